@@ -30,7 +30,9 @@ test('it starts, answers, says so in JSON, and ends on Ctrl-C without leaving a 
   await expect.poll(() => product.output).toContain(`Créneau answers on ${address}`);
   // Whoever collects the output of a process without a terminal reads JSON, and nothing else.
   const lines = product.output.trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).level).filter((level) => typeof level !== 'number')).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line).level).filter((level) => typeof level !== 'number')).toEqual(
+    [],
+  );
   expect(postmasterOf(folder.path)).toBeTypeOf('number');
 
   expect(await product.stop('SIGINT')).toBe(0);

@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { type RestoredBackup, restoreBackup } from '#database/backup/restore-backup.ts';
 import type { Connection } from '#database/connection.ts';
-import { forgetSecrets, opensRestoredSecrets } from '#server/config/restored-secrets.ts';
+import { forgetSecrets, opensRestoredSecrets, otherSeal } from '#server/config/restored-secrets.ts';
 import type { Config } from '#server/config.ts';
 import { namedRows, onDatabase } from './backup.ts';
 import { writeJson } from './io.ts';
@@ -69,8 +69,3 @@ async function restore(
   if (newSecrets) await forgetSecrets(connection.db);
   return { restored, opens: await opensRestoredSecrets(connection.db, config) };
 }
-
-const otherSeal = `The secrets in it are sealed by another SESSION_SECRET than here: the product will not start on it. Give it the one of the
-place where the backup was made (SESSION_SECRET, or the content of DATA_DIR/secrets/session there), or, when that is
-lost, run \`delete from shared_secrets\` (docs/operator.md says what then ends).
-`;

@@ -23,3 +23,9 @@ export async function opensRestoredSecrets(
 export async function forgetSecrets(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('shared_secrets').execute();
 }
+
+/** What an operator is told when they do not open. */
+export const otherSeal = `The secrets in it are sealed by another SESSION_SECRET than here: the product will not start on it. Give it the one of the
+place where the backup was made (SESSION_SECRET, or the content of DATA_DIR/secrets/session there), or, when that is
+lost, run \`delete from shared_secrets\` (docs/operator.md says what then ends).
+`;

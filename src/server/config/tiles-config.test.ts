@@ -18,6 +18,9 @@ test('another attribution is the operator’s to give', () => {
   expect(readTiles({ TILES_URL: 'osm', TILES_ATTRIBUTION: '© Nous' }).attribution).toBe('© Nous');
 });
 
-test.each(['google', 'IGN', 'https://tuiles.example/{z}/{x}.png'])('%s names no tile service', (TILES_URL) => {
-  expect(() => readConfig({ TILES_URL })).toThrow(/^TILES_URL: .*or one of ign, osm/u);
-});
+test.each(['google', 'IGN', 'https://tuiles.example/{z}/{x}.png'])(
+  '%s names no tile service',
+  (TILES_URL) => {
+    expect(() => readConfig({ TILES_URL })).toThrow(/^TILES_URL: .*or one of ign, osm/u);
+  },
+);
