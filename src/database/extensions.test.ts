@@ -71,3 +71,17 @@ test('the functions of the earth answer what the extension’s answer, to the la
   expect(rows[0]?.compared).toBeGreaterThan(800);
   expect(rows[0]?.same).toBe(rows[0]?.compared);
 });
+
+test('the nearest are found by the index, a place being computed once', async () => {
+  await using database = await createBareDatabase();
+  await migrateDatabase(database.db);
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from offices where place is not null
+      order by place <-> ll_to_earth(45.75::float8, 4.85::float8) limit 5`.execute(transaction);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/Index Scan using offices_place/u);
+  expect(plan).toMatch(/Order By: \(place <-> '\(.*\)'::cube\)/u);
+});
