@@ -22,7 +22,7 @@ import { completeConfig } from '#server/settings.ts';
 import { createShutdown } from '#server/shutdown.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
-import { createProgress, failWith, seconds } from './terminal.ts';
+import { announce, createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 
 const usage = `npm run service <${serviceNames.join('|')}> -- --port 4001 [--url https://public.address]`;
@@ -33,7 +33,7 @@ async function runService(): Promise<void> {
   const config = readConfig();
   const address = url ?? `http://localhost:${port}`;
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });
-  const progress = createProgress();
+  const progress = createProgress(log);
 
   const onStop = new AsyncDisposableStack();
   const health = createHealth(config.public);
@@ -89,7 +89,8 @@ async function runService(): Promise<void> {
     const server = createHttpServer(listenerFor(app.fetch, log), log);
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
-    process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
+    const answering = `The service ${name} answers on ${address}`;
+    announce(log, answering, `\n  ${answering} after ${seconds().trim()}\n`);
   } catch (error) {
     await shutdown.leave(0);
     throw error;

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { buildSiteWhenNeeded } from '#server/site-build.ts';
 import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
-import { createProgress, failWith } from './terminal.ts';
+import { announce, createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
 
@@ -18,12 +18,12 @@ class StartError extends Error {
 }
 
 const development = process.argv.includes('--dev');
-const progress = createProgress();
 
 try {
   const config = readConfig();
   const claim = config.database.url ? undefined : claimDataFolder(config.dataDir, config.publicUrl);
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY });
+  const progress = createProgress(log);
   const site =
     config.workers > 1 && !development
       ? startCluster({ config, log, progress })
@@ -48,7 +48,11 @@ try {
   flushCompileCache();
   const partnerLink =
     demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
-  process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
+  announce(
+    log,
+    `Créneau answers on ${config.publicUrl}`,
+    describeWhatToTry(config, { demonstration, development, partnerLink }),
+  );
 } catch (error) {
   failWith(error);
 }

@@ -1,29 +1,44 @@
 import { databaseFaultOf } from '#database/database-fault.ts';
 import type { Progress } from '#server/database.ts';
+import type { Log } from '#server/log.ts';
 
 const barWidth = 30;
 
-/** What the start is doing, on a terminal or in a log file; times in seconds since the process began. */
-export function createProgress(): Progress {
-  const interactive = process.stdout.isTTY;
+/**
+ * What the start is doing, with the seconds since the process began: words on a terminal; elsewhere lines of the log, so that whoever
+ * reads the output finds nothing but JSON.
+ */
+export function createProgress(log: Pick<Log, 'info'>): Progress {
   let tenthsSaid = -1;
-  return {
-    step(text) {
-      process.stdout.write(`  ${seconds()}  ${text}\n`);
-    },
-    filling(done) {
-      if (interactive) {
+  if (process.stdout.isTTY) {
+    return {
+      step(text) {
+        process.stdout.write(`  ${seconds()}  ${text}\n`);
+      },
+      filling(done) {
         const full = Math.round(done * barWidth);
         const bar = `${'█'.repeat(full)}${'░'.repeat(barWidth - full)}`;
         process.stdout.write(`\r  ${seconds()}  ${bar} ${Math.round(done * 100)} %${done >= 1 ? '\n' : ''}`);
-        return;
-      }
+      },
+    };
+  }
+  return {
+    step(text) {
+      log.info({ seconds: process.uptime() }, text);
+    },
+    filling(done) {
       const tenths = Math.floor(done * 10);
       if (tenths === tenthsSaid) return;
       tenthsSaid = tenths;
-      process.stdout.write(`  ${seconds()}  ${tenths * 10} %\n`);
+      log.info({ seconds: process.uptime() }, `The directory is filled: ${tenths * 10} %`);
     },
   };
+}
+
+/** That it answers: `shown` on a terminal, one line of the log elsewhere. */
+export function announce(log: Pick<Log, 'info'>, message: string, shown: string): void {
+  if (process.stdout.isTTY) process.stdout.write(shown);
+  else log.info({ seconds: process.uptime() }, message);
 }
 
 export function seconds(): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
-import { connectDatabase } from './connection.ts';
+import { connectDatabase, verifyingTls } from './connection.ts';
 
 test('a calendar date stays text and a count is a number', async () => {
   await using database = await createTestDatabase();
@@ -33,4 +33,22 @@ test('a connection that PostgreSQL ends between two statements fails the next on
   await expect(work).rejects.toThrow('not queryable');
   expect((await sql`select 1 as one`.execute(held)).rows).toEqual([{ one: 1 }]);
   await held.destroy();
+});
+
+test.each([
+  ['postgres://a@b/c', 'postgres://a@b/c'],
+  ['postgres://a@b/c?sslmode=require', 'postgres://a@b/c?sslmode=verify-full'],
+  [
+    'postgres://a@b/c?x=1&sslmode=prefer&sslrootcert=/ca.pem',
+    'postgres://a@b/c?x=1&sslmode=verify-full&sslrootcert=/ca.pem',
+  ],
+  ['postgres://a@b/c?sslmode=verify-ca', 'postgres://a@b/c?sslmode=verify-full'],
+  ['postgres://a@b/c?sslmode=no-verify', 'postgres://a@b/c?sslmode=no-verify'],
+  ['postgres://a@b/c?sslmode=disable', 'postgres://a@b/c?sslmode=disable'],
+  [
+    'postgres://a@b/c?sslmode=require&uselibpqcompat=true',
+    'postgres://a@b/c?sslmode=require&uselibpqcompat=true',
+  ],
+])('TLS is verified unless the address says otherwise: %s', (given, used) => {
+  expect(verifyingTls(given)).toBe(used);
 });

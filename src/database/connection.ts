@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import type { Database } from './schema.ts';
@@ -38,7 +38,7 @@ export function connectDatabase<Tables = Database>(
   const { onFault } = options;
   return onFault
     ? tellingFaults(pool, onFault)
-    : new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    : new Kysely<Tables>({ dialect: new PooledDialect({ pool }) });
 }
 
 function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
@@ -56,11 +56,53 @@ function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) =>
     }
   };
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    dialect: new PooledDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     log: (event) => {
       if (event.level === 'error') tell(event.error);
     },
   });
+}
+
+/** One connection, for what has to be said on the same one by Kysely and by the driver. */
+export interface Connection extends AsyncDisposable {
+  readonly client: pg.Client;
+  readonly db: Kysely<Database>;
+}
+
+export async function connectOnce(url: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'creneau operator',
+    types: { getTypeParser },
+  });
+  client.on('error', () => {});
+  await client.connect();
+  const lent = Object.assign(client, { release() {} });
+  const pool = { connect: () => Promise.resolve(lent), end: () => client.end(), options: {} };
+  const db = new Kysely<Database>({ dialect: new PooledDialect({ pool }) });
+  return { client, db, [Symbol.asyncDispose]: () => db.destroy().then(() => client.end().catch(() => {})) };
+}
+
+/** No lock of Kysely's own, which is one of the session: `migrateDatabase` holds one of its transaction. */
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
+
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/**
+ * An address whose TLS is verified against the machine's authorities, or those of `sslrootcert`, and against the host's name, however it
+ * is asked for: the driver does so, and warns that a later one will not. `no-verify`, `disable` and `uselibpqcompat` say otherwise.
+ */
+export function verifyingTls(url: string): string {
+  if (/[?&]uselibpqcompat=true(?:&|$)/u.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, '$1verify-full');
 }
 
 const asIs = (value: string) => value;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
+import { prepareExtensions } from './extensions.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
 import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
@@ -35,8 +36,10 @@ const schemaMigrations = ofSchema.map((name, at): [string, Migration] => [
   { up: at === 0 ? createSchema : async () => {} },
 ]);
 
+/** Without its extensions, which are there: an ordinary role may not create one of them (`extensions.ts`). */
 async function createSchema(db: Kysely<never>): Promise<void> {
-  await sql.raw(readFileSync(new URL('schema.sql', import.meta.url), 'utf8')).execute(db);
+  const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
+  await sql.raw(schema.replaceAll(/^create extension [^;]*;$/gmu, '')).execute(db);
 }
 
 /** Every migration, in order of its name; a published one is never edited (docs/how-to/add-a-column.md). */
@@ -70,26 +73,28 @@ interface MigratedDatabase {
 }
 
 /**
- * Brings the schema to the latest version; one that a newer release added to is left as it is, and can be worked on beside
- * that release. Processes that start together wait for each other.
+ * Brings the schema to the latest version, or to `until`; one that a newer release added to is left as it is, and can be worked on beside
+ * that release. Processes that start together wait for each other, by a lock of the transaction: one of the session means nothing behind
+ * a pooler such as PgBouncer.
  * @throws DatabaseError when a newer release took away what this one needs, or the schema is older than `schema.sql`.
  */
-export async function migrateDatabase(db: Kysely<Database>): Promise<MigratedDatabase> {
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
-    try {
-      const done = await readDone(connection);
-      const newer = done.filter((name) => !(name in migrations));
-      if (newer.length > 0) {
-        refuseWhatCannotBeShared(done, newer);
-        return { ran: [], newer };
-      }
-      refuseWhatIsTooOld(done);
-      return { ran: await runMigrations(connection), newer };
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
+export async function migrateDatabase(db: Kysely<Database>, until?: string): Promise<MigratedDatabase> {
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+    const done = await readDone(transaction);
+    const newer = done.filter((name) => !(name in migrations));
+    if (newer.length > 0) {
+      refuseWhatCannotBeShared(done, newer);
+      return { ran: [], newer };
     }
+    refuseWhatIsTooOld(done);
+    if (done.length === 0) await prepareExtensions(transaction);
+    return { ran: await runMigrations(transaction, until), newer };
   });
+}
+
+function inTransaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 async function readDone(db: Kysely<Database>): Promise<string[]> {
@@ -122,9 +127,9 @@ function refuseWhatIsTooOld(done: readonly string[]): void {
   );
 }
 
-async function runMigrations(db: Kysely<Database>): Promise<string[]> {
+async function runMigrations(db: Kysely<Database>, until: string | undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
   if (error) {
     const failed = results.find(({ status }) => status === 'Error');
     const what = failed ? `Migration ${failed.migrationName} failed` : 'The migrations cannot be run';

@@ -75,9 +75,11 @@ async function readCatalogue(db: Kysely<Database>): Promise<string[]> {
       from pg_trigger join ours on ours.oid = tgrelid where not tgisinternal
     union all
     select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      and proname <> all ('{earth,ll_to_earth,gc_to_sec,earth_box}')
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     union all
     select concat_ws(' ', 'extension', extname, extnamespace::regnamespace) from pg_extension
+      where extname <> 'earthdistance'
     union all
     select 'migration ' || name from kysely_migration
     order by 1`.execute(db);

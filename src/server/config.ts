@@ -10,8 +10,8 @@ import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
 import { lackOfOperator, readOperator } from './config/operator-config.ts';
 import { readSocialLinks } from './config/social-links.ts';
+import { readTiles } from './config/tiles-config.ts';
 import { readRouteRules } from './route-rules.ts';
-import { tileVersion } from './stamp-files.ts';
 
 interface ConsentConfig {
   readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
@@ -181,16 +181,6 @@ function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | und
   if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
   const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
-}
-
-function readTiles(variables: Environment): { url: string; attribution: string; note?: string } {
-  if (variables.TILES_URL)
-    return { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' };
-  return {
-    url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
-    attribution: variables.TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
-    note: 'Carte simplifiée hors ligne',
-  };
 }
 
 /** The pictures of a content service lie at its own host, which the image route reaches by https and a plain name alone. */

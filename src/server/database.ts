@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { connectDatabase } from '#database/connection.ts';
-import { DatabaseError } from '#database/database-error.ts';
-import { databaseFaultOf } from '#database/database-fault.ts';
+import { connectDatabase, verifyingTls } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
@@ -9,6 +7,7 @@ import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { type Config, ConfigurationError } from './config.ts';
+import { explainConnection } from './database-refusal.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import type { Log } from './log.ts';
 
@@ -29,6 +28,17 @@ export interface Progress {
 /** Of three seconds each. */
 const mostTries = 5;
 
+/** Where the database is: the one that the configuration names, or the embedded one, started for as long as it is not left. */
+export async function findDatabase(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  log: Pick<Log, 'info' | 'error'>,
+): Promise<{ readonly url: string; leave(): Promise<void> }> {
+  const given = config.database.url;
+  if (given !== undefined) return { url: verifyingTls(given), leave: async () => {} };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return { url: embedded.url, leave: () => embedded.stop() };
+}
+
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
@@ -36,9 +46,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const given = config.database.url;
   progress?.step(given ? 'Opening the PostgreSQL of DATABASE_URL' : 'Starting the embedded PostgreSQL');
-  const embedded =
-    given === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
-  const url = given ?? embedded?.url ?? '';
+  const { url, leave } = await findDatabase(config, log);
   const tellLost = (error: Error) =>
     log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
   const watch = watchDatabase(() => connectDatabase(url, { max: 1, onLost: tellLost }));
@@ -55,7 +63,7 @@ export async function openDatabase(
   });
   const close = async () => {
     await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
-    await embedded?.stop();
+    await leave();
   };
   try {
     await waitForConnection(db);
@@ -128,29 +136,5 @@ export async function refuseFictionalSale(
   if (cards.environment !== 'production' || !isUsed || !(await showsDemonstration(db))) return;
   throw new ConfigurationError(
     'CARDS_ENVIRONMENT is production but the directory holds the demonstration network, whose schools are made up. Give a database without it (DATABASE_URL, or another DATA_DIR), or set CARDS_ENVIRONMENT to sandbox.',
-  );
-}
-
-/** Codes of Node for an unreachable host, of PostgreSQL for a wrong user, password, database or right. */
-const wrongAddress = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '28000',
-  '28P01',
-  '3D000',
-  '42501',
-];
-
-function explainConnection(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, message } = cause as { code?: string; message?: string };
-  const timedOut = message?.includes('timeout') ?? false;
-  if (!timedOut && !wrongAddress.includes(code ?? '') && databaseFaultOf(error) !== 'away') return error;
-  return new DatabaseError(
-    `DATABASE_URL cannot be used: ${message || code}. Check its host, port, user, password and database, and that the user may create extensions; or unset it to use the embedded PostgreSQL.`,
   );
 }

@@ -22,12 +22,17 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-test('it starts, answers, says what to try, and ends on Ctrl-C without leaving a process', async () => {
+test('it starts, answers, says so in JSON, and ends on Ctrl-C without leaving a process', async () => {
   const product = start();
   const health = await product.answers(`${address}/readyz`);
   expect(await health.json()).toMatchObject({ status: 'ready', database: 'up' });
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
-  expect(product.output).toContain(`Créneau answers on ${address}`);
+  await expect.poll(() => product.output).toContain(`Créneau answers on ${address}`);
+  // Whoever collects the output of a process without a terminal reads JSON, and nothing else.
+  const lines = product.output.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).level).filter((level) => typeof level !== 'number')).toEqual(
+    [],
+  );
   expect(postmasterOf(folder.path)).toBeTypeOf('number');
 
   expect(await product.stop('SIGINT')).toBe(0);

@@ -48,6 +48,26 @@ export async function restoreTestDatabase(fixture: string): Promise<TestDatabase
   return openDatabase(name, () => onDatabase(undefined, `drop database if exists ${name} with (force)`));
 }
 
+/** A database with nothing in it, not migrated, of the role given or the tests' own. */
+export async function createBareDatabase(owner?: string): Promise<TestDatabase> {
+  const name = `${inject('databasePrefix')}_${crypto.randomUUID().slice(0, 8)}`;
+  await onDatabase(undefined, `create database ${name}${owner ? ` owner ${owner}` : ''}`);
+  return openDatabase(name, () => onDatabase(undefined, `drop database if exists ${name} with (force)`));
+}
+
+/** A role that is nobody special, as an operator gives it to the product. */
+export async function createOrdinaryRole(): Promise<
+  AsyncDisposable & { name: string; urlOf(database: TestDatabase): string }
+> {
+  const name = `creneau_test_${crypto.randomUUID().slice(0, 8)}`;
+  await onDatabase(undefined, `create role ${name} login password 'ordinary'`);
+  return {
+    name,
+    urlOf: ({ url }) => url.replace(/^(\w+:\/\/)(?:[^@/]*@)?/u, `$1${name}:ordinary@`),
+    [Symbol.asyncDispose]: () => onDatabase(undefined, `drop role ${name}`),
+  };
+}
+
 const returned: Record<Exclude<Fill, 'network'>, string[]> = { empty: [], reference: [] };
 
 /** Whoever still writes is cut off first, as when a database is dropped. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
+import { addBackup } from './backup.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { addMails } from './mails.ts';
@@ -9,6 +10,7 @@ import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
 import { addReports } from './reports.ts';
+import { addRestore } from './restore.ts';
 import { addSchoolsLint } from './schools-lint.ts';
 import type { Tools } from './session.ts';
 
@@ -46,6 +48,8 @@ export function createProgram(tools: Tools): Command {
   addPeople(program, tools);
   addSchoolsLint(program.command('schools').description('schools of the directory'), tools);
   addAudience(program, tools);
+  addBackup(program, tools);
+  addRestore(program, tools);
   return program;
 }
 

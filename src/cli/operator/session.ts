@@ -36,12 +36,17 @@ export interface Session {
 }
 
 /** @throws RefusedError when there is nothing to open: a database made here would only look as if all were gone. */
-export async function openSession(config: Config, log: Log): Promise<Session> {
+export function refuseNoDatabase(config: Pick<Config, 'database' | 'dataDir'>): void {
   if (config.database.url === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new RefusedError(
       `There is no database in ${config.dataDir}. Start the product there once, or give this command the DATA_DIR or DATABASE_URL that the product has.`,
     );
   }
+}
+
+/** @throws RefusedError when there is nothing to open. */
+export async function openSession(config: Config, log: Log): Promise<Session> {
+  refuseNoDatabase(config);
   const database = await openDatabase(config, log);
   try {
     const secrets = shareSecrets(database.db, config);

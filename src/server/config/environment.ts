@@ -16,6 +16,7 @@ import {
   wholeUrl,
 } from './environment-values.ts';
 import { isSmtpUrl, readAuthor } from './mail-config.ts';
+import { publicTileServices } from './tiles-config.ts';
 
 /** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
 export const environmentSchema = v.object({
@@ -102,8 +103,10 @@ export const environmentSchema = v.object({
     v.pipe(
       text,
       v.check(
-        (url) => isHttpUrl(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
-        'Give an address holding {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        (url) =>
+          publicTileServices.includes(url) ||
+          (isHttpUrl(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+        'Give an address holding {z}, {x} and {y}, such as https://tiles.example.fr/{z}/{x}/{y}.png, or one of ign, osm',
       ),
     ),
   ),

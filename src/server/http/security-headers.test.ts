@@ -41,6 +41,7 @@ test('the card provider and its token host may be called, the tile service drawn
   });
   expect(policy).toContain("connect-src 'self' https://api.cards.example https://token.cards.example;");
   expect(policy).toContain("img-src 'self' data: https://tiles.example;");
+  expect(await policyOf({ TILES_URL: 'ign' })).toContain("img-src 'self' data: https://data.geopf.fr;");
 });
 
 test('HTTPS is demanded for good only where the site is served by it', async () => {

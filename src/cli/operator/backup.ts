@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import type { Command } from '@commander-js/extra-typings';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { type Connection, connectOnce } from '#database/connection.ts';
+import type { Config } from '#server/config.ts';
+import { findDatabase } from '#server/database.ts';
+import { explainConnection } from '#server/database-refusal.ts';
+import { createLog } from '#server/log.ts';
+import { writeJson } from './io.ts';
+import { json } from './options.ts';
+import { RefusedError, refuseNoDatabase, type Tools } from './session.ts';
+
+export function addBackup(program: Command, tools: Tools): void {
+  const { io } = tools;
+  program
+    .command('backup')
+    .summary('write all that the database holds to a file')
+    .description(
+      'Writes all that the database holds to a file that you alone may read, as of one moment, while the site runs or not. It changes nothing, not even the schema. It holds personal data, and no SESSION_SECRET: keep that one elsewhere, the secrets in the backup are sealed by it.',
+    )
+    .argument('<file>', 'such as creneau.backup; there must be none of that name')
+    .addOption(json)
+    .action(async (file, options) => {
+      if (existsSync(file)) throw new RefusedError(`${file} is there already: give another name.`);
+      const config = tools.config();
+      refuseNoDatabase(config);
+      const written = await onDatabase(config, 'DATABASE_URL', ({ client }) =>
+        writeBackup(client, file, { release: config.public.version, now: tools.now() }),
+      );
+      const rows = written.tables.reduce((sum, table) => sum + table.rows, 0);
+      if (options.json) {
+        const { madeAt, release, bytes, tables } = written;
+        writeJson(io, { file, bytes, madeAt, release, rows, tables: namedRows(tables) });
+      } else {
+        io.out(`${file}: ${rows} rows of ${written.tables.length} tables, ${written.bytes} bytes\n`);
+        io.err(describeSecret(config));
+      }
+    });
+}
+
+export function namedRows(tables: readonly { readonly name: string; readonly rows: number }[]) {
+  return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+}
+
+function describeSecret({ sessionKey, dataDir }: Config): string {
+  const where = sessionKey === undefined ? `${dataDir}/secrets/session` : 'SESSION_SECRET';
+  return `It holds personal data. To restore it elsewhere, keep ${where} too, in another place.\n`;
+}
+
+/** Connects to what the configuration names, or starts the embedded PostgreSQL meanwhile; the schema stays as it is. */
+export async function onDatabase<T>(
+  config: Config,
+  giver: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const log = createLog('warn', { readable: true, errors: true });
+  const { url, leave } = await findDatabase(config, log);
+  try {
+    await using connection = await connectOnce(url);
+    return await work(connection);
+  } catch (error) {
+    throw config.database.url === undefined ? error : explainConnection(error, giver);
+  } finally {
+    await leave();
+  }
+}

@@ -1,0 +1,71 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import { type RestoredBackup, restoreBackup } from '#database/backup/restore-backup.ts';
+import type { Connection } from '#database/connection.ts';
+import { forgetSecrets, opensRestoredSecrets, otherSeal } from '#server/config/restored-secrets.ts';
+import type { Config } from '#server/config.ts';
+import { namedRows, onDatabase } from './backup.ts';
+import { writeJson } from './io.ts';
+import { json, refuse } from './options.ts';
+import type { Tools } from './session.ts';
+
+const into = new Option(
+  '--into <url>',
+  'the empty database, such as postgres://creneau@localhost/creneau_restored; DATABASE_URL, or the embedded one in DATA_DIR, unless given',
+).argParser((typed) =>
+  /^postgres(?:ql)?:\/\//u.test(typed) ? typed : refuse('Write it like postgres://user@host:5432/database.'),
+);
+
+export function addRestore(program: Command, tools: Tools): void {
+  const { io } = tools;
+  program
+    .command('restore')
+    .summary('put a backup into an empty database')
+    .description(
+      'Puts what `backup` wrote into an empty database, whole or not at all, and brings it to the schema of this release. A role that may create in that database is enough; it may be of another version of PostgreSQL.',
+    )
+    .argument('<file>', 'what `backup` wrote')
+    .addOption(into)
+    .option(
+      '--new-secrets',
+      'forgets the secrets in the backup, for a SESSION_SECRET that is lost or another',
+    )
+    .addOption(json)
+    .action(async (file, { into: url, newSecrets = false, ...options }) => {
+      const given = tools.config();
+      const config = url === undefined ? given : { ...given, database: { ...given.database, url } };
+      const giver = url === undefined ? 'DATABASE_URL' : '--into';
+      const { restored, opens } = await onDatabase(config, giver, (connection) =>
+        restore(connection, file, config, newSecrets),
+      );
+      const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
+      if (options.json) {
+        const { madeAt, release, ran, tables } = restored;
+        writeJson(io, {
+          file,
+          madeAt,
+          release,
+          rows,
+          tables: namedRows(tables),
+          migrations: ran,
+          secretsOpen: opens,
+        });
+        return;
+      }
+      io.out(
+        `${file}: restored ${rows} rows of ${restored.tables.length} tables, as of ${restored.madeAt}\n`,
+      );
+      if (restored.ran.length > 0) io.out(`migrated to this release: ${restored.ran.join(', ')}\n`);
+      if (!opens) io.err(otherSeal);
+    });
+}
+
+async function restore(
+  connection: Connection,
+  file: string,
+  config: Config,
+  newSecrets: boolean,
+): Promise<{ readonly restored: RestoredBackup; readonly opens: boolean }> {
+  const restored = await restoreBackup(connection, file);
+  if (newSecrets) await forgetSecrets(connection.db);
+  return { restored, opens: await opensRestoredSecrets(connection.db, config) };
+}

@@ -1,0 +1,182 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import {
+  createBareDatabase,
+  createOrdinaryRole,
+  createTestDatabase,
+  restoreTestDatabase,
+  type TestDatabase,
+} from '#test/support/database.ts';
+import { connectOnce } from '../connection.ts';
+import { migrationNames } from '../migrate.ts';
+import { listTables } from './tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'creneau-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (name: string) => join(folder, name);
+const secret = { SESSION_SECRET: 'a secret of sixteen letters' };
+
+const backUp = (url: string, file: string, ...options: string[]) =>
+  typeCommand(['backup', file, ...options], { environment: { DATABASE_URL: url, ...secret } });
+const restore = (file: string, url: string, ...options: string[]) =>
+  typeCommand(['restore', file, '--into', url, ...options], { environment: { DATA_DIR: folder, ...secret } });
+
+/** A digest of every table of a database, whatever the order of its rows and columns. */
+async function digest(url: string): Promise<Record<string, string>> {
+  await using connection = await connectOnce(url);
+  const digests: Record<string, string> = {};
+  for (const { name, columns } of await listTables(connection.client)) {
+    const sorted = columns.split(', ').toSorted().join(', ');
+    const { rows } = await connection.client.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(line, e'\\n' order by line)), '') as digest
+       from (select (row(${sorted}))::text as line from ${name}) as lines`,
+    );
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}
+
+describe('a backup', () => {
+  let source: TestDatabase;
+  const file = fileOf('network.backup');
+  beforeAll(async () => {
+    source = await createTestDatabase({ fill: 'network' });
+    expect(await backUp(source.url, file)).toMatchObject({ code: 0 });
+  });
+  afterAll(() => source[Symbol.asyncDispose]());
+
+  it('is read by its owner alone, and holds what its first line says', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [first = ''] = gunzipSync(readFileSync(file)).toString('utf8').split('\n', 1);
+    expect(first).toMatch(/^-- Créneau backup \{"format":1,/u);
+    expect(first).not.toContain('pgboss');
+  });
+
+  it('is restored whole by an ordinary role into an empty database, which then works on', async () => {
+    await using role = await createOrdinaryRole();
+    await using target = await createBareDatabase(role.name);
+    const { code, out, err } = await restore(file, role.urlOf(target), '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ migrations: [], secretsOpen: true });
+    expect(await digest(role.urlOf(target))).toEqual(await digest(source.url));
+    const { id } = await target.db
+      .insertInto('rate_limits')
+      .values({ key: 'a key of the test', points: 1, expire: 0 })
+      .returning('key as id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBe('a key of the test');
+    // Triggers that were off meanwhile are on again.
+    await target.db.updateTable('offices').set({ search_text: 'zwinglius' }).where('id', '=', 1).execute();
+    const words = await target.db
+      .selectFrom('office_words')
+      .selectAll()
+      .where('word', '=', 'zwinglius')
+      .execute();
+    expect(words).toHaveLength(1);
+    const again = await restore(file, role.urlOf(target));
+    expect(again.code).toBe(1);
+    expect(again.err).toMatch(/holds a Créneau already \(200 schools, 0 payments\).*Nothing was restored/u);
+  });
+
+  it('is not written over another, nor where it cannot be, and then leaves nothing', async () => {
+    expect((await backUp(source.url, file)).err).toContain('is there already');
+    const nowhere = fileOf('no-such-folder/a.backup');
+    const { code, err } = await backUp(source.url, nowhere);
+    expect({ code, left: existsSync(`${nowhere}.unfinished`) }).toEqual({ code: 1, left: false });
+    expect(err).toContain('cannot be written (ENOENT)');
+  });
+
+  it('of an empty database is refused: there is nothing', async () => {
+    await using target = await createBareDatabase();
+    expect((await backUp(target.url, fileOf('nothing.backup'))).err).toContain('holds nothing of Créneau');
+  });
+});
+
+describe('a file', () => {
+  it('is refused in one sentence when it is half, damaged, something else or not there, and changes nothing', async () => {
+    await using small = await createTestDatabase();
+    for (const key of ['a', 'b', 'c']) {
+      await small.db.insertInto('rate_limits').values({ key, points: 1, expire: 0 }).execute();
+    }
+    const file = fileOf('small.backup');
+    await backUp(small.url, file);
+    await using target = await createBareDatabase();
+    const whole = readFileSync(file);
+    const text = gunzipSync(whole).toString('utf8');
+    const cases: readonly (readonly [string, Buffer | undefined, RegExp])[] = [
+      ['missing', undefined, /cannot be read \(ENOENT\)/u],
+      ['empty', Buffer.alloc(0), /half a backup/u],
+      ['half', whole.subarray(0, whole.length / 2), /half a backup/u],
+      ['without-end', gzipSync(text.slice(0, -10)), /half a backup/u],
+      ['text', Buffer.from('select 1;'), /no backup of Créneau/u],
+      ['other', gzipSync('select 1;\n'), /no backup of Créneau/u],
+      ['header', gzipSync(text.replace('"format":1', '"format":2')), /newer release made it/u],
+      ['row', gzipSync(text.replace('b\t1\t0\n', '')), /rate_limits has 2 rows in the place of 3/u],
+      ['tail', gzipSync(`${text}more\n`), /more follows/u],
+      [
+        'newer',
+        gzipSync(text.replace('"001-ground"', '"001-ground","999-later"')),
+        /of a newer release .*999-later/u,
+      ],
+      ['gap', gzipSync(text.replace('"002-directory-search",', '')), /lacks 002-directory-search/u],
+    ];
+    for (const [name, content, sentence] of cases) {
+      if (content) writeFileSync(fileOf(name), content);
+      const { code, out, err } = await restore(fileOf(name), target.url);
+      expect({ name, code, out }).toEqual({ name, code: 1, out: '' });
+      expect(err).toMatch(sentence);
+      expect(err).not.toContain('    at ');
+    }
+    await using connection = await connectOnce(target.url);
+    expect(await listTables(connection.client)).toEqual([]);
+  });
+});
+
+describe('a backup of an older release', () => {
+  it('is made by this one without a change, restored as it was and then migrated', async () => {
+    await using source = await restoreTestDatabase('database-of-384c4e0.sql');
+    const before = await digest(source.url);
+    const file = fileOf('older.backup');
+    const written = await backUp(source.url, file, '--json');
+    expect(await digest(source.url)).toEqual(before);
+    await using target = await createBareDatabase();
+    const restored = await restore(file, target.url, '--json');
+    expect(restored).toMatchObject({ code: 0 });
+    const { migrations, rows, tables } = JSON.parse(restored.out);
+    expect(migrations).toEqual(migrationNames.filter((name) => name > '021-prices-by-type'));
+    expect({ rows, tables }).toEqual({
+      rows: JSON.parse(written.out).rows,
+      tables: JSON.parse(written.out).tables,
+    });
+    // Tables to which no migration since added a column are as they were, to the letter.
+    const after = await digest(target.url);
+    const kept = Object.keys(before).filter((name) => after[name] === before[name]);
+    expect(kept).toEqual(
+      expect.arrayContaining(['public.mails', 'public.buyers', 'public.offices', 'public.reviews']),
+    );
+  });
+});
+
+describe('secrets of a backup', () => {
+  it('are told to be of another SESSION_SECRET, and forgotten when asked', async () => {
+    await using source = await createTestDatabase();
+    await source.db
+      .insertInto('shared_secrets')
+      .values({ name: 'directory-token', sealed: 'sealed elsewhere' })
+      .execute();
+    const file = fileOf('sealed.backup');
+    await backUp(source.url, file);
+    await using first = await createBareDatabase();
+    expect(await restore(file, first.url)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('sealed by another SESSION_SECRET'),
+    });
+    await using second = await createBareDatabase();
+    expect(await restore(file, second.url, '--new-secrets')).toMatchObject({ code: 0, err: '' });
+    expect(await second.db.selectFrom('shared_secrets').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from } from 'pg-copy-streams';
+import type { Connection } from '../connection.ts';
+import { DatabaseError } from '../database-error.ts';
+import { migrateDatabase, migrationNames } from '../migrate.ts';
+import { type BackupHeader, copyFrom } from './format.ts';
+import { type OpenBackup, openBackup } from './read-backup.ts';
+import { listTables, type StoredTable } from './tables.ts';
+import { readMigrations } from './write-backup.ts';
+
+export interface RestoredBackup extends BackupHeader {
+  /** The migrations that this release has beyond those of the backup. */
+  readonly ran: readonly string[];
+}
+
+/**
+ * Puts a backup into an empty database, whole or not at all, and brings it to this release's schema.
+ * @throws DatabaseError when the file is none or half, of a newer release, or the database is not empty.
+ */
+export async function restoreBackup(connection: Connection, file: string): Promise<RestoredBackup> {
+  const backup = await openBackup(file);
+  try {
+    refuseOtherRelease(backup.header);
+    await refuseUsed(connection);
+    const ran = await connection.db.transaction().execute(async (transaction) => {
+      await migrateDatabase(transaction, backup.header.migrations.at(-1));
+      await fill(connection, backup);
+      return (await migrateDatabase(transaction)).ran;
+    });
+    await connection.client.query('analyze');
+    return { ...backup.header, ran };
+  } finally {
+    await backup.close();
+  }
+}
+
+/** What ran there has to be where ours begin: the tables are then made as they were. */
+function refuseOtherRelease({ migrations, release }: BackupHeader): void {
+  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) {
+    throw new DatabaseError(
+      `This backup is of a newer release (${release}, with ${unknown.join(', ')}). Restore it with that release, or a later one. Nothing was restored.`,
+    );
+  }
+  const lacking = migrationNames.slice(0, migrations.length).filter((name) => !migrations.includes(name));
+  if (lacking.length > 0) {
+    throw new DatabaseError(
+      `This backup is of another release (${release}): it lacks ${lacking.join(', ')}. Restore it with that release. Nothing was restored.`,
+    );
+  }
+}
+
+async function refuseUsed({ client }: Connection): Promise<void> {
+  if ((await readMigrations(client)).length === 0) return;
+  const { rows } = await client.query<{ schools: string; orders: string }>(
+    'select (select count(*) from public.offices) as schools, (select count(*) from public.payment_intents) as orders',
+  );
+  throw new DatabaseError(
+    `The database holds a Créneau already (${rows[0]?.schools} schools, ${rows[0]?.orders} payments): a backup goes into an empty one. Nothing was restored.`,
+  );
+}
+
+async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
+  const tables = await listTables(client);
+  const names = tables.map(({ name }) => name).join(', ');
+  // What the migrations wrote is in the backup; what the triggers would write, too.
+  await client.query(`truncate ${names}`);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  for (const { rows, ...stored } of backup.header.tables) {
+    if (!tables.some((table) => isSame(table, stored))) {
+      throw new DatabaseError(
+        `The backup holds a table that its release has not: ${stored.name} (${stored.columns}). Nothing was restored.`,
+      );
+    }
+    const sink = client.query(from(copyFrom(stored)));
+    await pipeline(Readable.from(backup.rows(copyFrom(stored))), sink);
+    if (sink.rowCount !== rows) {
+      throw new DatabaseError(
+        `The backup is damaged: ${stored.name} has ${sink.rowCount} rows in the place of ${rows}. Nothing was restored.`,
+      );
+    }
+  }
+  await backup.finish();
+  for (const { name, value } of backup.header.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+  }
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+}
+
+/** A column that a migration added stands last where it ran, wherever a schema made at once has it. */
+function isSame(table: StoredTable, stored: StoredTable): boolean {
+  const sorted = ({ columns }: StoredTable) => columns.split(', ').toSorted().join(', ');
+  return table.name === stored.name && sorted(table) === sorted(stored);
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** A table as a backup holds it: quoted as SQL writes it, without its computed columns. */
+export interface StoredTable {
+  readonly name: string;
+  readonly columns: string;
+}
+
+/** Ours; what pg-boss keeps in its own is made again by each start. */
+const schemas = ['public', 'card_sandbox'];
+/** What the migrations write of themselves, when a restore runs them. */
+const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];
+
+/** Every table of ours, each behind those that it refers to, so that a restore may write them in this order. */
+export async function listTables(client: pg.Client): Promise<StoredTable[]> {
+  const { rows: tables } = await client.query<StoredTable & { readonly id: number }>(
+    `select c.oid::int8 as id, format('%I.%I', n.nspname, c.relname) as name,
+       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+     from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and n.nspname = any ($1) and c.relname <> all ($2)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+     group by c.oid, n.nspname, c.relname
+     order by name`,
+    [schemas, ofMigrations],
+  );
+  const { rows: references } = await client.query<{ from: number; to: number }>(
+    `select distinct conrelid::int8 as from, confrelid::int8 as to from pg_constraint
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const listed = new Set<number>();
+  const sorted: StoredTable[] = [];
+  while (sorted.length < tables.length) {
+    const next = tables.filter(
+      ({ id }) =>
+        !listed.has(id) && references.every(({ from, to }) => Number(from) !== Number(id) || listed.has(to)),
+    );
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    for (const { id, name, columns } of next) {
+      listed.add(id);
+      sorted.push({ name, columns });
+    }
+  }
+  return sorted;
+}
+
+export interface StoredSequence {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Those that have counted; the others begin at their beginning. */
+export async function listSequences(client: pg.Client): Promise<StoredSequence[]> {
+  const { rows } = await client.query<StoredSequence>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+     where schemaname = any ($1) and last_value is not null order by name`,
+    [schemas],
+  );
+  return rows;
+}

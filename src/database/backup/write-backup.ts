@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { DatabaseError } from '../database-error.ts';
+import { type BackupHeader, copyFrom, copyTo, endOfTable, lastLine, writeHeader } from './format.ts';
+import { listSequences, listTables } from './tables.ts';
+
+export interface WrittenBackup extends BackupHeader {
+  readonly bytes: number;
+}
+
+interface BackupOptions {
+  readonly release: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes all that the database holds of ours at one moment to a file that its owner alone may read, whole or not at all. The site may run.
+ * @throws DatabaseError when there is nothing of ours, or the file cannot be written.
+ */
+export async function writeBackup(
+  client: pg.Client,
+  file: string,
+  options: BackupOptions,
+): Promise<WrittenBackup> {
+  await client.query('begin isolation level repeatable read read only');
+  const unfinished = `${file}.unfinished`;
+  try {
+    // As a dump does, so that the settings of a role change nothing of what is written.
+    await client.query(
+      "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
+    );
+    const header = await describe(client, options);
+    await pipeline(
+      Readable.from(textOf(client, header)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, file);
+    return { ...header, bytes: (await stat(file)).size };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw explainFile(error, file);
+  } finally {
+    await client.query('rollback').catch(() => {});
+  }
+}
+
+async function describe(client: pg.Client, { release, now }: BackupOptions): Promise<BackupHeader> {
+  const migrations = await readMigrations(client);
+  if (migrations.length === 0) {
+    throw new DatabaseError('The database holds nothing of Créneau: there is nothing to back up.');
+  }
+  const tables: BackupHeader['tables'] = [];
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${table.name}`);
+    tables.push({ ...table, rows: Number(rows[0]?.rows) });
+  }
+  const { rows: servers } = await client.query<{ server: string }>(
+    "select current_setting('server_version') as server",
+  );
+  return {
+    format: 1,
+    madeAt: now.toISOString(),
+    release,
+    server: servers[0]?.server ?? '',
+    migrations,
+    tables,
+    sequences: await listSequences(client),
+  };
+}
+
+/** The migrations that a database has run, in their order; none when it is not one of ours. */
+export async function readMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: made } = await client.query(
+    "select where to_regclass('public.kysely_migration') is not null",
+  );
+  if (made.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function* textOf(client: pg.Client, header: BackupHeader): AsyncGenerator<string | Buffer> {
+  yield writeHeader(header);
+  for (const table of header.tables) {
+    yield `${copyFrom(table)}\n`;
+    yield* client.query(to(copyTo(table))) as AsyncIterable<Buffer>;
+    yield endOfTable;
+  }
+  yield lastLine;
+}
+
+function explainFile(error: unknown, file: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (
+    syscall === undefined ||
+    !['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ENOTDIR'].includes(code ?? '')
+  ) {
+    return error;
+  }
+  return new DatabaseError(`${file} cannot be written (${code}). Nothing was left behind.`);
+}

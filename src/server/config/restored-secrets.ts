@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { type Config, ConfigurationError } from '../config.ts';
+import { shareSecrets } from './shared-secrets.ts';
+
+/** Whether the secrets that came with a backup are sealed by the SESSION_SECRET that the product has here. */
+export async function opensRestoredSecrets(
+  db: Kysely<Database>,
+  config: Pick<Config, 'sessionKey' | 'dataDir'>,
+): Promise<boolean> {
+  const one = await db.selectFrom('shared_secrets').select('name').limit(1).executeTakeFirst();
+  if (!one) return true;
+  try {
+    await shareSecrets(db, config).read(one.name);
+    return true;
+  } catch (error) {
+    if (error instanceof ConfigurationError) return false;
+    throw error;
+  }
+}
+
+/** New ones are then made at the next start; docs/operator.md says what ends with the old ones. */
+export async function forgetSecrets(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('shared_secrets').execute();
+}
+
+/** What an operator is told when they do not open. */
+export const otherSeal = `The secrets in it are sealed by another SESSION_SECRET than here: the product will not start on it. Give it the one of the
+place where the backup was made (SESSION_SECRET, or the content of DATA_DIR/secrets/session there), or, when that is
+lost, run \`delete from shared_secrets\` (docs/operator.md says what then ends).
+`;
