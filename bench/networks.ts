@@ -69,7 +69,10 @@ async function openNetwork(
   return { url, db };
 }
 
-/** Each school again and again under another number, a few kilometres away, without its reviews and equipment. */
+/**
+ * Each school again and again under another number, a few kilometres away, with what the questions look at: no reviews, no
+ * equipment, and of its formulas the usual training, the lesson and a rare one.
+ */
 async function copySchools(db: Kysely<Database>, drawn: number, times: number): Promise<void> {
   const copies = {
     offices: `id + ${drawn} * n, label, slug, commune_code, city_name, zip_code, street_name,
@@ -88,9 +91,10 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
         .split(',')
         .map((value) => value.trim().split(' ', 1)[0])
         .join(', ');
+      const some = table === 'formulas' ? 'where formula_type_id in (4, 10, 24)' : '';
       await sql
         .raw(
-          `insert into ${table} (${columns}) select ${values} from ${table}, generate_series(1, ${times}) as n`,
+          `insert into ${table} (${columns}) select ${values} from ${table}, generate_series(1, ${times}) as n ${some}`,
         )
         .execute(transaction);
     }
