@@ -58,23 +58,28 @@ const statements = [
     (at) => `create index listings_total_${at} on listings (formula_type_id, (totals[${at}]))`,
   ),
 
+  // What an hour costs: as told, or a motorbike's formula divided by its hours.
+  `create function hour_within(
+    terms training_terms, price integer, hour integer, held integer
+  ) returns bigint language sql immutable parallel safe
+  return coalesce(hour, case when terms.hour_price = 'own'
+    then round(price::numeric / nullif(coalesce(held, terms.least_hours), 0)) end)::bigint`,
+
   // totalAtSchool of domain/simulator/school-total.ts, in cents; null where an hour is counted that nobody tells.
   `create function training_total(
     terms training_terms, price integer, hour integer, held integer, accompanied boolean
   ) returns bigint language sql immutable parallel safe
-  return (
-    select case
-      when terms.hour_price is null then sure
-      when unit is not null then sure + round(beyond * unit)::bigint + round(exam * unit)::bigint
-      when most + exam = 0 then sure
-    end
-    from (select price::bigint + terms.fees_cents as sure,
-      coalesce(hour, case terms.hour_price when 'own'
-        then round(price::numeric / nullif(coalesce(held, terms.least_hours), 0)) end)::numeric as unit,
-      greatest(0, terms.likely_hours - coalesce(held, terms.least_hours)) as beyond,
-      greatest(0, terms.most_hours - coalesce(held, terms.least_hours)) as most,
-      case when accompanied then 0 else terms.accompaniment_hours end as exam) as counted
-  )`,
+  return case when terms.hour_price is null then price::bigint + terms.fees_cents
+    else coalesce(
+      price::bigint + terms.fees_cents
+        + greatest(0, terms.likely_hours - coalesce(held, terms.least_hours))
+          * hour_within(terms, price, hour, held)
+        + round(case when accompanied then 0 else terms.accompaniment_hours end
+          * hour_within(terms, price, hour, held))::bigint,
+      case when greatest(0, terms.most_hours - coalesce(held, terms.least_hours))
+          + case when accompanied then 0 else terms.accompaniment_hours end = 0
+        then price::bigint + terms.fees_cents end)
+    end`,
 
   // weightedRating of domain/school/rating.ts.
   `create function weighted_rating(note double precision, reviews integer) returns double precision
@@ -87,41 +92,39 @@ const statements = [
   `create function offers_cpf(garanties text[]) returns boolean language sql immutable parallel safe
   return exists (select from unnest(garanties) as label where starts_with(label, 'CPF'))`,
 
-  `create function minute_of_day(clock text) returns integer language sql immutable strict parallel safe
+  `create function minute_of_day(clock text) returns integer language sql immutable parallel safe
   return case when clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'
     then left(clock, 2)::integer * 60 + right(clock, 2)::integer end`,
 
-  // openRanges of domain/school/opening-hours.ts, in minutes since Monday.
-  `create function minutes_open(
-    weekday integer, debut_am text, fin_am text, debut_pm text, fin_pm text
-  ) returns int4multirange language sql immutable parallel safe
-  return (
-    select coalesce(range_agg(int4range(day + first, day + past)), '{}')
-    from (values
-      (minute_of_day(debut_am),
-        minute_of_day(case when fin_am is null and debut_pm is null then fin_pm else fin_am end)),
-      (minute_of_day(debut_pm), minute_of_day(fin_pm))) as half (first, past),
-      (values ((weekday - 1) * 1440)) as start (day)
-    where first < past
-  )`,
-
-  // `week` holds two weeks, so that the next opening lies ahead on any day.
+  // The stretches are openRanges of domain/school/opening-hours.ts in minutes since Monday; `week` holds two weeks, so that the next opening lies ahead on any day.
   // The schools are locked first, so that of two writers the second reads what the first has written.
   `create function refresh_listings(changed integer[]) returns void language plpgsql as $$
   begin
     perform from offices where id = any(changed) order by id for no key update;
     insert into listings
-      with stretches as (
-        select h.*, minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm) as this_week,
-          minutes_open(h.weekday + 7, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm) as next_week
-        from opening_hours h where h.office_id = any(changed)
-      ), open as materialized (
+      with days as materialized (
+        select *, (weekday - 1) * 1440 as midnight,
+          minute_of_day(debut_am) as first,
+          minute_of_day(case when fin_am is null and debut_pm is null then fin_pm else fin_am end) as past,
+          minute_of_day(debut_pm) as first_pm, minute_of_day(fin_pm) as past_pm
+        from opening_hours where office_id = any(changed)
+      ), halves as (
+        select office_id, midnight + first as first, midnight + past as past from days where first < past
+        union all
+        select office_id, midnight + first_pm, midnight + past_pm from days where first_pm < past_pm
+      ), weeks as materialized (
+        select office_id, range_agg(int4range(first, past)) as this_week,
+          range_agg(int4range(first + 10080, past + 10080)) as next_week
+        from halves group by office_id
+      ), times as materialized (
         select office_id, max(fin_pm) filter (where weekday <= 5) as latest_evening,
           bool_or(weekday = 3 and (debut_am is not null or debut_pm is not null)) as wednesday,
-          bool_or(weekday = 6 and (debut_am is not null or debut_pm is not null)) as saturday,
-          range_agg(this_week) + range_agg(next_week) as week,
-          sum((select sum(upper(stretch) - lower(stretch)) from unnest(this_week) as stretch))::integer as minutes
-        from stretches group by office_id
+          bool_or(weekday = 6 and (debut_am is not null or debut_pm is not null)) as saturday
+        from days group by office_id
+      ), open as materialized (
+        select times.*, this_week + next_week as week,
+          (select sum(upper(stretch) - lower(stretch)) from unnest(this_week) as stretch)::integer as minutes
+        from times left join weeks using (office_id)
       ), lesson as materialized (
         select office_id, round(price_cents * 60.0 / coalesce(lesson_minutes, 60))::integer as hour
         from formulas where office_id = any(changed) and formula_type_id = 10
