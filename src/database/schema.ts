@@ -91,8 +91,48 @@ export interface FormulasTable {
   /** What it holds; null is what its school does not tell. */
   hours_included: Generated<number | null>;
   lesson_minutes: Generated<number | null>;
+  /** Of an hour of 60 minutes beyond those that it holds. */
+  hour_price_cents: Generated<number | null>;
   includes: Generated<FormulaPart[] | null>;
   validity_days: Generated<number | null>;
+}
+
+/** What totals of a training are counted by, from the rules of `domain/simulator/`; `asked_hours` 0 for as many as are expected. */
+export interface TrainingTermsTable {
+  formula_type_id: number;
+  asked_hours: number;
+  likely_hours: number;
+  most_hours: number;
+  least_hours: number;
+  accompaniment_hours: number;
+  fees_cents: number;
+  hour_price: 'car' | 'own' | null;
+}
+
+/** What lists are cut, ordered, weighed and counted by, a row for each formula: written by triggers alone (docs/decisions/0064). */
+export interface ListingsTable {
+  office_id: number;
+  formula_type_id: number;
+  price_cents: number;
+  hour_cents: number | null;
+  hours_included: number | null;
+  is_accompanied: boolean;
+  /** Cents, one for each of `keptHours`; null for what is no training. */
+  totals: (number | null)[] | null;
+  commune_code: string;
+  zip_code: string;
+  time_zone: string;
+  uneuro: boolean;
+  cpf: boolean;
+  pmr: boolean;
+  club: boolean;
+  /** Weighted by the number of reviews; null without one. */
+  rating: number | null;
+  /** When it shuts at the latest from Monday to Friday, `HH:MM`. */
+  latest_evening: string | null;
+  opens_wednesday: boolean;
+  opens_saturday: boolean;
+  weekly_minutes: number;
 }
 
 export interface OpeningHoursTable {
@@ -220,6 +260,8 @@ export interface Database extends OperatorDeskTables, PaymentTables, ReviewTable
   office_words: OfficeWordsTable;
   formula_types: FormulaTypesTable;
   formulas: FormulasTable;
+  training_terms: TrainingTermsTable;
+  listings: ListingsTable;
   opening_hours: OpeningHoursTable;
   guarantees: GuaranteesTable;
   equipment: EquipmentTable;

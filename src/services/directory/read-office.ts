@@ -93,6 +93,7 @@ function selectWholeOffices(db: Kysely<DirectoryDatabase>) {
             'url_training_process',
             'hours_included',
             'lesson_minutes',
+            'hour_price_cents',
             'includes',
             'validity_days',
             'formula_types.slug as type_slug',

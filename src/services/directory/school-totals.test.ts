@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { firstTimer, priceOfHour, totalAtSchool, totalTerms } from '#domain/simulator/school-total.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
@@ -25,6 +25,7 @@ async function shuffle(seed: number): Promise<void> {
     await sql`select setseed(${seed})`.execute(db);
     await sql`update formulas set price_cents = 1 + (random() * 200000)::int,
       hours_included = case when random() < 0.3 then null else 1 + (random() * 45)::int end,
+      hour_price_cents = case when random() < 0.5 then 1 + (random() * 9000)::int end,
       lesson_minutes = (array[null, 45, 50, 55, 60])[1 + floor(random() * 5)::int],
       includes = case when random() < 0.3 then null else array(
         select part from unnest(${sql.lit(`{${formulaParts.join(',')}}`)}::text[]) as part where random() < 0.5) end`.execute(
@@ -44,6 +45,7 @@ async function readFormulas() {
       price: row.price_cents,
       formulaType: { id: row.formula_type_id },
       lessonMinutes: row.lesson_minutes,
+      hourPrice: row.hour_price_cents,
       hoursIncluded: row.hours_included,
       includes: row.includes as readonly FormulaPart[] | null,
     })),
@@ -58,18 +60,16 @@ it('the directory’s total is the one of the rules, to the cent, for every scho
     if (seed !== undefined) await shuffle(seed);
     const formulas = await readFormulas();
     for (const training of trainings) {
-      for (const hours of [undefined, 20, 33, 60]) {
+      for (const hours of [undefined, 20, 30, 33, 40, 60]) {
         const { rows } = await sql<{ office: number; total: number | null }>`
-          select o.id as office, ${totalOf(totalTerms(training, hours))} as total
-          from offices o join formulas f on f.office_id = o.id and f.formula_type_id = ${training.formulaTypeId}`.execute(
-          test.db,
-        );
+          select l.office_id as office, ${totalOf(training, hours)} as total
+          from listings l where l.formula_type_id = ${training.formulaTypeId}`.execute(test.db);
         for (const { office, total } of rows) {
           const sold = formulas.get(office) ?? [];
           const formula = sold.find(({ formulaType }) => formulaType.id === training.formulaTypeId);
           const prices = {
             formula: formula?.price ?? Number.NaN,
-            hour: priceOfHour(sold),
+            hour: priceOfHour(formula, sold),
             hoursIncluded: formula?.hoursIncluded,
             includes: formula?.includes,
           };
@@ -139,7 +139,7 @@ describe('a list by total', () => {
     const known = all.filter((total) => total !== undefined);
     const middle = known[Math.floor(known.length / 2)] ?? 0;
     for (const budget of [middle - 1, middle, middle + 1]) {
-      const { results, total } = await readAll({ budget });
+      const { results, total } = await readAll({ sort: 'total', budget });
       expect(total).toBe(all.filter((one) => one === undefined || one <= budget).length);
       expect(totalsOf(results)).toEqual(all.filter((one) => one === undefined || one <= budget));
     }
