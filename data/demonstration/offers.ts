@@ -32,7 +32,7 @@ export const priceRanges: readonly PriceRange[] = [
   { ...range(7, 0, 0, 10, 'deposit'), ofPack: [0.76, 0.88] },
   { ...range(8, 0, 0, 10, 'deposit'), ofPack: [0.88, 0.98] },
   range(9, 280, 420, 10),
-  { ...range(10, 0, 0, 0.5), isLesson: true },
+  { ...range(10, 0, 0, 1), isLesson: true },
   range(11, 120, 290, 5),
   range(12, 99, 180, 1),
   range(13, 150, 400, 5),

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { readCommunes } from '#data/read-communes.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
-import type { Town } from './identity.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, listTowns } from './network.ts';
 import { wholeNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
 
@@ -36,7 +34,7 @@ export async function fillDemonstrationNetwork(
     await sql`set local creneau.dates_given = 'on'`.execute(transaction);
     let nextReview = 1;
     let stored = 0;
-    for (const batch of createNetwork(await readTowns(transaction), count, reviews)) {
+    for (const batch of createNetwork(listTowns(await readSlugs(transaction)), count, reviews)) {
       onProgress(stored / count);
       await storeSchools(transaction, batch);
       stored += batch.length;
@@ -55,25 +53,7 @@ async function hasSchools(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('offices').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The towns in which a school can stand, with their stored slugs. */
-export async function readTowns(db: Kysely<Database>): Promise<Town[]> {
+async function readSlugs(db: Kysely<Database>): Promise<Map<string, string>> {
   const stored = await db.selectFrom('communes').select(['code', 'slug']).execute();
-  const slugs = new Map(stored.map(({ code, slug }) => [code, slug]));
-  return readCommunes().flatMap(
-    ({ code, nom, codesPostaux, population, departement, region, zone, mairie }) => {
-      const slug = slugs.get(code);
-      if (slug === undefined || mairie === undefined || zone === 'com' || codesPostaux.length === 0)
-        return [];
-      return {
-        code,
-        nom,
-        slug,
-        population: population ?? 0,
-        departementCode: departement.code,
-        regionCode: region.code,
-        zipCodes: codesPostaux,
-        ...mairie,
-      };
-    },
-  );
+  return new Map(stored.map(({ code, slug }) => [code, slug]));
 }

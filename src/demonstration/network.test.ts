@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readCommunes } from '#data/read-communes.ts';
+import { communeSlugs } from '#database/commune-slugs.ts';
 import { firstTimer, priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { readTowns } from './fill.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, listTowns } from './network.ts';
 import { wholeNetwork } from './review-plan.ts';
 import { showcases } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
@@ -13,11 +13,17 @@ const training = trainingOf(traditional);
 const manySchools = 10;
 
 let network: readonly StoredSchool[];
-beforeAll(async () => {
-  await using test = await createTestDatabase({ fill: 'reference' });
-  const towns = await readTowns(test.db);
+beforeAll(() => {
+  const slugs = communeSlugs(
+    readCommunes().map(({ departement, population, ...commune }) => ({
+      ...commune,
+      population: population ?? 0,
+      departementCode: departement.code,
+    })),
+  );
+  const towns = listTowns(slugs);
   network = [...createNetwork(towns, wholeNetwork.schools, wholeNetwork.reviews)].flat();
-});
+}, 120_000);
 
 const townOf = ({ school }: StoredSchool) => school.town.code;
 const schoolsByTown = () => [...Map.groupBy(network, townOf).values()];
@@ -28,15 +34,18 @@ function packOf({ school: { formulas } }: StoredSchool) {
   return formulas.find(({ formula_type_id: type }) => type === traditional);
 }
 
-/** Cents of an hour of 60 minutes. */
-function hourOf({ school: { formulas } }: StoredSchool): number | undefined {
-  return priceOfHour(
-    formulas.map(({ price_cents: price, formula_type_id: id, lesson_minutes: lessonMinutes = null }) => ({
-      price,
-      lessonMinutes,
-      formulaType: { id },
-    })),
+/** Cents of an hour of 60 minutes beyond a formula. */
+function hourOf({ school: { formulas } }: StoredSchool, typeId = traditional): number | undefined {
+  const told = formulas.map(
+    ({
+      price_cents: price,
+      formula_type_id: id,
+      lesson_minutes: lessonMinutes = null,
+      hour_price_cents: hourPrice,
+    }) => ({ price, lessonMinutes, hourPrice, formulaType: { id } }),
   );
+  const formula = told.find(({ formulaType }) => formulaType.id === typeId);
+  return formula && priceOfHour(formula, told);
 }
 
 function totalOf(stored: StoredSchool): number | undefined {
@@ -99,6 +108,18 @@ describe('prices in the whole network', () => {
           .flatMap((one) => packOf(one)?.price_cents ?? []),
       );
     expect(mean('75') / mean('59')).toBeGreaterThan(1.2);
+  });
+
+  it('ask a few euros more for an hour with an automatic gearbox, where both are told', () => {
+    const more = network.flatMap(({ school: { formulas } }) => {
+      const told = (type: number) =>
+        formulas.find(({ formula_type_id: id }) => id === type)?.hour_price_cents ?? undefined;
+      const [manual, automatic] = [told(traditional), told(7)];
+      return manual === undefined || automatic === undefined ? [] : [automatic - manual];
+    });
+    expect(more.length).toBeGreaterThan(500);
+    expect(Math.min(...more)).toBeGreaterThanOrEqual(200);
+    expect(Math.max(...more)).toBeLessThanOrEqual(600);
   });
 
   it('tell the price of an hour in most schools that teach the car', () => {

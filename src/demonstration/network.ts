@@ -1,4 +1,5 @@
 import { boatingDepartements } from '#data/demonstration/places.ts';
+import { readCommunes } from '#data/read-communes.ts';
 import type { Town } from './identity.ts';
 import { createUsedNames } from './names.ts';
 import { createRandom, type Random, shareOut } from './random.ts';
@@ -36,6 +37,27 @@ export function* createNetwork(
       return { school, reviews: rows };
     });
   }
+}
+
+/** The towns in which a school can stand, with the slugs that are given by their codes. */
+export function listTowns(slugs: ReadonlyMap<string, string>): Town[] {
+  return readCommunes().flatMap(
+    ({ code, nom, codesPostaux, population, departement, region, zone, mairie }) => {
+      const slug = slugs.get(code);
+      if (slug === undefined || mairie === undefined || zone === 'com' || codesPostaux.length === 0)
+        return [];
+      return {
+        code,
+        nom,
+        slug,
+        population: population ?? 0,
+        departementCode: departement.code,
+        regionCode: region.code,
+        zipCodes: codesPostaux,
+        ...mairie,
+      };
+    },
+  );
 }
 
 function planSchools(towns: readonly Town[], count: number): { town: Town; traits: Traits }[] {

@@ -15,7 +15,7 @@ import {
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
 import type { Town } from './identity.ts';
-import { drawPrice, drawPriceList, type PriceList } from './prices.ts';
+import { drawPrice, drawPriceList, hourOfLessons, type PriceList } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
@@ -57,6 +57,8 @@ const sold: Readonly<Record<OfferProfile, Likely>> = {
   heavy,
   everything,
 };
+
+const euro = 100;
 
 /** The training formulas of a school, cheapest rules first: prices in cents, deposits by its traits. */
 export function drawFormulas(
@@ -119,10 +121,18 @@ function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
   const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
   const missing = new Set(Object.keys(leaves).filter((part) => random.chance(leaves[part] ?? 0)));
   const isTold = !lacks.has('contents') && (thorough || random.chance(0.85));
+  const tellsHour = thorough || random.chance(0.7);
+  const automatic = euro * random.between(2, 6);
   return (typeId: number) => {
     const held = contentsByType[typeId];
     if (!held || !isTold) {
-      return { hours_included: null, lesson_minutes: null, includes: null, validity_days: null };
+      return {
+        hours_included: null,
+        lesson_minutes: null,
+        includes: null,
+        validity_days: null,
+        hour_price_cents: null,
+      };
     }
     const { hours: least = null, lessons = true, includes = [], days } = held;
     const hours = least === null ? null : least + hoursBeyond(typeId, list);
@@ -132,6 +142,7 @@ function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
         lessons && (hours !== null || typeId === lessonFormulaTypeId) ? list.lessonMinutes : null,
       includes: includes.filter((part) => !missing.has(part)),
       validity_days: days,
+      hour_price_cents: tellsHour ? hourBeyond(typeId, list, automatic) : null,
     };
   };
 }
@@ -140,6 +151,12 @@ function hoursBeyond(typeId: number, { packHours }: PriceList): number {
   const beyond = packHours - 20;
   if (includesNumber(heldAsPack.whole, typeId)) return beyond;
   return includesNumber(heldAsPack.automatic, typeId) ? Math.floor(beyond / 2) : 0;
+}
+
+/** What an hour beyond the formula costs, in cents: a car's as its lessons do, more with an automatic gearbox. */
+function hourBeyond(typeId: number, list: PriceList, automatic: number): number | null {
+  if (includesNumber(heldAsPack.whole, typeId)) return hourOfLessons(list);
+  return includesNumber(heldAsPack.automatic, typeId) ? hourOfLessons(list) + automatic : null;
 }
 
 const includesNumber = (list: readonly number[], value: number) => list.includes(value);

@@ -39,10 +39,12 @@ export function fillIn(
   values: Readonly<Record<string, () => string>>,
   random: Random,
 ): string {
-  const chosen = template.replaceAll(/\[([^\]]*)\]/gu, (_, choices: string) =>
-    random.pick(choices.split('|')),
-  );
-  const filled = chosen.replaceAll(/\{(\w)\}/gu, (slot, name: string) => values[name]?.() ?? slot);
+  const chosen = template.includes('[')
+    ? template.replaceAll(/\[([^\]]*)\]/gu, (_, choices: string) => random.pick(choices.split('|')))
+    : template;
+  const filled = chosen.includes('{')
+    ? chosen.replaceAll(/\{(\w)\}/gu, (slot, name: string) => values[name]?.() ?? slot)
+    : chosen;
   return typeset(filled.replaceAll(' .', '.'));
 }
 

@@ -74,13 +74,20 @@ function shownPrice(cents: number, random: Random): number {
 /** The price of a formula type at a school, in cents. */
 export function drawPrice(range: PriceRange, list: PriceList, random: Random): number {
   const { lowest, highest, step, overPack, ofPack, isLesson } = range;
-  if (isLesson) return lessonPrice(list, step);
+  if (isLesson) return lessonPrice(list, lessonStep);
   const steps = (cents: number) => Math.round(cents / step) * step;
   if (ofPack) return steps(list.pack * between(ofPack, random));
   const drawn = lowest + step * random.between(0, Math.floor((highest - lowest) / step));
   if (overPack) return list.pack + drawn;
   return Math.min(highest, Math.max(lowest, steps(drawn * list.level)));
 }
+
+/** Sixty minutes at the price of the school's lessons. */
+export function hourOfLessons(list: PriceList): number {
+  return Math.round((lessonPrice(list, lessonStep) * 60) / list.lessonMinutes);
+}
+
+const lessonStep = 50;
 
 /** The lesson's part of the hour, in steps that leave the hour within its bounds. */
 function lessonPrice({ hour, lessonMinutes }: PriceList, step: number): number {
