@@ -33,19 +33,33 @@ export function createPhrasebook(random: Random): Phrasebook {
   };
 }
 
+/** What is fixed of a template, and between it what is chosen from. */
+type Parts = readonly (string | readonly string[])[];
+
+const parsed = new Map<string, Parts>();
+
+/** A template is taken apart once: a network says each of them hundreds of times. */
+function partsOf(template: string): Parts {
+  const known = parsed.get(template);
+  if (known) return known;
+  const parts = typeset(template)
+    .split(/(\[[^\]]*\])/u)
+    .map((part) => (part.startsWith('[') ? part.slice(1, -1).split('|') : part));
+  parsed.set(template, parts);
+  return parts;
+}
+
 /** `[a|b]` becomes one of the two, `{m}` what stands for it. */
 export function fillIn(
   template: string,
   values: Readonly<Record<string, () => string>>,
   random: Random,
 ): string {
-  const chosen = template.includes('[')
-    ? template.replaceAll(/\[([^\]]*)\]/gu, (_, choices: string) => random.pick(choices.split('|')))
-    : template;
-  const filled = chosen.includes('{')
-    ? chosen.replaceAll(/\{(\w)\}/gu, (slot, name: string) => values[name]?.() ?? slot)
-    : chosen;
-  return typeset(filled.replaceAll(' .', '.'));
+  let text = '';
+  for (const part of partsOf(template)) text += typeof part === 'string' ? part : random.pick(part);
+  return text.includes('{')
+    ? text.replaceAll(/\{(\w)\}/gu, (slot, name: string) => values[name]?.() ?? slot)
+    : text;
 }
 
 /** French puts a narrow no-break space before the high signs. */
