@@ -1,19 +1,17 @@
 /** What a fictional school sells, holds and promises. Money in cents, inside the ranges seen in France in 2019–2026. */
 
-/** Base pack by département where a published figure is known (2023); elsewhere drawn between the two. */
-export const knownBasePacks: Readonly<Record<string, number>> = { '05': 104_400, '72': 144_400 };
-export const lowestBasePack = 105_000;
-export const highestBasePack = 138_000;
-
 export type Advance = 'whole' | 'deposit';
 
-/** Range of a formula type's price; `overPack` is added to the school's base pack instead. */
+/** Range of a formula type's price where prices are usual; `overPack` is added to the school's pack, `ofPack` is a share of it. */
 export interface PriceRange {
   readonly id: number;
   readonly lowest: number;
   readonly highest: number;
   readonly step: number;
   readonly overPack?: true;
+  readonly ofPack?: readonly [lowest: number, highest: number];
+  /** The school's hour, or the part of it that its lesson lasts. */
+  readonly isLesson?: true;
   readonly advance: Advance;
 }
 
@@ -31,10 +29,10 @@ export const priceRanges: readonly PriceRange[] = [
   { ...range(4, 0, 0, 1, 'deposit'), overPack: true },
   { ...range(5, 90, 210, 10, 'deposit'), overPack: true },
   { ...range(6, 40, 140, 10, 'deposit'), overPack: true },
-  range(7, 740, 1040, 10, 'deposit'),
-  range(8, 880, 1240, 10, 'deposit'),
+  { ...range(7, 0, 0, 10, 'deposit'), ofPack: [0.76, 0.88] },
+  { ...range(8, 0, 0, 10, 'deposit'), ofPack: [0.88, 0.98] },
   range(9, 280, 420, 10),
-  range(10, 42, 62, 0.5),
+  { ...range(10, 0, 0, 1), isLesson: true },
   range(11, 120, 290, 5),
   range(12, 99, 180, 1),
   range(13, 150, 400, 5),
@@ -106,8 +104,17 @@ export const contentsByType: Readonly<Record<number, Contents>> = {
   40: { hours: 4, lessons: false, days: year },
 };
 
-/** Minutes of driving in a lesson that is sold as an hour. */
-export const lessonLengths = [50, 55, 60] as const;
+/** Minutes of driving in a lesson; most last the hour. */
+export const lessonLengths = [50, 55, 60, 60, 60] as const;
+
+/** Types that hold as many hours as the school's pack; of an automatic car the hours beyond the law's count for half. */
+export const heldAsPack = { whole: [3, 4, 5, 6], automatic: [7, 8] } as const;
+
+/** What a bare formula leaves out, and how often; the others leave out the accompaniment alone. */
+export const leftOut = {
+  bare: { 'first-accompaniment': 0.8, assessment: 0.45, book: 0.4 },
+  ordinary: { 'first-accompaniment': 0.25 },
+} as const satisfies Readonly<Record<string, Partial<Record<FormulaPart, number>>>>;
 
 /** Online theory: prices in cents with their duration in days. */
 export const passOffers = [

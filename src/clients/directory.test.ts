@@ -62,12 +62,14 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
 
   it('finds offices by keyword with a filter, page by page', async () => {
     const find = (page: number) =>
-      clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'conduite', filters: ['pmr'], page });
+      clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'école', filters: ['pmr'], page });
     const [first, second] = [await find(1), await find(2)];
-    expect(first).toMatchObject({ total: 26, currentPage: 1, nbPages: 2 });
-    expect(second).toMatchObject({ total: 26, currentPage: 2, nbPages: 2 });
+    const { total = 0 } = first;
+    expect(total).toBeGreaterThan(20);
+    expect(first).toMatchObject({ currentPage: 1, nbPages: Math.ceil(total / 20) });
+    expect(second).toMatchObject({ total, currentPage: 2, nbPages: first.nbPages });
     const ids = [...first.results, ...second.results].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(26);
+    expect(new Set(ids).size).toBe(Math.min(40, total));
     expect([...first.results, ...second.results].every(({ pmr }) => pmr)).toBe(true);
   });
 

@@ -1,16 +1,6 @@
 import { arrondissements, fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts';
-import {
-  boatPatterns,
-  brands,
-  carPatterns,
-  complements,
-  heavyPatterns,
-  motorbikePatterns,
-  streetKinds,
-  streetNames,
-} from '#data/demonstration/school-names.ts';
-import type { Random } from './random.ts';
-import type { OfferProfile } from './traits.ts';
+import { streetKinds, streetNames } from '#data/demonstration/streets.ts';
+import { pickByShare, type Random } from './random.ts';
 
 export interface Town {
   readonly code: string;
@@ -24,31 +14,18 @@ export interface Town {
   readonly lng: number;
 }
 
-const patterns = (offer: OfferProfile): readonly string[] => {
-  if (offer === 'motorbike') return motorbikePatterns;
-  if (offer === 'boat') return boatPatterns;
-  return offer === 'heavy' ? heavyPatterns : carPatterns;
-};
-
-/** A name that no other school of the town has; `used` remembers it. */
-export function drawName(offer: OfferProfile, town: Town, used: Set<string>, random: Random): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const name = random
-      .pick(patterns(offer))
-      .replace('{c}', random.pick(complements))
-      .replace('{b}', random.pick(brands))
-      .replace('{v}', town.nom);
-    const told = attempt < 30 ? name : `${name} ${attempt - 28}`;
-    const key = `${town.code} ${told}`;
-    if (used.has(key)) continue;
-    used.add(key);
-    return told;
-  }
-}
-
-export function drawStreet(random: Random): string {
-  const number = `${random.between(1, 180)}${random.chance(0.08) ? ' bis' : ''}`;
-  return `${number} ${random.pick(streetKinds)} ${random.pick(streetNames)}`;
+/** A house and its street; numbers are as high as the kind of street is long, and lower in a small town. */
+export function drawStreet(town: Pick<Town, 'population'>, random: Random): string {
+  const { kind, highest, names } = pickByShare(
+    streetKinds.map((one) => [one, one.share]),
+    random,
+  );
+  const houses = Math.max(4, Math.round(highest * Math.min(1, 0.25 + town.population / 60_000)));
+  const draw = random.next();
+  const after = draw < 0.03 ? ' bis' : draw < 0.035 ? ' ter' : '';
+  const number = Math.min(random.between(1, houses), random.between(1, houses + 8));
+  const name = random.pick(names === 'any' ? Object.values(streetNames).flat() : streetNames[names]);
+  return `${number}${after} ${kind} ${name}`;
 }
 
 /** A postal code of the town and a point near its centre, or near that of the arrondissement. */

@@ -1,11 +1,9 @@
 import {
   contentsByType,
   deposits,
-  highestBasePack,
+  heldAsPack,
   highestDepositShare,
-  knownBasePacks,
-  lessonLengths,
-  lowestBasePack,
+  leftOut,
   type PriceRange,
   passOffers,
   priceRanges,
@@ -16,6 +14,8 @@ import {
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
+import type { Town } from './identity.ts';
+import { drawPrice, drawPriceList, hourOfLessons, type PriceList } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
@@ -35,7 +35,7 @@ const car: Likely = {
   7: 0.7,
   8: 0.3,
   9: 0.5,
-  10: 0.8,
+  10: 0.9,
   11: 0.25,
   12: 0.25,
 };
@@ -51,48 +51,34 @@ const sold: Readonly<Record<OfferProfile, Likely>> = {
   'car-and-scooter': { ...car, ...scooter },
   'car-and-motorbike': { ...car, ...motorbike },
   'car-and-trailer': { ...car, ...trailer },
-  general: { ...car, ...trailer, ...motorbike, 13: 0.9 },
+  general: { ...car, ...motorbike, ...trailer, 13: 0.9 },
   motorbike,
   boat,
   heavy,
   everything,
 };
 
-const lowestPack = 100_000;
-const highestPack = 145_000;
 const euro = 100;
-
-/** What a school of the département asks for theory and 20 hours, in cents. */
-function basePack(departementCode: string, random: Random): number {
-  const usual =
-    knownBasePacks[departementCode] ??
-    createRandom(`pack ${departementCode}`).between(lowestBasePack, highestBasePack);
-  const own = Math.min(highestPack, Math.max(lowestPack, usual + random.between(-6000, 6000)));
-  const rounded = Math.round(own / 1000) * 1000;
-  return random.chance(0.3) && rounded > lowestPack ? rounded - euro : rounded;
-}
 
 /** The training formulas of a school, cheapest rules first: prices in cents, deposits by its traits. */
 export function drawFormulas(
-  school: { readonly id: number; readonly departementCode: string; readonly sellsBoats: boolean },
+  school: { readonly id: number; readonly town: Pick<Town, 'departementCode' | 'regionCode'> },
   traits: Traits,
   random: Random,
 ): FormulaRow[] {
   if (traits.lacks.has('formulas')) return [];
-  const likely = { ...sold[traits.offer], ...(traits.offer === 'general' && school.sellsBoats && boat) };
-  const pack = basePack(school.departementCode, random);
+  const likely = sold[traits.offer];
+  const { id: officeId, town } = school;
+  const list = drawPriceList({ id: officeId, ...town });
+  const tell = drawContents(officeId, list, traits);
   const trainings = priceRanges
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
-      const price = drawPrice(range, pack, random);
-      return formulaRow(
-        school.id,
-        range.id,
-        price,
-        drawDeposit(range, price, traits, random),
-        traits,
-        random,
-      );
+      const contents = tell(range.id);
+      // A lesson whose length is not told is taken for an hour.
+      const price = drawPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
+      const advance = drawDeposit(range, price, traits, random);
+      return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
     });
   const groups = new Set(trainings.map(({ formula_type_id: id }) => findFormulaType(id)?.licenseGroupId));
   const theory =
@@ -100,7 +86,10 @@ export function drawFormulas(
       ? []
       : onlineCodeFormulaTypeIds.filter((id) => groups.has(findFormulaType(id)?.licenseGroupId));
   return [
-    ...theory.map((id) => formulaRow(school.id, id, random.pick(passOffers).price, null, traits, random)),
+    ...theory.map((id) => ({
+      ...formulaRow(officeId, id, random.pick(passOffers).price, null, traits, random),
+      ...tell(id),
+    })),
     ...trainings,
   ];
 }
@@ -123,31 +112,54 @@ function formulaRow(
     advance_payment_cents: advance,
     url_training_course: page('parcours-de-formation'),
     url_training_process: page('deroulement-de-la-formation'),
-    ...contentsOf(officeId, typeId, traits),
   };
 }
 
 /** Drawn apart, so that what a school tells of its formulas moves none of its prices. */
-function contentsOf(officeId: number, typeId: number, { lacks, thorough }: Traits) {
-  const held = contentsByType[typeId];
+function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Traits) {
   const random = createRandom(`contents ${officeId}`);
-  const minutes = random.pick(lessonLengths);
+  const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
+  const missing = new Set(Object.keys(leaves).filter((part) => random.chance(leaves[part] ?? 0)));
   const isTold = !lacks.has('contents') && (thorough || random.chance(0.85));
-  if (!held || !isTold) {
-    return { hours_included: null, lesson_minutes: null, includes: null, validity_days: null };
-  }
-  const { hours = null, lessons = true, includes = [], days } = held;
-  return {
-    hours_included: hours,
-    lesson_minutes: lessons && (hours !== null || typeId === lessonFormulaTypeId) ? minutes : null,
-    includes: [...includes],
-    validity_days: days,
+  const tellsHour = thorough || random.chance(0.7);
+  const automatic = euro * random.between(2, 6);
+  return (typeId: number) => {
+    const held = contentsByType[typeId];
+    if (!held || !isTold) {
+      return {
+        hours_included: null,
+        lesson_minutes: null,
+        includes: null,
+        validity_days: null,
+        hour_price_cents: null,
+      };
+    }
+    const { hours: least = null, lessons = true, includes = [], days } = held;
+    const hours = least === null ? null : least + hoursBeyond(typeId, list);
+    return {
+      hours_included: hours,
+      lesson_minutes:
+        lessons && (hours !== null || typeId === lessonFormulaTypeId) ? list.lessonMinutes : null,
+      includes: includes.filter((part) => !missing.has(part)),
+      validity_days: days,
+      hour_price_cents: tellsHour ? hourBeyond(typeId, list, automatic) : null,
+    };
   };
 }
 
-function drawPrice({ lowest, highest, step, overPack }: PriceRange, pack: number, random: Random): number {
-  return (overPack ? pack : 0) + lowest + step * random.between(0, Math.floor((highest - lowest) / step));
+function hoursBeyond(typeId: number, { packHours }: PriceList): number {
+  const beyond = packHours - 20;
+  if (includesNumber(heldAsPack.whole, typeId)) return beyond;
+  return includesNumber(heldAsPack.automatic, typeId) ? Math.floor(beyond / 2) : 0;
 }
+
+/** What an hour beyond the formula costs, in cents: a car's as its lessons do, more with an automatic gearbox. */
+function hourBeyond(typeId: number, list: PriceList, automatic: number): number | null {
+  if (includesNumber(heldAsPack.whole, typeId)) return hourOfLessons(list);
+  return includesNumber(heldAsPack.automatic, typeId) ? hourOfLessons(list) + automatic : null;
+}
+
+const includesNumber = (list: readonly number[], value: number) => list.includes(value);
 
 /** Before an assessment, a deposit in every school, and never a large one: it may lead to no contract. */
 function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {

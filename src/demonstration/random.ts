@@ -48,6 +48,18 @@ function hash(text: string): number {
   return value ^ (value >>> 15);
 }
 
+/** The entry of a list that a draw falls on, by their shares; the last one takes what they leave. */
+export function pickByShare<T>(list: readonly (readonly [T, share: number])[], random: Random): T {
+  let left = random.next();
+  const found = list.find(([, share]) => {
+    left -= share;
+    return left < 0;
+  });
+  const [entry] = found ?? list.at(-1) ?? [];
+  if (entry === undefined) throw new RangeError('nothing to pick from');
+  return entry;
+}
+
 /** Shares a whole number out in proportion to weights, the largest remainders served first. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -8,20 +8,47 @@ export const wholeNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
 const poorQuality = 4;
 const best = 5;
 
-/** How often a review falls 4, 3, 2 or 1 star short of five, for a school one star short on average. */
-const shortfalls = [
-  [4, 0.045],
-  [3, 0.05],
-  [2, 0.12],
-  [1, 0.45],
-] as const;
+/** How often a review falls 4, 3, 2 or 1 star short of five, for a school one star short on average: of the good, then of the poor. */
+const shortfalls = {
+  good: [
+    [4, 0.07],
+    [3, 0.04],
+    [2, 0.09],
+    [1, 0.38],
+  ],
+  poor: [
+    [4, 0.17],
+    [3, 0.06],
+    [2, 0.04],
+    [1, 0.06],
+  ],
+} as const;
+
+/** Number of reviews by a school's place among all: many have a few, some have hundreds. Between two points the line is straight. */
+const countCurve: readonly (readonly [place: number, count: number])[] = [
+  [0, 1],
+  [0.08, 4],
+  [0.3, 12],
+  [0.52, 28],
+  [0.78, 62],
+  [0.92, 135],
+  [0.985, 260],
+  [1, 430],
+];
+
+/** From so many reviews on there is an unhappy one in every school. */
+const alwaysOneUnhappy = 20;
+const unhappy = 3;
+/** No school is rated worse. */
+const worstMean = 2.6;
 
 /** The ratings of each school's reviews: `total` of them in all, whose mean rounds to the network's. */
 export function planRatings(schools: readonly Traits[], total: number, random: Random): Uint8Array[] {
   const counts = shareReviews(schools, total, random);
   const ratings = counts.map((count, index) => {
     const quality = schools[index]?.quality ?? best;
-    return Uint8Array.from({ length: count }, () => drawRating(quality, random));
+    const drawn = Uint8Array.from({ length: count }, () => drawRating(quality, random));
+    return plausible(drawn, random);
   });
   const open = ratings.filter(
     (list, index) => list.length > 0 && (schools[index]?.quality ?? 0) >= poorQuality,
@@ -32,7 +59,7 @@ export function planRatings(schools: readonly Traits[], total: number, random: R
 
 function shareReviews(schools: readonly Traits[], total: number, random: Random): number[] {
   const fixed = schools.map((traits) => (isReviewed(traits) ? traits.reviews : 0));
-  const weights = fixed.map((count) => (count === undefined ? 0.15 + 5 * random.next() ** 3 : 0));
+  const weights = fixed.map((count) => (count === undefined ? countAt(random.next()) : 0));
   const given = fixed.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const shares = shareOut(Math.max(0, total - given), weights);
   return fixed.map((count, index) => count ?? shares[index] ?? 0);
@@ -43,28 +70,49 @@ function isReviewed({ lacks, offer }: Traits): boolean {
   return !lacks.has('reviews') && offer !== 'boat' && offer !== 'heavy';
 }
 
+function countAt(place: number): number {
+  const next = countCurve.findIndex(([reached]) => reached > place);
+  const [from = 0, low = 0] = countCurve[next - 1] ?? [];
+  const [to = 1, high = 0] = countCurve[next] ?? [];
+  return low + ((place - from) / (to - from)) * (high - low);
+}
+
 function drawRating(quality: number, random: Random): number {
   const draw = random.next();
   let reached = 0;
-  for (const [stars, rate] of shortfalls) {
+  for (const [stars, rate] of shortfalls[quality < poorQuality ? 'poor' : 'good']) {
     reached += rate * (best - quality);
     if (draw < reached) return best - stars;
   }
   return best;
 }
 
+/** Nobody pleases everybody, and whom nobody pleases would have closed. */
+function plausible(ratings: Uint8Array, random: Random): Uint8Array {
+  const isPraised = ratings.every((rating) => rating > unhappy);
+  if (ratings.length >= alwaysOneUnhappy && isPraised) {
+    ratings[random.between(0, ratings.length - 1)] = random.between(1, unhappy);
+  }
+  while (ratings.length > 0 && sumOf(ratings) < worstMean * ratings.length) {
+    ratings[ratings.indexOf(Math.min(...ratings))] = best;
+  }
+  return ratings;
+}
+
+const sumOf = (list: Uint8Array) => list.reduce((sum, rating) => sum + rating, 0);
+
 /** Moves ratings by one star, here and there, until the mean of them all is the wanted one. */
 function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], random: Random): void {
-  const sumOf = (list: Uint8Array) => list.reduce((sum, rating) => sum + rating, 0);
   const count = all.reduce((sum, list) => sum + list.length, 0);
   let gap = Math.round(count * wholeNetwork.mean) - all.reduce((sum, list) => sum + sumOf(list), 0);
   const everyPlace = count * 40;
   for (let attempt = 0; gap !== 0 && attempt < everyPlace; attempt += 1) {
     const list = random.pick(open);
     const place = random.between(0, list.length - 1);
-    const moved = (list[place] ?? best) + Math.sign(gap);
-    if (moved < 3 || moved > best) continue;
-    list[place] = moved;
+    const rating = list[place] ?? best;
+    // Unhappy reviews stay what they are, and happy ones happy.
+    if (rating !== (gap > 0 ? best - 1 : best)) continue;
+    list[place] = rating + Math.sign(gap);
     gap -= Math.sign(gap);
   }
 }

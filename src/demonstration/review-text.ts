@@ -1,89 +1,81 @@
 import {
-  closings,
   complaints,
-  openings,
   praises,
   reservations,
   teachers,
   trainingRemarks,
   tries,
 } from '#data/demonstration/review-fragments.ts';
+import { closings, openings } from '#data/demonstration/review-openings.ts';
 import { answers, firstNames } from '#data/demonstration/reviewers.ts';
-import type { Random } from './random.ts';
+import { fillIn, type Phrasebook } from './phrasebook.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
-const initials = 'ABCDEFGHIJKLMNOPRSTVWZ';
+const initials = [...'ABCDEFGHIJKLMNOPRSTVWZ'];
 
 /** A first name and an initial, as the wire's `identite`. */
-export function drawReviewer(random: Random): { firstName: string; identite: string } {
-  const firstName = random.pick(firstNames);
-  return { firstName, identite: `${firstName} ${random.pick([...initials])}.` };
+export function drawReviewer(book: Phrasebook): { firstName: string; identite: string } {
+  const firstName = book.pick(firstNames);
+  return { firstName, identite: `${firstName} ${book.random.pick(initials)}.` };
 }
 
 /** What a learner writes, in keeping with the stars given; about one in sixteen writes nothing. */
 export function drawComment(
   review: { readonly stars: number; readonly trainingId: number; readonly town: string },
-  random: Random,
+  book: Phrasebook,
 ): string | null {
+  const { random } = book;
   if (random.chance(0.06)) return null;
   const stars = review.stars as Stars;
-  const short = random.chance(0.1);
+  const isShort = random.chance(0.1);
   const sentences = [
-    random.pick(openings[stars]),
-    ...(short ? [] : drawBody(stars, review.trainingId, random)),
-    random.pick(closings[stars]),
+    ...(isShort || random.chance(0.75) ? [book.pick(openings[stars])] : []),
+    ...(isShort ? [] : drawBody(stars, review.trainingId, book)),
+    ...(random.chance(0.4) ? [book.pick(closings[stars])] : []),
   ];
-  return fillIn(sentences.filter((sentence) => sentence !== '').join(' '), review.town, random);
+  const values = {
+    m: () => String(random.between(2, 11)),
+    h: () => String(random.between(21, 42)),
+    f: () => random.pick(tries),
+    v: () => review.town,
+    E: () => random.pick(teachers),
+  };
+  return sentences.map((sentence) => fillIn(sentence, values, random)).join(' ');
 }
 
-function drawBody(stars: Stars, trainingId: number, random: Random): string[] {
-  const remark = random.chance(0.45) ? [random.pick(trainingRemarks[trainingId] ?? [''])] : [];
+function drawBody(stars: Stars, trainingId: number, book: Phrasebook): string[] {
+  const { random } = book;
+  const remarks = trainingRemarks[trainingId];
+  const remark = remarks && random.chance(0.4) ? [book.pick(remarks)] : [];
   switch (stars) {
     case 5:
-      return [...remark, ...fromThemes(praises, random.pick([1, 1, 2, 2, 3]), random)];
+      return [...remark, ...fromThemes(praises, random.pick([1, 1, 2, 2, 3]), book)];
     case 4:
       return [
         ...remark,
-        ...fromThemes(praises, random.between(1, 2), random),
-        ...(random.chance(0.8) ? [random.pick(reservations)] : []),
+        ...fromThemes(praises, random.between(1, 2), book),
+        ...(random.chance(0.8) ? [book.pick(reservations)] : []),
       ];
     case 3:
       return [
-        ...fromThemes(praises, 1, random),
-        random.pick(reservations),
-        ...(random.chance(0.6) ? fromThemes(complaints, 1, random) : []),
+        ...fromThemes(praises, 1, book),
+        book.pick(reservations),
+        ...(random.chance(0.6) ? fromThemes(complaints, 1, book) : []),
       ];
     case 2:
-      return [...fromThemes(complaints, random.between(1, 2), random), random.pick(reservations)];
+      return [...fromThemes(complaints, random.between(1, 2), book), book.pick(reservations)];
     case 1:
-      return fromThemes(complaints, random.between(2, 3), random);
+      return fromThemes(complaints, random.between(2, 3), book);
   }
 }
 
-function fromThemes(themes: readonly (readonly string[])[], count: number, random: Random): string[] {
-  return random.pickSome(themes, count).map((theme) => random.pick(theme));
+function fromThemes(themes: readonly (readonly string[])[], count: number, book: Phrasebook): string[] {
+  return book.random.pickSome(themes, count).map((theme) => book.pick(theme));
 }
 
 /** What the school answers to a review. */
-export function drawAnswer(stars: number, firstName: string, random: Random): string {
+export function drawAnswer(stars: number, firstName: string, book: Phrasebook): string {
   const mood = stars >= 4 ? 'happy' : stars === 3 ? 'mixed' : 'unhappy';
-  return typeset(random.pick(answers[mood]).replaceAll('{p}', firstName));
-}
-
-function fillIn(text: string, town: string, random: Random): string {
-  if (!text.includes('{')) return typeset(text);
-  const values: Readonly<Record<string, string>> = {
-    m: String(random.between(2, 11)),
-    h: String(random.between(20, 42)),
-    f: random.pick(tries),
-    v: town,
-    E: random.pick(teachers),
-  };
-  return typeset(text.replaceAll(/\{(\w)\}/gu, (slot, name: string) => values[name] ?? slot));
-}
-
-/** French puts a narrow no-break space before the high signs. */
-function typeset(text: string): string {
-  return text.replaceAll(/ ([!?;:»€])/gu, '\u202f$1').replaceAll('« ', '«\u202f');
+  return fillIn(book.pick(answers[mood]), { p: () => firstName }, book.random);
 }

@@ -1,5 +1,6 @@
 import type { NewRow } from '#database/insert-rows.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
+import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawAnswer, drawComment, drawReviewer } from './review-text.ts';
 import type { School } from './school.ts';
@@ -19,7 +20,7 @@ interface Reviewed {
 }
 
 /**
- * The reviews of a school for its planned ratings; ids count up from `firstId`.
+ * The reviews of a school for its planned ratings, the oldest first; ids count up from `firstId`.
  * `told` holds what the network's reviews say already: words are repeated only when drawing has failed for long.
  */
 export function createReviews(
@@ -30,43 +31,59 @@ export function createReviews(
 ): ReviewRow[] {
   const random = createRandom(`reviews ${school.id}`);
   const trainings = reviewedTrainings(school);
-  return Array.from(ratings, (stars, index) => {
+  // Reviews are paged by licence group, the newest first.
+  const books = new Map(trainings.map(({ licenseGroupId }) => [licenseGroupId, createPhrasebook(random)]));
+  const dates = Array.from(ratings, () => drawDates(random)).toSorted((a, b) => a.published - b.published);
+  return dates.map((dated, index) => {
     const training = random.pick(trainings);
-    const comment = drawNewComment(
-      { stars, trainingId: training.trainingId, town: school.town.nom },
+    const book = books.get(training.licenseGroupId) ?? createPhrasebook(random);
+    book.turn();
+    return createReview(
+      { id: firstId + index, stars: ratings[index] ?? 0, ...dated },
+      school,
+      training,
       told,
-      random,
+      book,
     );
-    return createReview(firstId + index, school, stars, training, comment, random);
   });
 }
 
-function createReview(
-  id: number,
-  school: School,
-  stars: number,
-  training: Reviewed,
-  commentaire: string | null,
-  random: Random,
-): ReviewRow {
-  const { firstName, identite } = drawReviewer(random);
+function drawDates(random: Random) {
   const days = (lastExperience - firstExperience) / dayMs;
   const experienced = firstExperience + random.between(0, days) * dayMs;
   const published = experienced + random.between(1, 18) * dayMs + random.between(7 * 3600, 21 * 3600) * 1000;
+  return { experienced, published };
+}
+
+interface Planned extends ReturnType<typeof drawDates> {
+  readonly id: number;
+  readonly stars: number;
+}
+
+function createReview(
+  { id, stars, experienced, published }: Planned,
+  school: School,
+  { trainingId, licenseGroupId }: Reviewed,
+  told: Set<string>,
+  book: Phrasebook,
+): ReviewRow {
+  const { random } = book;
+  const commentaire = drawNewComment({ stars, trainingId, town: school.town.nom }, told, book);
+  const { firstName, identite } = drawReviewer(book);
   const answered = random.chance(stars >= 4 ? 0.28 : 0.7);
   return {
     id,
     office_id: school.id,
-    license_group_id: training.licenseGroupId,
-    training_id: training.trainingId,
+    license_group_id: licenseGroupId,
+    training_id: trainingId,
     experienced_on: new Date(experienced).toISOString().slice(0, 10),
     published_at: new Date(published).toISOString(),
     note: stars,
     commentaire,
     identite,
-    // Nobody checks one; drawn all the same, so that the rest of the network stays as it was.
-    checked: random.chance(0),
-    response: answered ? drawAnswer(stars, firstName, random) : null,
+    // Nobody checks one.
+    checked: false,
+    response: answered ? drawAnswer(stars, firstName, book) : null,
     response_at: answered ? new Date(published + random.between(2, 60) * 3_600_000).toISOString() : null,
   };
 }
@@ -74,11 +91,11 @@ function createReview(
 function drawNewComment(
   review: Parameters<typeof drawComment>[0],
   told: Set<string>,
-  random: Random,
+  book: Phrasebook,
 ): string | null {
-  let comment = drawComment(review, random);
+  let comment = drawComment(review, book);
   for (let attempt = 0; comment !== null && told.has(comment) && attempt < 20; attempt += 1) {
-    comment = drawComment(review, random);
+    comment = drawComment(review, book);
   }
   if (comment !== null) told.add(comment);
   return comment;

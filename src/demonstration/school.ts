@@ -1,8 +1,9 @@
-import { boatingDepartements, timeZones } from '#data/demonstration/places.ts';
+import { timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
 import type { NewRow } from '#database/insert-rows.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
-import { agreement, drawName, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
+import { agreement, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
+import { drawName, type UsedNames } from './names.ts';
 import { drawFormulas, drawPasses, type FormulaRow } from './offer.ts';
 import {
   drawDocuments,
@@ -73,15 +74,16 @@ const photosOfAll: readonly number[] = [2, 3, 4];
 export type School = ReturnType<typeof createSchool>;
 
 /** A whole fictional school; its draws follow from its id, so that another school never changes it. */
-export function createSchool(id: number, town: Town, traits: Traits, usedNames: Set<string>) {
+export function createSchool(id: number, town: Town, traits: Traits, usedNames: UsedNames) {
   const random = createRandom(`school ${id}`);
   const { departementCode } = town;
-  const label = traits.label ?? drawName(traits.offer, town, usedNames, random);
+  const named = createRandom(`name ${id}`);
+  const label = traits.label ?? drawName(traits.offer, town, usedNames, named);
+  if (traits.label) usedNames.take(label, town, named);
   const slug = slugify(label);
   const place = drawPlace(town, random);
   const located = !traits.lacks.has('coordinates');
-  const sellsBoats = boatingDepartements.includes(departementCode) && random.chance(0.35);
-  const formulas = drawFormulas({ id, departementCode, sellsBoats }, traits, random);
+  const formulas = drawFormulas({ id, town }, traits, random);
   const office: Omit<NewRow<'offices'>, 'nb_reviews' | 'note' | 'updated_at'> = {
     id,
     label,
@@ -90,7 +92,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     commune_code: town.code,
     city_name: town.nom,
     zip_code: place.zipCode,
-    street_name: traits.street ?? drawStreet(random),
+    street_name: traits.street ?? drawStreet(town, createRandom(`street ${id}`)),
     latitude: located ? place.lat : null,
     longitude: located ? place.lng : null,
     time_zone: timeZones[departementCode] ?? 'Europe/Paris',

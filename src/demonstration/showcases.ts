@@ -1,3 +1,4 @@
+import { showcaseLabels } from '#data/demonstration/showcase-labels.ts';
 import type { Lackable, Traits } from './traits.ts';
 
 /**
@@ -102,7 +103,6 @@ export const showcases: readonly Showcase[] = [
   show('Hundreds of reviews', '92012', { reviews: 420 }),
   show('Low rating, unhappy reviews answered', '93066', { quality: 3.1, reviews: 40 }),
   show('Long name and long street', '94028', {
-    label: 'Centre d’éducation et de sécurité routières de la plaine et des coteaux – Auto-moto-bateau-école',
     street: '1248 bis boulevard du Maréchal de Lattre de Tassigny prolongé, résidence des Trois Moulins',
   }),
   show('Guadeloupe', '97101'),
@@ -138,6 +138,8 @@ export const showcases: readonly Showcase[] = [
 ];
 
 /** The traits of a showcase. */
-export function traitsOf({ traits: { lacks = [], ...own } }: Showcase): Traits {
-  return { ...plainTraits, ...own, lacks: new Set(lacks) };
+export function traitsOf(showcase: Showcase): Traits {
+  const { lacks = [], ...own } = showcase.traits;
+  const label = showcaseLabels[showcases.indexOf(showcase)];
+  return { ...plainTraits, ...(label !== undefined && { label }), ...own, lacks: new Set(lacks) };
 }

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import { pickByShare, type Random } from './random.ts';
 
 /** What a school may be without; the site must show each absence well. */
 export const lackables = [
@@ -75,11 +75,10 @@ export interface Traits {
 
 /** The traits of an ordinary school of the network. */
 export function drawTraits(random: Random): Traits {
-  const profile = random.next();
   return {
     lacks: drawLacks(random),
     hours: random.pick(['gap-at-noon', 'gap-at-noon', ...hoursShapes]),
-    offer: offerAt(profile),
+    offer: pickByShare(offerShares, random),
     club: random.chance(0.7),
     pmr: random.chance(0.35),
     guarantees: drawGuarantees(random),
@@ -90,7 +89,7 @@ export function drawTraits(random: Random): Traits {
     assessment: random.pick(['documented', 'bare', 'none']),
     onlineManagement: random.pick(['both', 'booking', 'none']),
     thorough: random.chance(0.2),
-    quality: 4.52 + random.next() * 0.55 - (random.chance(0.06) ? 0.9 : 0),
+    quality: drawQuality(random),
   };
 }
 
@@ -120,15 +119,30 @@ function drawLacks(random: Random): Set<Lackable> {
   return new Set(lackables.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
-function offerAt(draw: number): OfferProfile {
-  if (draw < 0.24) return 'car';
-  if (draw < 0.44) return 'car-and-scooter';
-  if (draw < 0.66) return 'car-and-motorbike';
-  if (draw < 0.78) return 'car-and-trailer';
-  if (draw < 0.93) return 'general';
-  if (draw < 0.96) return 'motorbike';
-  if (draw < 0.98) return 'boat';
-  return 'heavy';
+/** Most teach the car and one thing more; who teaches boats or lorries teaches nothing else. */
+const offerShares: readonly (readonly [OfferProfile, number])[] = [
+  ['car', 0.29],
+  ['car-and-scooter', 0.2],
+  ['car-and-motorbike', 0.25],
+  ['car-and-trailer', 0.07],
+  ['general', 0.06],
+  ['motorbike', 0.06],
+  ['boat', 0.04],
+  ['heavy', 0.03],
+];
+
+/** Where reviews put a school on average: some poor, most good, one in three next to perfect. */
+const qualityShares: readonly (readonly [range: readonly [number, number], share: number])[] = [
+  [[2.5, 3.4], 0.015],
+  [[3.4, 4.2], 0.035],
+  [[4.2, 4.6], 0.12],
+  [[4.6, 4.88], 0.48],
+  [[4.88, 5], 0.35],
+];
+
+function drawQuality(random: Random): number {
+  const [lowest, highest] = pickByShare(qualityShares, random);
+  return lowest + random.next() * (highest - lowest);
 }
 
 /** Loans at 1 € a day need the State's label, the CPF needs Qualiopi (docs/product/licences.md#labels). */

@@ -1,0 +1,122 @@
+import { boatingDepartements } from '#data/demonstration/places.ts';
+import { readCommunes } from '#data/read-communes.ts';
+import type { Town } from './identity.ts';
+import { createUsedNames } from './names.ts';
+import { createRandom, type Random, shareOut } from './random.ts';
+import { planRatings } from './review-plan.ts';
+import { createReviews } from './reviews.ts';
+import { createSchool } from './school.ts';
+import { showcases, traitsOf } from './showcases.ts';
+import type { StoredSchool } from './store.ts';
+import { drawTraits, type Traits } from './traits.ts';
+
+/** Schools made at once: enough to be written quickly, few enough for progress to be seen. */
+const batchSize = 150;
+
+/** A whole network of so many schools and reviews, in batches; it follows from the towns alone. */
+export function* createNetwork(
+  towns: readonly Town[],
+  schools: number,
+  reviews: number,
+): Generator<StoredSchool[]> {
+  const plans = planSchools(towns, schools);
+  const ratings = planRatings(
+    plans.map(({ traits }) => traits),
+    reviews,
+    createRandom('ratings'),
+  );
+  const usedNames = createUsedNames();
+  const told = new Set<string>();
+  let nextReview = 1;
+  for (let start = 0; start < plans.length; start += batchSize) {
+    yield plans.slice(start, start + batchSize).map(({ town, traits }, offset) => {
+      const index = start + offset;
+      const school = createSchool(index + 1, town, traits, usedNames);
+      const rows = createReviews(school, ratings[index] ?? new Uint8Array(), nextReview, told);
+      nextReview += rows.length;
+      return { school, reviews: rows };
+    });
+  }
+}
+
+/** The towns in which a school can stand, with the slugs that are given by their codes. */
+export function listTowns(slugs: ReadonlyMap<string, string>): Town[] {
+  return readCommunes().flatMap(
+    ({ code, nom, codesPostaux, population, departement, region, zone, mairie }) => {
+      const slug = slugs.get(code);
+      if (slug === undefined || mairie === undefined || zone === 'com' || codesPostaux.length === 0)
+        return [];
+      return {
+        code,
+        nom,
+        slug,
+        population: population ?? 0,
+        departementCode: departement.code,
+        regionCode: region.code,
+        zipCodes: codesPostaux,
+        ...mairie,
+      };
+    },
+  );
+}
+
+function planSchools(towns: readonly Town[], count: number): { town: Town; traits: Traits }[] {
+  const byCode = new Map(towns.map((town) => [town.code, town]));
+  const shown = showcases.slice(0, count).map((showcase) => {
+    const town = byCode.get(showcase.commune);
+    if (!town) throw new Error(`no town ${showcase.commune} for the showcase «${showcase.state}»`);
+    return { town, traits: traitsOf(showcase) };
+  });
+  const random = createRandom('network');
+  const placed = placeSchools(towns, count - shown.length, random);
+  return [
+    ...shown,
+    ...random.pickSome(placed, placed.length).map((town) => ({ town, traits: ordinaryTraits(town, random) })),
+  ];
+}
+
+function ordinaryTraits(town: Town, random: Parameters<typeof drawTraits>[0]): Traits {
+  const traits = drawTraits(random);
+  const ashore = traits.offer === 'boat' && !boatingDepartements.includes(town.departementCode);
+  return ashore ? { ...traits, offer: 'car' } : traits;
+}
+
+interface PlacedCommune {
+  readonly code: string;
+  readonly departementCode: string;
+  readonly population: number;
+}
+
+/**
+ * Chooses a commune for each school in proportion to population, département by département;
+ * each département has at least one school as soon as there are enough of them.
+ */
+function placeSchools<C extends PlacedCommune>(communes: readonly C[], count: number, random: Random): C[] {
+  const byDepartement = Map.groupBy(communes, (commune) => commune.departementCode);
+  const groups = [...byDepartement.values()];
+  const populations = groups.map((group) => group.reduce((sum, { population }) => sum + population, 0));
+  const minimum = count >= groups.length ? 1 : 0;
+  const quotas = shareOut(count - minimum * groups.length, populations).map((quota) => quota + minimum);
+  return groups.flatMap((group, index) => drawByPopulation(group, quotas[index] ?? 0, random));
+}
+
+/** Systematic sampling: equal steps along the cumulated population, from a drawn start. */
+function drawByPopulation<C extends PlacedCommune>(
+  communes: readonly C[],
+  count: number,
+  random: Random,
+): C[] {
+  const total = communes.reduce((sum, { population }) => sum + population, 0);
+  const step = total / count;
+  let next = random.next() * step;
+  let passed = 0;
+  const drawn: C[] = [];
+  for (const commune of communes) {
+    passed += commune.population;
+    while (next < passed && drawn.length < count) {
+      drawn.push(commune);
+      next += step;
+    }
+  }
+  return drawn;
+}
