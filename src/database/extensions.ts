@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
 /** All are trusted since PostgreSQL 13: whoever may create in a database may create them there. */
-const wanted = ['pg_trgm', 'unaccent', 'cube'] as const;
+const wanted = ['pg_trgm', 'unaccent', 'cube', 'btree_gist'] as const;
 
 interface Rights {
   readonly role: string;
