@@ -5,6 +5,7 @@ import type { OperationResult } from '#contracts/operation.ts';
 import type { Notice } from '#contracts/review.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
+import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { cityCalls } from './directory-cities.ts';
@@ -28,8 +29,12 @@ export interface NearSearch extends PagedSearch {
   readonly radiusKm?: number;
   /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
   readonly onlineSale?: boolean;
-  /** The cheapest in all first, counted with so many hours of driving: a directory that cannot names no `total` as applied. */
-  readonly sort?: 'total';
+  /** A directory that cannot order so does not name it as applied. */
+  readonly sort?: ListOrder;
+  /** In the place of `sort`. */
+  readonly weights?: Weights;
+  /** Whether `counts` and `totals` are wanted. */
+  readonly counts?: boolean;
   /** Cents that the total may come to. */
   readonly budget?: number;
   readonly hours?: number;
@@ -176,9 +181,11 @@ function writePaging(page: number | undefined, filters: readonly ContextFilter[]
   };
 }
 
-function writeTotal({ sort, budget, hours, open = [] }: NearSearch) {
+function writeTotal({ sort, weights, counts, budget, hours, open = [] }: NearSearch) {
   return {
-    ...(sort && { sort }),
+    ...(sort && !weights && { sort }),
+    ...(weights && { weights: JSON.stringify(weights) }),
+    ...(counts && { counts: 'true' as const }),
     ...(budget !== undefined && { budget: String(budget) }),
     ...(hours !== undefined && { hours: String(hours) }),
     ...(open.length > 0 && { open: JSON.stringify(open) }),

@@ -48,6 +48,7 @@ export const paths = {
       autour: around ? 'moi' : undefined,
       rayon: asked.radius,
       tri: asked.sort,
+      poids: asked.weights,
       budget: asked.budget,
       heures: asked.hours,
       page: asked.page,

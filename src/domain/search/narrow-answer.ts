@@ -1,4 +1,9 @@
-import { type ContextFilter, type FilteredSchool, passesFilters } from './context-filters.ts';
+import {
+  type ContextFilter,
+  type FilteredSchool,
+  type OpeningTime,
+  passesFilters,
+} from './context-filters.ts';
 import type { PlacedSchool } from './ranking.ts';
 import { isNear, keepNearby } from './reach.ts';
 
@@ -29,6 +34,16 @@ export interface ListAnswer<School> {
   readonly applied?: readonly Narrowing[] | undefined;
   /** Schools that pass the filters and lie beyond the radius. */
   readonly farther?: number | undefined;
+  readonly counts?: ListCounts | undefined;
+  /** Cents. */
+  readonly totals?: readonly number[] | undefined;
+}
+
+/** How many schools the list would hold with one filter more, or one chosen less, another opening time or another radius. */
+export interface ListCounts {
+  readonly filters: Readonly<Record<ContextFilter, number>>;
+  readonly open: Readonly<Record<OpeningTime, number>>;
+  readonly radius: Readonly<Record<string, number>>;
 }
 
 export interface ListQuestion<School> {
@@ -51,6 +66,10 @@ export interface NarrowedList<School> {
   readonly farther?: number;
   /** What the directory says that it has done itself. */
   readonly applied: readonly Narrowing[];
+  /** Where the directory says that it has counted. */
+  readonly counts?: ListCounts;
+  /** Cents of each known total in the list before its budget, the lowest first. */
+  readonly totals?: readonly number[];
 }
 
 /**
@@ -79,6 +98,10 @@ export function narrowAnswer<School extends FilteredSchool>(
       nbPages,
       applied,
       ...(farther !== undefined && { farther }),
+      ...(applied.includes('counts') && {
+        ...(answer.counts && { counts: answer.counts }),
+        ...(answer.totals && { totals: answer.totals }),
+      }),
     };
   }
   const near = reach ? keepNearby(passing, reach.placeOf, reach.radiusKm) : passing;

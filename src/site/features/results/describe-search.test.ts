@@ -21,6 +21,7 @@ const query: SearchQuery = {
   filters: ['cpf'],
   open: [],
   sort: undefined,
+  weights: undefined,
   budget: undefined,
   hours: undefined,
   page: 1,

@@ -1,6 +1,6 @@
 import type { FoundOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import type { Narrowing } from '#domain/search/narrow-answer.ts';
+import type { ListCounts, Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -19,6 +19,10 @@ export interface FoundSchools {
   readonly farther?: number;
   /** What the directory itself has done of the search. */
   readonly applied?: readonly Narrowing[];
+  /** How many schools one filter more, or one less, another opening time or another radius would give. */
+  readonly counts?: ListCounts;
+  /** Cents of each known total in the list before its budget, the lowest first. */
+  readonly totals?: readonly number[];
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -38,12 +42,15 @@ const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 
 
 /** What a list is asked for, beside its place. */
 export type AskedList = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
-  Partial<Pick<SearchQuery, 'open' | 'sort' | 'budget' | 'hours'>>;
+  Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
+    /** Whether what other filters would give is wanted. */
+    readonly counts?: true;
+  };
 
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page, radius, open = [], sort, budget, hours }: AskedList,
+  { category, filters, page, radius, open = [], sort, weights, budget, hours, counts }: AskedList,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
@@ -73,15 +80,23 @@ export async function findSchools(
     ...(open.length > 0 && { open }),
     ...(radius !== 'all' && { radiusKm: radius }),
     ...(sort && { sort }),
+    ...(weights && { weights }),
+    ...(counts && { counts }),
     ...(budget !== undefined && { budget: budget * 100 }),
     ...(hours !== undefined && { hours }),
   });
   const found = await ask('Auto-écoles autour d’un lieu', call);
   if (!found) return { ...nothing, answered: false };
   const shown = show(found);
-  // By total the schools of the town are among the others.
-  const isOfTown = 'name' in target && !('fromVisitor' in target) && !found.applied.includes('total');
+  // In any order but the usual one the schools of the town are among the others.
+  const isOfTown = 'name' in target && !('fromVisitor' in target) && !isReordered(found.applied);
   return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
+}
+
+const reorderings: readonly Narrowing[] = ['total', 'rating', 'opening', 'weights'];
+
+function isReordered(applied: readonly Narrowing[]): boolean {
+  return applied.some((narrowing) => reorderings.includes(narrowing));
 }
 
 function searchedType({ formulaTypeSlug }: FrontCategory): string {

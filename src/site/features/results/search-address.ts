@@ -11,7 +11,10 @@ import {
   type OpeningTime,
   openingTimes,
 } from '#domain/search/context-filters.ts';
+import type { ListOrder, WeighedCriterion, Weights } from '#domain/search/list-orders.ts';
+import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { nearbyKm, type Radius, radii } from '#domain/search/reach.ts';
+import type { SearchAddress } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 
 export interface SearchQuery {
@@ -24,8 +27,10 @@ export interface SearchQuery {
   readonly around: boolean;
   readonly radius: Radius;
   readonly open: readonly OpeningTime[];
-  /** The cheapest in all first; the nearest unless told. */
-  readonly sort: 'total' | undefined;
+  /** The nearest first unless told, or the cheapest where a budget is. */
+  readonly sort: ListOrder | undefined;
+  /** What the list is weighed by, in the place of an order. */
+  readonly weights: Weights | undefined;
   /** Euros that a training may come to in all. */
   readonly budget: number | undefined;
   /** Hours of driving that totals are counted with; the mean unless told. */
@@ -56,7 +61,8 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     around: params.get('autour') === 'moi',
     radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
     open: openingTimes.filter((time) => open.includes(time)),
-    sort: params.get('tri') === 'total' ? 'total' : undefined,
+    sort: orders.find((order) => orderWords[order] === params.get('tri')),
+    weights: readWeights(readList(params, 'poids')),
     budget: readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
@@ -65,9 +71,12 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 
 /** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { category, around, radius, ...asked } = { ...query, page: 1, ...change };
+  const { category, around, radius, sort, weights, ...asked } = { ...query, page: 1, ...change };
+  const order = weights ? undefined : tellOrder({ sort, budget: asked.budget });
   return paths.search({
     ...asked,
+    ...(order && { sort: orderWords[order] }),
+    ...(weights && { weights: writeWeights(weights) }),
     category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
     // Without its commune it would be around nothing.
     around: around && asked.commune !== undefined,
@@ -78,6 +87,56 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
 /** One more of a list, or one less, in the order of all. */
 export function toggle<Item>(all: readonly Item[], chosen: readonly Item[], toggled: Item): readonly Item[] {
   return all.filter((item) => (item === toggled) !== chosen.includes(item));
+}
+
+const orderWords = {
+  distance: 'distance',
+  total: 'total',
+  rating: 'note',
+  opening: 'ouverture',
+} as const satisfies Record<ListOrder, SearchAddress['sort']>;
+const orders = Object.keys(orderWords) as readonly ListOrder[];
+
+const weightWords: Readonly<Record<WeighedCriterion, string>> = {
+  price: 'prix',
+  distance: 'distance',
+  rating: 'note',
+  hours: 'horaires',
+};
+
+/** How a list is ordered: one with a budget begins with the cheapest unless told. */
+export function orderOf({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder {
+  return sort ?? (budget === undefined ? 'distance' : 'total');
+}
+
+/** The order, where the address must tell it. */
+function tellOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder | undefined {
+  return sort === 'distance' && budget === undefined ? undefined : sort;
+}
+
+/** How much a criterion counts, as the address and the form of weights write it: «prix2». */
+export function writeWeight(criterion: WeighedCriterion, step: number): string {
+  return `${weightWords[criterion]}${step}`;
+}
+
+function writeWeights(weights: Weights): string {
+  return weighedCriteria
+    .filter((criterion) => weights[criterion] > 0)
+    .map((criterion) => writeWeight(criterion, weights[criterion]))
+    .join(',');
+}
+
+/** What is not named counts for nothing; where nothing counts, nothing is weighed. */
+function readWeights(told: readonly string[]): Weights | undefined {
+  const stepOf = (criterion: WeighedCriterion) =>
+    weightSteps.find((step) => told.includes(writeWeight(criterion, step))) ?? 0;
+  const weights = {
+    price: stepOf('price'),
+    distance: stepOf('distance'),
+    rating: stepOf('rating'),
+    hours: stepOf('hours'),
+  };
+  return Object.values(weights).some((step) => step > 0) ? weights : undefined;
 }
 
 const addressOf = (radius: Radius) => (radius === 'all' ? 'tous' : String(radius));
