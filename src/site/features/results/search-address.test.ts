@@ -230,7 +230,7 @@ test.each([
   ['rayon=10', { radius: 10 }],
   ['rayon=20', { radius: 20 }],
   ['rayon=15', { radius: 20 }],
-  ['tri=note', { sort: undefined }],
+  ['tri=avis', { sort: undefined }],
   ['heures=19', { hours: undefined }],
   ['heures=20', { hours: 20 }],
   ['heures=40', { hours: 40 }],
