@@ -175,6 +175,8 @@ export const directory = {
       onlineSale: v.optional(v.literal('true')),
       /** Ours: kilometres around the place beyond which only what is missing to the ten nearest is given. */
       radius: v.optional(wholeNumber(1, 1000)),
+      /** Ours: whether the radius cuts the list, however few are left of it: the visitor has chosen it. */
+      strict: v.optional(v.literal('true')),
       /** Ours, around a place: those whose criterion is unknown come last. */
       sort: v.optional(v.picklist(listOrders)),
       /** Ours, around a place, instead of `sort`: how much each criterion counts. */

@@ -106,7 +106,7 @@ export function describeOffices<More = unknown>(
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
     select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
       o.cgv_uri, o.mediator_url, o.agrement,
-      ${formulaTypeId === undefined ? sql`null` : hourPrice} as hour_price,
+      ${formulaTypeId === undefined ? sql`null` : hourPrice(formulaTypeId)} as hour_price,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${formulaTypeId ?? null}::int
