@@ -40,6 +40,7 @@ export interface FoundOffice
   /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;
+  readonly advance_payment_cents: number | null;
   readonly hour_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
@@ -104,7 +105,7 @@ export function describeOffices<More = unknown>(
   { formulaTypeId, more = sql`` }: { readonly formulaTypeId?: number; readonly more?: RawBuilder<More> },
 ): RawBuilder<FoundOffice & More> {
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
-    select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
+    select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes, f.advance_payment_cents,
       o.cgv_uri, o.mediator_url, o.agrement,
       ${formulaTypeId === undefined ? sql`null` : hourPrice(formulaTypeId)} as hour_price,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
