@@ -30,11 +30,17 @@ export interface SearchFormProps {
 }
 
 export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFormProps) {
-  const { cities = true, offices = true, category, filters = [], action = paths.search() } = box;
+  const { cities = true, offices = true, category, filters = [], asked = {}, action = paths.search() } = box;
   const { label = m.searchField(), placeholder = searchPlaceholder({ cities, offices }) } = box;
   const { location } = useNavigation();
   const searching = location?.pathname === action;
-  const kept = { categorie: keptCategory(category), filtres: filters.join(','), ...box.kept };
+  const [, rest] = paths.search(asked).split('?');
+  const kept = {
+    categorie: keptCategory(category),
+    filtres: filters.join(','),
+    ...Object.fromEntries(new URLSearchParams(rest)),
+    ...box.kept,
+  };
   return (
     <Form
       action={action}
