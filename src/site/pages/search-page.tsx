@@ -73,6 +73,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             category={query.category.slug}
             filters={query.filters}
             asked={keptOfSearch(query)}
+            isSmall
           />
           <ListControls query={query} controls={words.controls} />
         </div>

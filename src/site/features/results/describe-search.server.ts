@@ -50,6 +50,8 @@ export interface SearchWords {
   readonly note?: string;
   readonly counted?: string;
   readonly of?: string;
+  /** As it follows them: « : permis voiture». */
+  readonly asked?: string;
   readonly order: string;
   /** Of each school, in their order, why it stands there; nothing of a search by name. */
   readonly whys: readonly (WhyHere | undefined)[];
@@ -98,17 +100,17 @@ function countFound(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
-): Required<Pick<SearchWords, 'counted' | 'of'>> {
+): Required<Pick<SearchWords, 'counted' | 'of' | 'asked'>> {
   const { schools, inTown, total, currentPage } = found;
   const { category } = query;
-  const asked = listAsked(query, found).map(lowerFirst).join(', ');
+  const asked = m.countedAsked({ asked: listAsked(query, found).map(lowerFirst).join(', ') });
   const km = query.radius === 'all' ? nearbyKm : query.radius;
-  const sentence = { count: hole, asked };
+  const sentence = { count: hole, asked: hole };
   if (total === undefined) {
-    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence) };
+    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence), asked };
   }
   const counted = countSchools(total, category);
-  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence) };
+  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence), asked };
   const extent = extentOf(found, km);
   const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
   if (isAllOfTown && inTown > 0 && 'name' in target) {
@@ -119,14 +121,14 @@ function countFound(
       nearest: m.schoolsCountedInTownNearest,
       network: m.schoolsCountedInTown,
     }[extent](withOthers);
-    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of };
+    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of, asked };
   }
   const tell = {
     near: m.schoolsCountedNear,
     nearest: m.schoolsCountedNearest,
     network: m.schoolsCountedOf,
   }[extent];
-  return { counted, of: tell({ ...sentence, km }) };
+  return { counted, of: tell({ ...sentence, km }), asked };
 }
 
 function listAsked(

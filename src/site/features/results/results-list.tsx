@@ -26,7 +26,7 @@ interface ResultsSummaryProps {
 
 /** How many schools there are, of what, in which order and why: what the law asks of who compares. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, of = '', nearest, order } = words;
+  const { counted, of = '', asked, nearest, order } = words;
   return (
     <div className="stack gap-1">
       <p role="status" className={styles.count}>
@@ -34,6 +34,7 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
         {counted && (
           <Sentence text={of}>
             <strong>{counted}</strong>
+            <span className={styles.asked}>{asked}</span>
           </Sentence>
         )}
       </p>

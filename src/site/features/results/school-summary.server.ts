@@ -117,9 +117,11 @@ function dueAtEnrolment(formule: Office['formule']): Pick<SchoolSummary, 'dueNow
   return dueNow < price ? { dueNow } : {};
 }
 
-function choosePicture({ id, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
+function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
   const source = acceptImage(photo, imageHosts);
-  return source === undefined ? { kind: 'facade', source: paths.facade(id) } : { kind: 'photo', source };
+  return source === undefined
+    ? { kind: 'facade', source: paths.facade({ id, label }) }
+    : { kind: 'photo', source };
 }
 
 /** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */

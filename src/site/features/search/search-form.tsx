@@ -19,6 +19,8 @@ export interface SearchBoxProps extends SearchContext {
   readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
+  /** On a narrow screen all of it stands on one line. */
+  readonly isSmall?: boolean;
 }
 
 export interface SearchFormProps {
