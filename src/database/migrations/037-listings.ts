@@ -81,6 +81,12 @@ const statements = [
   language sql immutable parallel safe
   return case when reviews > 0 then (reviews * note + 10 * 4.7::float8) / (reviews + 10) end`,
 
+  // guaranteeBadges of domain/school/guarantees.ts.
+  `create function offers_uneuro(garanties text[]) returns boolean language sql immutable parallel safe
+  return 'Permis à 1€/jour' = any(garanties)`,
+  `create function offers_cpf(garanties text[]) returns boolean language sql immutable parallel safe
+  return exists (select from unnest(garanties) as label where starts_with(label, 'CPF'))`,
+
   `create function minute_of_day(clock text) returns integer language sql immutable strict parallel safe
   return case when clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'
     then left(clock, 2)::integer * 60 + right(clock, 2)::integer end`,
@@ -99,6 +105,7 @@ const statements = [
     where first < past
   )`,
 
+  // `week` holds two weeks, so that the next opening lies ahead on any day.
   // The schools are locked first, so that of two writers the second reads what the first has written.
   `create function refresh_listings(changed integer[]) returns void language plpgsql as $$
   begin
@@ -112,9 +119,7 @@ const statements = [
             f.hours_included, coalesce('first-accompaniment' = any(f.includes), false)) order by t.asked_hours)
           from training_terms t where t.formula_type_id = f.formula_type_id),
         o.place, o.commune_code, o.zip_code, o.time_zone,
-        'Permis à 1€/jour' = any(o.garanties),
-        exists (select from unnest(o.garanties) as label where starts_with(label, 'CPF')),
-        o.pmr, o.club, weighted_rating(o.note, o.nb_reviews),
+        offers_uneuro(o.garanties), offers_cpf(o.garanties), o.pmr, o.club, weighted_rating(o.note, o.nb_reviews),
         open.latest_evening, open.wednesday, open.saturday, open.week, open.minutes
       from offices o
       join formulas f on f.office_id = o.id
@@ -128,10 +133,11 @@ const statements = [
         select max(h.fin_pm) filter (where h.weekday <= 5) as latest_evening,
           coalesce(bool_or(h.weekday = 3 and (h.debut_am is not null or h.debut_pm is not null)), false) as wednesday,
           coalesce(bool_or(h.weekday = 6 and (h.debut_am is not null or h.debut_pm is not null)), false) as saturday,
-          coalesce(range_agg(minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)), '{}') as week,
+          coalesce(range_agg(minutes_open(h.weekday + later, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)), '{}') as week,
           coalesce(sum((select sum(upper(r) - lower(r))
-            from unnest(minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)) as r)), 0)::integer as minutes
-        from opening_hours h where h.office_id = o.id) as open
+            from unnest(minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)) as r))
+            filter (where later = 0), 0)::integer as minutes
+        from opening_hours h, (values (0), (7)) as weeks (later) where h.office_id = o.id) as open
       where o.id = any(changed)
       order by o.id, f.formula_type_id
     on conflict (office_id, formula_type_id) do update set
@@ -148,16 +154,32 @@ const statements = [
 
   `create function refresh_listings_of_part() returns trigger language plpgsql as $$
   begin
-    perform refresh_listings(array(select distinct office_id from changed));
+    if tg_op = 'UPDATE' then
+      perform refresh_listings(array(select office_id from changed union select office_id from before));
+    else
+      perform refresh_listings(array(select distinct office_id from changed));
+    end if;
     return null;
   end $$`,
   ...['formulas', 'opening_hours'].flatMap((part) =>
-    (['insert', 'update', 'delete'] as const).map(
-      (change) => `create trigger refresh_listings_on_${change} after ${change} on ${part}
-        referencing ${change === 'delete' ? 'old' : 'new'} table as changed
+    [
+      'insert on % referencing new table as changed',
+      'update on % referencing old table as before new table as changed',
+      'delete on % referencing old table as changed',
+    ].map(
+      (
+        change,
+      ) => `create trigger refresh_listings_on_${change.split(' ', 1)[0]} after ${change.replace('%', part)}
         for each statement execute function refresh_listings_of_part()`,
     ),
   ),
+  `create function refresh_all_listings() returns trigger language plpgsql as $$
+  begin
+    perform refresh_listings(array(select id from offices));
+    return null;
+  end $$`,
+  `create trigger refresh_listings_on_truncate after truncate on opening_hours
+    for each statement execute function refresh_all_listings()`,
   `create function refresh_listings_of_offices() returns trigger language plpgsql as $$
   begin
     perform refresh_listings(array(

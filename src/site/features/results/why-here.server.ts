@@ -1,5 +1,5 @@
 import { formatDistance } from '#domain/place/distance.ts';
-import { formatRating } from '#domain/school/rating.ts';
+import { formatRating, weightedRating } from '#domain/school/rating.ts';
 import { type ListOrder, weighedCriteria } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
@@ -76,8 +76,9 @@ function tellTotal({ total }: SchoolSummary, rank: number): WhyHere {
 }
 
 function tellRating({ note, nbReviews }: SchoolSummary): WhyHere {
-  if (note === null || nbReviews === 0) return { text: m.whyNoReview() };
-  return { text: m.whyRated({ note: formatRating(note), count: nbReviews }) };
+  const weighted = weightedRating(note, nbReviews);
+  if (weighted === undefined) return { text: m.whyNoReview() };
+  return { text: m.whyRated({ note: formatRating(weighted), count: nbReviews }) };
 }
 
 function tellOpening({ hoursNow }: SchoolSummary): WhyHere {
