@@ -243,7 +243,7 @@ it('builds every address of the site', () => {
       "simulator, everything": "/simulateur?categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=code,b&heures=32&repassages=1&repassages-code=0&financement=cpf&remorque=751&ensemble=3500",
       "terms of a partner’s offer": "/mistral/assr-cgv",
       "terms of a partner’s offer, as an order names them": "/mistral/assr-cgv?version=2026-11-21.ab12",
-      "the drawn front of a school": "/images/facades/12.svg",
+      "the drawn front of a school": "/images/facades/12.svg?v=1qgm38e",
       "theoryTrial, a question": "/code-en-ligne/essai?code=moto&question=3&reponses=ac.#question",
       "theoryTrial, the tally": "/code-en-ligne/essai?question=bilan&reponses=a#question",
       "withdrawal, its steps": "/retractation?etape=confirmation /retractation?etape=accuse",

@@ -1,9 +1,4 @@
-import {
-  type ContextFilter,
-  type FilteredSchool,
-  type OpeningTime,
-  passesFilters,
-} from './context-filters.ts';
+import { type ContextFilter, type FilteredSchool, passesFilters } from './context-filters.ts';
 import type { PlacedSchool } from './ranking.ts';
 import { isNear, keepNearby } from './reach.ts';
 
@@ -34,16 +29,6 @@ export interface ListAnswer<School> {
   readonly applied?: readonly Narrowing[] | undefined;
   /** Schools that pass the filters and lie beyond the radius. */
   readonly farther?: number | undefined;
-  readonly counts?: ListCounts | undefined;
-  /** Cents. */
-  readonly totals?: readonly number[] | undefined;
-}
-
-/** How many schools the list would hold with one filter more, or one chosen less, another opening time or another radius. */
-export interface ListCounts {
-  readonly filters: Readonly<Record<ContextFilter, number>>;
-  readonly open: Readonly<Record<OpeningTime, number>>;
-  readonly radius: Readonly<Record<string, number>>;
 }
 
 export interface ListQuestion<School> {
@@ -71,10 +56,6 @@ export interface NarrowedList<School> {
   readonly farther?: number;
   /** What the directory says that it has done itself. */
   readonly applied: readonly Narrowing[];
-  /** Where the directory says that it has counted. */
-  readonly counts?: ListCounts;
-  /** Cents of each known total in the list before its budget, the lowest first. */
-  readonly totals?: readonly number[];
 }
 
 /**
@@ -103,10 +84,6 @@ export function narrowAnswer<School extends FilteredSchool>(
       nbPages,
       applied,
       ...(farther !== undefined && { farther }),
-      ...(applied.includes('counts') && {
-        ...(answer.counts && { counts: answer.counts }),
-        ...(answer.totals && { totals: answer.totals }),
-      }),
     };
   }
   const near = reach ? keepNearby(passing, reach.placeOf, reach.radiusKm, reach) : passing;

@@ -3,7 +3,7 @@ import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
-import type { ListCounts, Narrowing } from '#domain/search/narrow-answer.ts';
+import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
@@ -34,7 +34,7 @@ export interface ControlsShown {
   readonly open: boolean;
   readonly radius: boolean;
   /** Schools that each filter would give. */
-  readonly counts?: ListCounts;
+  readonly counts?: NonNullable<FoundSchools['counts']>;
   /** Leads from the filters to what they leave. */
   readonly seeSchools: string;
   /** What is counted with where no hours are chosen. */

@@ -1,6 +1,6 @@
-import type { FoundOffices } from '#clients/directory.ts';
+import type { FoundOffices, NearOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import type { ListCounts, Narrowing } from '#domain/search/narrow-answer.ts';
+import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -20,9 +20,9 @@ export interface FoundSchools {
   /** What the directory itself has done of the search. */
   readonly applied?: readonly Narrowing[];
   /** How many schools one filter more, or one less, another opening time or another radius would give. */
-  readonly counts?: ListCounts;
+  readonly counts?: NearOffices['counts'];
   /** Cents of each known total in the list before its budget, the lowest first. */
-  readonly totals?: readonly number[];
+  readonly totals?: NearOffices['totals'];
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -56,7 +56,7 @@ export async function findSchools(
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
   const within = withTimeout(directoryTimeoutMs);
-  const ask = (name: string, call: Promise<FoundOffices>) => withFallback(log, name, within(call), undefined);
+  const ask = <Found>(name: string, call: Promise<Found>) => withFallback(log, name, within(call), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, now: new Date() };

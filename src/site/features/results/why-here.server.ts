@@ -90,9 +90,12 @@ function tellPoints({ weighed }: SchoolSummary, weights: SearchQuery['weights'])
   const parts = weighedCriteria
     .filter((criterion) => weights[criterion] > 0)
     .map((criterion) => criterionWords[criterion]({ points: Math.round(weighed[criterion]) }));
-  const [first = '', ...others] = parts;
-  const text = [first.charAt(0).toLocaleUpperCase('fr') + first.slice(1), ...others].join(', ');
-  return { text: parts.length > 1 ? m.whyWeighed({ parts: text, mean: Math.round(weighed.mean) }) : text };
+  return {
+    text:
+      parts.length > 1
+        ? m.whyWeighed({ parts: parts.join(', '), mean: Math.round(weighed.mean) })
+        : m.whyWeighedByOne({ part: parts.join() }),
+  };
 }
 
 function ordinal(rank: number): string {
