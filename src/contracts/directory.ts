@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
-import { listOrders, weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
+import { listOrders } from '#domain/search/list-orders.ts';
 import { narrowings } from '#domain/search/narrow-answer.ts';
-import { radii } from '#domain/search/reach.ts';
 import {
   clubInformationsSchema,
   optionalAddress,
@@ -14,6 +13,7 @@ import {
 } from './club-information.ts';
 import { contactBodySchema } from './contact.ts';
 import { citySlug, getCity, listCities } from './directory-cities.ts';
+import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
 import { mostRandomNotices } from './enrolment.ts';
@@ -22,12 +22,6 @@ import { readableList } from './readable.ts';
 import { isoTime, noticeSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
-}
 
 /** Characters of an office's public address. */
 export const longestUri = 500;
@@ -70,7 +64,7 @@ export const officeSchema = v.object({
   /** Metres from the place asked for. */
   distance: v.optional(v.number()),
   /** Ours, in lists that the visitor weighs: points of each criterion, from 0 to 100, and their weighed mean. */
-  weighed: v.optional(v.object({ ...eachOf(weighedCriteria, points), mean: points })),
+  weighed: v.optional(weighedSchema),
   /** Whether it can be written to; only in the answer for one office, and yes unless told. Its address is not told. */
   hasEmail: v.optional(v.boolean()),
   /** Only in the answer for one office. */
@@ -103,16 +97,6 @@ const wholeNumber = (lowest: number, highest: number) =>
 const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
 
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/**
- * How many offices the list would hold if one filter more (or one chosen filter less), another opening time or another
- * radius were asked for.
- */
-const listCountsSchema = v.object({
-  filters: v.object(eachOf(contextFilters, wholeCount)),
-  open: v.object(eachOf(openingTimes, wholeCount)),
-  radius: v.object(eachOf(radii.map(String), wholeCount)),
-});
 
 /** Totals that an answer tells at most: those of the nearest. */
 export const mostTotals = 400;
@@ -182,9 +166,7 @@ export const directory = {
       /** Ours, around a place: those whose criterion is unknown come last. */
       sort: v.optional(v.picklist(listOrders)),
       /** Ours, around a place, instead of `sort`: how much each criterion counts. */
-      weights: v.optional(
-        v.pipe(v.string(), v.parseJson(), v.object(eachOf(weighedCriteria, v.picklist(weightSteps)))),
-      ),
+      weights: v.optional(weightsSchema),
       /** Ours: whether `counts` and `totals` are wanted. */
       counts: v.optional(v.literal('true')),
       /** Ours: cents that the total may come to; those without a known total stay. */
