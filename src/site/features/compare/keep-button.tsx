@@ -12,7 +12,7 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
-  /** On a narrow screen its mark alone. */
+  /** Its mark alone. */
   readonly isSmall?: boolean;
 }
 
@@ -28,6 +28,7 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
         type="button"
         className={`target ${styles.keep}`}
         aria-pressed={isKept}
+        title={isSmall ? m.compareKeep() : undefined}
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
