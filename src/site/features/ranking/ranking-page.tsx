@@ -1,13 +1,6 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating, presumed } from '#domain/school/rating.ts';
-import type {
-  KeywordCriterion,
-  OpeningCriterion,
-  RatingCriterion,
-  TotalCriterion,
-  WeighingCriterion,
-  WithoutEffect,
-} from '#domain/search/ranking.ts';
+import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import {
   keywordCriteria,
   mostRanked,
@@ -134,7 +127,7 @@ interface CriterionWords {
 
 const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
 
-type AskedCriterion = TotalCriterion | RatingCriterion | OpeningCriterion | WeighingCriterion;
+type AskedCriterion = (typeof askedOrders)[number]['criteria'][number];
 
 export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords>> = {
   total: { title: m.rankingTotal, text: m.rankingTotalCriterion },
