@@ -56,7 +56,7 @@ test('by total each has its rank, and one that is not known its reason', () => {
 test('by rating each tells its weighted mark with its number of reviews', () => {
   const schools = [school({ note: 4.8, nbReviews: 10 }), school({ note: null, nbReviews: 0 })];
   expect(texts({ ...usual, sort: 'rating' }, page(schools, { applied: ['rating'] }))).toEqual([
-    'note pondérée 4,8 (10\u202favis)'.replace('\u202f', ' '),
+    'note pondérée 4,8 (10\u00a0avis)',
     'sans avis, après les autres',
   ]);
 });
