@@ -92,6 +92,8 @@ describe('the results', () => {
     await budget.fill('1400');
     await page.keyboard.press('Enter');
     await page.waitForURL(/budget=1400/u);
+    // The address may be there before its list is.
+    await status.filter({ hasText: 'total de 1\u202f400\u202f€ au plus' }).waitFor();
     const saturday = page.getByRole('button', { name: /^Ouvert le samedi/u });
     const [promised = ''] = /\d+(?=\)$)/u.exec((await saturday.textContent()) ?? '') ?? [];
     await tap(saturday);
