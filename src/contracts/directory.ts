@@ -54,6 +54,8 @@ export const officeSchema = v.object({
       /** These three are ours, in lists of one formula type: what the total of the training is made of. */
       hoursIncluded: optionalCount,
       includes: optionalParts,
+      /** Ours too: cents paid at enrolment, in the place of the whole price. */
+      advancePayment: v.fallback(v.optional(v.nullable(cents)), undefined),
       /** Cents of an hour of 60 minutes. */
       hourPrice: v.fallback(v.optional(v.nullable(cents)), undefined),
     }),

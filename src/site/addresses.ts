@@ -23,8 +23,10 @@ export interface SearchAddress {
   /** Kilometres, in the place of the usual ones. */
   readonly radius?: number | 'tous';
   readonly open?: readonly OpeningTime[];
-  /** The cheapest in all first; the nearest unless told. */
-  readonly sort?: 'total';
+  /** The nearest first unless told. */
+  readonly sort?: 'distance' | 'total' | 'note' | 'ouverture';
+  /** What the list is weighed by, in the place of an order: «prix2,note1». */
+  readonly weights?: string;
   /** Euros that a training may come to in all. */
   readonly budget?: number;
   /** Hours of driving that totals are counted with. */

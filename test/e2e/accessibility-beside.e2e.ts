@@ -31,6 +31,7 @@ it('nothing is found on the pages beside: texts, forms, errors, a description of
     '/code-en-ligne',
     '/simulateur',
     '/simulateur?permis=b&q=Paris&age=17&heures=12',
+    '/comparer?ecoles=1,2',
     '/code-en-ligne/essai?code=fluvial&question=3&r=b',
     '/mistral/aper-essai?question=8&r=b',
     '/retractation',

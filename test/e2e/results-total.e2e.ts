@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -15,8 +15,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-async function visit(address: string, javaScriptEnabled = true) {
-  const viewport = { width: 1280, height: 900 };
+async function visit(address: string, javaScriptEnabled = true, viewport = { width: 1280, height: 900 }) {
   const context = await openVisitor(browser, site.url, {
     reducedMotion: 'reduce',
     viewport,
@@ -49,7 +48,7 @@ describe('the results', () => {
       expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
 
       const budget = ordered[4] ?? Number.NaN;
-      await page.getByText('Filtres', { exact: true }).click();
+      await page.getByRole('link', { name: 'Filtres', exact: true }).click();
       await page.getByLabel('Budget en tout, en euros').fill(String(budget));
       await page.getByRole('button', { name: 'Appliquer' }).click();
       await page.waitForURL(new RegExp(`tri=total&budget=${budget}$`, 'u'));
@@ -59,9 +58,9 @@ describe('the results', () => {
       // The budget is held to the cent, the card rounds.
       expect(Math.max(...within)).toBeLessThanOrEqual(budget);
 
-      const saturday = page.getByRole('button', { name: 'Ouvert le samedi', pressed: false });
-      if (!(await saturday.isVisible())) await page.getByText('Filtres (1)', { exact: true }).click();
-      await saturday.click();
+      const close = page.getByRole('link', { name: 'Fermer' });
+      if (await close.isVisible()) await close.click();
+      await page.getByRole('button', { name: /^Ouvert le samedi \(\d+\)$/u, pressed: false }).click();
       await page.waitForURL(/ouvert=samedi/u);
       await page.getByText(/ouvert le samedi, total de/u).waitFor();
       const robots = page.locator('meta[name="robots"]');
@@ -69,6 +68,48 @@ describe('the results', () => {
       await page.getByRole('link', { name: 'Permis moto', exact: true }).click();
       await page.waitForURL(/categorie=moto&ouvert=samedi&tri=total&budget=\d+$/u);
     }
+  });
+
+  it('answer in four taps from the home page on a phone: automatic, under 1,400 € all in, near Villeurbanne, on Saturdays', async () => {
+    await using visitor = await visit('/', true, { width: 360, height: 740 });
+    const { page } = visitor;
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      taps += 1;
+      await what.click();
+    };
+    const status = page.getByRole('status').filter({ hasText: 'auto-école' });
+    const field = page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' });
+    await tap(field);
+    await field.fill('Villeurbanne');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=Villeurbanne/u);
+
+    await tap(page.getByRole('link', { name: 'Boîte automatique', exact: true }));
+    await page.waitForURL(/categorie=boite-auto/u);
+    const budget = page.getByLabel(/^Budget\s+au plus/u);
+    await tap(budget);
+    await budget.fill('1400');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/budget=1400/u);
+    // The address may be there before its list is.
+    await status.filter({ hasText: 'total de 1\u202f400\u202f€ au plus' }).waitFor();
+    const saturday = page.getByRole('button', { name: /^Ouvert le samedi/u });
+    const [promised = ''] = /\d+(?=\)$)/u.exec((await saturday.textContent()) ?? '') ?? [];
+    await tap(saturday);
+    await page.waitForURL(/categorie=boite-auto&ouvert=samedi&budget=1400$/u);
+    expect(taps).toBeLessThanOrEqual(4);
+
+    // What was promised is what is there, the first one within the screen.
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(new RegExp(`^(?:${promised}\\b|.*, ${promised} )`, 'u'));
+    const first = page.getByRole('article').first();
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y, height } = (await first.boundingBox()) ?? { y: 741, height: 741 };
+    expect(y).toBeLessThanOrEqual(380);
+    expect(height).toBeLessThanOrEqual(210);
+    expect(y + height).toBeLessThanOrEqual(740);
   });
 
   it('tell on a card the total of the school’s page', async () => {

@@ -38,7 +38,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Carte des auto-écoles' });
 const stonesOf = (page: Page) => mapOf(page).getByRole('button', { name: /à partir de/u });
 const filterOf = (page: Page, pressed: boolean) =>
-  page.getByRole('button', { name: 'Accès PMR', exact: true, pressed });
+  page.getByRole('button', { name: /^Accès PMR(?: \(\d+\))?$/u, pressed });
 const hasFocus = (page: Page, name: string) =>
   page.evaluate((text) => document.activeElement?.textContent?.trim().includes(text) ?? false, name);
 

@@ -7,7 +7,6 @@ export type PlaceCriterion = (typeof placeCriteria)[number];
 
 /** The same where a visitor asks for the lowest totals: a total that is not known stands behind those that are. */
 export const totalCriteria = ['total', ...placeCriteria] as const;
-export type TotalCriterion = (typeof totalCriteria)[number];
 
 /** The same by the mark weighted by its number, the highest first; who has no review stands last. */
 export const ratingCriteria = ['rating', ...placeCriteria] as const;

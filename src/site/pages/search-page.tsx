@@ -7,13 +7,13 @@ import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { CompareBar } from '#site/features/compare/compare-bar.tsx';
+import { KeepButton } from '#site/features/compare/keep-button.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { CategoryLinks } from '#site/features/results/criteria.tsx';
 import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
-import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { keptOfSearch, readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -68,8 +68,13 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           <Breadcrumb items={words.trail} />
         </div>
         <div className={styles.criteria}>
-          <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
-          <CategoryLinks query={query} />
+          <SearchBox
+            initialText={query.q}
+            category={query.category.slug}
+            filters={query.filters}
+            asked={keptOfSearch(query)}
+            isSmall
+          />
           <ListControls query={query} controls={words.controls} />
         </div>
         <div className={`stack gap-2 ${styles.head}`}>
@@ -81,20 +86,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
-        {mapped && (
-          <ResultsMap>
-            <MapBlock
-              schools={found.schools}
-              centre={centre}
-              tiles={tiles}
-              label={m.mapOfResults()}
-              category={query.category.slug}
-              activeItemId={activeItemId}
-              onActiveItem={setActiveItem}
-              zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm })}
-            />
-          </ResultsMap>
-        )}
         <div className={styles.list}>
           <ResultsList
             query={query}
@@ -105,8 +96,25 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} isSmall />}
           />
         </div>
+        {mapped && (
+          <div className={styles.map}>
+            <ResultsMap>
+              <MapBlock
+                schools={found.schools}
+                centre={centre}
+                tiles={tiles}
+                label={m.mapOfResults()}
+                category={query.category.slug}
+                activeItemId={activeItemId}
+                onActiveItem={setActiveItem}
+                zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm })}
+              />
+            </ResultsMap>
+          </div>
+        )}
       </div>
       <CompareBar category={query.category.slug} zone={isOwnPlace ? undefined : centre} />
     </>

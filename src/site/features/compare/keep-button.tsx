@@ -12,10 +12,12 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
+  /** Its mark alone. */
+  readonly isSmall?: boolean;
 }
 
 /** Keeps a school in this browser, to compare it later; its place is there before the page is awake, and it is not. */
-export function KeepButton({ id, name }: KeepProps) {
+export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
   const isKept = kept?.includes(id) ?? false;
@@ -26,11 +28,12 @@ export function KeepButton({ id, name }: KeepProps) {
         type="button"
         className={`target ${styles.keep}`}
         aria-pressed={isKept}
+        title={isSmall ? m.compareKeep() : undefined}
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
         <Icon aria-hidden="true" size={20} />
-        {m.compareKeep()}
+        <span className={isSmall ? styles.word : undefined}>{m.compareKeep()}</span>
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
       <span role="status" className={`note ${styles.full}`}>

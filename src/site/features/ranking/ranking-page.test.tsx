@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { keywordCriteria, placeCriteria, totalCriteria, withoutEffect } from '#domain/search/ranking.ts';
+import {
+  keywordCriteria,
+  openingCriteria,
+  placeCriteria,
+  ratingCriteria,
+  totalCriteria,
+  weighingCriteria,
+  withoutEffect,
+} from '#domain/search/ranking.ts';
 import { trailTo } from '#site/head/trail.ts';
 import {
   keywordCriterionWords,
@@ -22,6 +30,9 @@ const html = renderToStaticMarkup(<Stub />).replaceAll(/<\/?span[^>]*>/gu, '');
 test.each([
   ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],
   ['by total', totalCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by rating', ratingCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by opening', openingCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by weights', weighingCriteria.map((criterion) => placeCriterionWords[criterion])],
   ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
   ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
 ])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
@@ -36,7 +47,8 @@ test.each([
 
 test('the page names as many criteria as the code has', () => {
   expect(html.match(/<li><strong>/gu)).toHaveLength(
-    placeCriteria.length + totalCriteria.length + keywordCriteria.length,
+    [placeCriteria, totalCriteria, ratingCriteria, openingCriteria, weighingCriteria, keywordCriteria].flat()
+      .length,
   );
   expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
 });

@@ -1,13 +1,18 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
-import type { KeywordCriterion, TotalCriterion, WithoutEffect } from '#domain/search/ranking.ts';
+import { formatRating, presumed } from '#domain/school/rating.ts';
+import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import {
   keywordCriteria,
   mostRanked,
+  openingCriteria,
   placeCriteria,
+  ratingCriteria,
   totalCriteria,
+  weighingCriteria,
   withoutEffect,
 } from '#domain/search/ranking.ts';
 import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
+import { pointlessRating, unratedPoints } from '#domain/search/weigh.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -39,13 +44,15 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
-        <section className={`stack gap-2 ${styles.order}`}>
-          <h2>
-            <Typeset text={m.rankingTotalTitle()} />
-          </h2>
-          <p>{m.rankingTotalText()}</p>
-          <Criteria criteria={totalCriteria.map((criterion) => placeCriterionWords[criterion])} />
-        </section>
+        {askedOrders.map(({ title, text, criteria }) => (
+          <section key={title()} className={`stack gap-2 ${styles.order}`}>
+            <h2>
+              <Typeset text={title()} />
+            </h2>
+            <p>{text()}</p>
+            <Criteria criteria={criteria.map((criterion) => placeCriterionWords[criterion])} />
+          </section>
+        ))}
         <section className={`stack gap-2 ${styles.order}`}>
           <h2>
             <Typeset text={m.rankingKeywordTitle()} />
@@ -120,12 +127,31 @@ interface CriterionWords {
 
 const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
 
-export const placeCriterionWords: Readonly<Record<TotalCriterion, CriterionWords>> = {
+type AskedCriterion = (typeof askedOrders)[number]['criteria'][number];
+
+export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords>> = {
   total: { title: m.rankingTotal, text: m.rankingTotalCriterion },
+  rating: {
+    title: m.rankingRating,
+    text: () => m.rankingRatingCriterion({ reviews: presumed.reviews, note: formatRating(presumed.note) }),
+  },
+  opening: { title: m.rankingOpening, text: m.rankingOpeningCriterion },
+  weights: {
+    title: m.rankingWeights,
+    text: () => m.rankingWeightsCriterion({ lowest: pointlessRating, unrated: unratedPoints }),
+  },
   'named-city': { title: m.rankingCity, text: m.rankingCityText },
   distance: { title: m.rankingDistance, text: m.rankingDistanceText },
   number,
 };
+
+/** The orders that a visitor asks for, each with its own criterion before those of any place. */
+const askedOrders = [
+  { title: m.rankingTotalTitle, text: m.rankingTotalText, criteria: totalCriteria },
+  { title: m.rankingRatingTitle, text: m.rankingRatingText, criteria: ratingCriteria },
+  { title: m.rankingOpeningTitle, text: m.rankingOpeningText, criteria: openingCriteria },
+  { title: m.rankingWeightsTitle, text: m.rankingWeightsText, criteria: weighingCriteria },
+] as const;
 
 export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {
   beginning: { title: m.rankingBeginning, text: m.rankingBeginningText },

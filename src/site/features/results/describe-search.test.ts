@@ -21,6 +21,7 @@ const query: SearchQuery = {
   filters: ['cpf'],
   open: [],
   sort: undefined,
+  weights: undefined,
   budget: undefined,
   hours: undefined,
   page: 1,
@@ -30,8 +31,8 @@ const near = { total: 45, nbPages: 3, currentPage: 1, answered: true, farther: 2
 const at = (distance: number | undefined) => ({ distance }) as FoundSchools['schools'][number];
 const schools = Array.from({ length: 20 }, () => at(5000));
 const tell = (found: FoundSchools, target: SearchTarget = lyon, asked = query) => {
-  const { counted, of } = describeSearch(target, asked, found);
-  return of?.replace('\ufffc', counted ?? '');
+  const { counted = '', of, asked: told = '' } = describeSearch(target, asked, found);
+  return of?.replace('\ufffc', counted).replace('\ufffc', told);
 };
 const count = (inTown: number | undefined, currentPage = 1) =>
   tell({ ...page, currentPage, schools, ...(inTown !== undefined && { inTown }) });
@@ -103,25 +104,62 @@ test.each<[SearchTarget, string | undefined]>([
   expect(words.how.includes('vol d’oiseau')).toBe(from !== undefined);
 });
 
+const byTotal = ['distance', 'total'];
+const all = ['distance', 'total', 'rating', 'opening'];
+const counting = ['filters', 'counts'] as const;
+const weights = { price: 2, distance: 0, rating: 1, hours: 0 } as const;
+
 test.each<[string, Partial<FoundSchools>, Partial<SearchQuery>, object]>([
-  ['names nothing', { applied: [] }, {}, { sort: false, open: false }],
-  ['names what it did', { applied: ['filters', 'page', 'radius'] }, {}, { sort: true, open: true }],
-  ['did not order by total', { applied: ['filters'] }, { sort: 'total' }, { sort: false, open: true }],
-  ['did not hold the budget', { applied: ['filters'] }, { budget: 1400 }, { sort: false, open: true }],
-  ['ordered by total', { applied: ['filters', 'total'] }, { sort: 'total' }, { sort: true, open: true }],
-  ['knows no opening times', { applied: ['filters'] }, { open: ['soir'] }, { sort: true, open: false }],
+  ['names nothing', { applied: [] }, {}, { orders: [], budget: false, open: false, weights: false }],
+  ['names what it did', { applied: ['filters', 'page', 'radius'] }, {}, { orders: byTotal, open: true }],
+  ['did not order by total', { applied: ['filters'] }, { sort: 'total' }, { orders: [], open: true }],
+  ['did not hold the budget', { applied: ['filters'] }, { budget: 1400 }, { budget: false, open: true }],
+  ['ordered by total', { applied: ['filters', 'total'] }, { sort: 'total' }, { orders: byTotal, open: true }],
+  ['knows no opening times', { applied: ['filters'] }, { open: ['soir'] }, { budget: true, open: false }],
   ['cut the list at the radius', { farther: 3 }, {}, { radius: true }],
   ['did not cut the list', { farther: undefined }, {}, { radius: false }],
+  ['counts', { applied: counting }, {}, { orders: all, weights: true }],
+  ['does not count', { applied: ['filters'] }, {}, { orders: byTotal, weights: false }],
+  ['counts, but did not weigh', { applied: counting }, { weights }, { orders: all, weights: false }],
+  ['weighed', { applied: [...counting, 'weights'] }, { weights }, { orders: all, weights: true }],
+  [
+    'counts, but did not order by rating',
+    { applied: counting },
+    { sort: 'rating' },
+    { orders: ['distance', 'total', 'opening'] },
+  ],
+  ['ordered by opening', { applied: [...counting, 'opening'] }, { sort: 'opening' }, { orders: all }],
 ])('with a directory that %s, the controls are those that it can', (_, given, more, shown) => {
   const { farther: _none, ...uncut } = { ...near, schools };
   const found = { ...uncut, ...given } as FoundSchools;
   expect(describeSearch(lyon, { ...query, ...more }, found).controls).toMatchObject(shown);
 });
 
-test('a search by name has neither order nor radius to choose', () => {
+test('a search by name has neither order nor radius to choose, and says of no school why it stands there', () => {
   const found: FoundSchools = { ...page, schools, applied: ['filters', 'page'] };
-  const { controls } = describeSearch({ kind: 'keyword', text: 'conduite' }, query, found);
-  expect(controls).toEqual({ sort: false, open: false, radius: false });
+  const { controls, whys } = describeSearch({ kind: 'keyword', text: 'conduite' }, query, found);
+  expect(controls).toEqual({
+    orders: [],
+    weights: false,
+    budget: false,
+    open: false,
+    radius: false,
+    seeSchools: 'Voir 2\u202f220 auto-écoles',
+  });
+  expect(whys).toEqual([]);
+});
+
+test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
+  [{ sort: 'rating' }, ['rating'], /^De la meilleure note/u],
+  [{ sort: 'rating', budget: 1400 }, ['total', 'rating'], /^De la meilleure note/u],
+  [{ sort: 'rating' }, [], /^Les écoles de la commune/u],
+  [{ sort: 'opening' }, ['opening'], /^Les écoles ouvertes/u],
+  [{ weights, sort: 'rating' }, ['weights'], /^Selon ce qui compte/u],
+  [{ budget: 1400 }, ['total'], /^Du total le plus bas/u],
+  [{ budget: 1400, sort: 'distance' }, ['total'], /^Les écoles de la commune/u],
+])('of %j, of which %j was done, the order is told', (asking, applied = [], words) => {
+  const found: FoundSchools = { ...near, schools, applied };
+  expect(describeSearch(lyon, { ...query, ...asking }, found).order).toMatch(words);
 });
 
 test('hours are chosen where a total is counted with them, and the mean is told', () => {

@@ -1,4 +1,4 @@
-import type { FoundOffices } from '#clients/directory.ts';
+import type { FoundOffices, NearOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -6,7 +6,7 @@ import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
-import type { SearchQuery } from './search-address.ts';
+import { isShort, type SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
   readonly schools: readonly SchoolSummary[];
@@ -19,6 +19,10 @@ export interface FoundSchools {
   readonly farther?: number;
   /** What the directory itself has done of the search. */
   readonly applied?: readonly Narrowing[];
+  /** How many schools one filter more, or one less, another opening time or another radius would give. */
+  readonly counts?: NearOffices['counts'];
+  /** Cents of each known total in the list before its budget, the lowest first. */
+  readonly totals?: NearOffices['totals'];
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -38,18 +42,21 @@ const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 
 
 /** What a list is asked for, beside its place. */
 export type AskedList = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
-  Partial<Pick<SearchQuery, 'open' | 'sort' | 'budget' | 'hours'>>;
+  Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
+    /** Whether what other filters would give is wanted. */
+    readonly counts?: true;
+  };
 
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page, radius, open = [], sort, budget, hours }: AskedList,
+  { category, filters, page, radius, open = [], sort, weights, budget, hours, counts }: AskedList,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
   const within = withTimeout(directoryTimeoutMs);
-  const ask = (name: string, call: Promise<FoundOffices>) => withFallback(log, name, within(call), undefined);
+  const ask = <Found>(name: string, call: Promise<Found>) => withFallback(log, name, within(call), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, now: new Date() };
@@ -72,16 +79,26 @@ export async function findSchools(
     filters,
     ...(open.length > 0 && { open }),
     ...(radius !== 'all' && { radiusKm: radius }),
-    ...(sort && { sort }),
+    // The usual one is filled up to the ten nearest; one that was chosen is meant.
+    ...(isShort(radius) && { strict: true }),
+    ...(sort && !weights && { sort }),
+    ...(weights && { weights }),
+    ...(counts && { counts }),
     ...(budget !== undefined && { budget: budget * 100 }),
     ...(hours !== undefined && { hours }),
   });
   const found = await ask('Auto-écoles autour d’un lieu', call);
   if (!found) return { ...nothing, answered: false };
   const shown = show(found);
-  // By total the schools of the town are among the others.
-  const isOfTown = 'name' in target && !('fromVisitor' in target) && !found.applied.includes('total');
+  // In any order but the usual one the schools of the town are among the others.
+  const isOfTown = 'name' in target && !('fromVisitor' in target) && !isReordered(found.applied);
   return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
+}
+
+const reorderings: readonly Narrowing[] = ['total', 'rating', 'opening', 'weights'];
+
+function isReordered(applied: readonly Narrowing[]): boolean {
+  return applied.some((narrowing) => reorderings.includes(narrowing));
 }
 
 function searchedType({ formulaTypeSlug }: FrontCategory): string {

@@ -22,7 +22,7 @@ interface LoadedSearch {
 export async function loadSearch(here: CitySite, query: SearchQuery) {
   const target = await resolveTarget(here, query);
   const askingCity = findCityPage(here, target, query);
-  const found = await findSchools(here, target, query);
+  const found = await findSchools(here, target, { ...query, counts: true });
   const ways = await findWaysOn(here, target, query, found);
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(searchHref(query, { page: found.nbPages }));
@@ -50,7 +50,7 @@ export async function searchAround(
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;
   const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
-  const found = await findSchools(here, target, query);
+  const found = await findSchools(here, target, { ...query, counts: true });
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
   if (isBeyondEnd) return undefined;
   const ways = await findWaysOn(here, target, query, found);

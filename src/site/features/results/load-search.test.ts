@@ -46,7 +46,7 @@ describe('a search around the visitor', () => {
     expect(site.asked).toEqual([
       [
         expect.stringContaining('moto'),
-        { place: { location: [45.733, 4.811] }, page: 2, filters: ['cpf'], radiusKm: 20 },
+        { place: { location: [45.733, 4.811] }, page: 2, filters: ['cpf'], radiusKm: 20, counts: true },
       ],
     ]);
     expect(answer?.target).toMatchObject({ kind: 'place', name: 'Lyon', fromVisitor: true });

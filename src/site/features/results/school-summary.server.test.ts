@@ -37,9 +37,9 @@ test.each([
     'its shop front where no photo may be shown',
     { photo: 'https://elsewhere.example/a.jpg', logo: '/demonstration/logo-01.svg' },
     'facade',
-    '/images/facades/12.svg',
+    '/images/facades/12.svg?v=1ve9vyq',
   ],
-  ['its shop front without any', { photo: null }, 'facade', '/images/facades/12.svg'],
+  ['its shop front without any', { photo: null }, 'facade', '/images/facades/12.svg?v=1ve9vyq'],
 ])('a card shows %s', (_, given, kind, source) => {
   expect(summarise(given).picture).toEqual({ kind, source });
 });

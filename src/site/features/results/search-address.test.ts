@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
-import { isNarrowed, readSearchQuery, searchHref, toggle } from './search-address.ts';
+import { isNarrowed, orderOf, readSearchQuery, searchHref, toggle } from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -19,6 +19,7 @@ describe('reading a search from its address', () => {
       radius: 20,
       open: [],
       sort: undefined,
+      weights: undefined,
       budget: undefined,
       hours: undefined,
       page: 1,
@@ -39,11 +40,40 @@ describe('reading a search from its address', () => {
       radius: 'all',
       open: ['soir', 'samedi'],
       sort: 'total',
+      weights: undefined,
       budget: 1400,
       hours: 25,
       page: 3,
     });
   });
+
+  test.each([
+    ['distance', 'distance'],
+    ['total', 'total'],
+    ['note', 'rating'],
+    ['ouverture', 'opening'],
+    ['prix', undefined],
+    ['', undefined],
+  ])('the order «%s» is %s', (word, order) => {
+    expect(read(`tri=${word}`).sort).toBe(order);
+  });
+
+  test('weights are read each by its name and its step, once, whatever their order', () => {
+    expect(read('poids=note1,prix2').weights).toEqual({ price: 2, distance: 0, rating: 1, hours: 0 });
+    expect(read('poids=prix0&poids=distance2&poids=horaires1').weights).toEqual({
+      price: 0,
+      distance: 2,
+      rating: 0,
+      hours: 1,
+    });
+  });
+
+  test.each(['', 'prix', 'prix3', 'prix0,note0', 'prix-1', 'poids2'])(
+    'the weights «%s» weigh nothing',
+    (told) => {
+      expect(read(`poids=${told}`).weights).toBeUndefined();
+    },
+  );
 
   test('communes of Corsica are codes too', () => {
     expect(read('commune=2A004').commune).toBe('2A004');
@@ -103,6 +133,25 @@ describe('writing the address of a search', () => {
       '/annuaire-auto-ecoles/recherche?q=Bron',
     );
     expect(read('autour=Lyon').around).toBe(false);
+  });
+
+  test('weights and an order stay whatever else changes, and one takes the place of the other', () => {
+    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
+    const weighed = read('q=Lyon&poids=note1,prix2&tri=note&page=2');
+    expect(searchHref(weighed, { filters: ['pmr'] })).toBe(`${start}&filtres=pmr&poids=prix2,note1`);
+    expect(searchHref(weighed, { weights: undefined, sort: 'opening' })).toBe(`${start}&tri=ouverture`);
+    expect(searchHref(read('q=Lyon&tri=note'), { page: 2 })).toBe(`${start}&tri=note&page=2`);
+  });
+
+  test('the nearest first is told in the address only against a budget', () => {
+    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
+    expect(searchHref(read('q=Lyon'), { sort: 'distance' })).toBe(start);
+    expect(searchHref(read('q=Lyon&budget=1400'), { sort: 'distance' })).toBe(
+      `${start}&tri=distance&budget=1400`,
+    );
+    expect(orderOf(read('q=Lyon&budget=1400'))).toBe('total');
+    expect(orderOf(read('q=Lyon&budget=1400&tri=note'))).toBe('rating');
+    expect(orderOf(read('q=Lyon'))).toBe('distance');
   });
 
   test('the far schools stay wanted whatever else changes, and leave when they are sent away', () => {
@@ -181,7 +230,7 @@ test.each([
   ['rayon=10', { radius: 10 }],
   ['rayon=20', { radius: 20 }],
   ['rayon=15', { radius: 20 }],
-  ['tri=note', { sort: undefined }],
+  ['tri=avis', { sort: undefined }],
   ['heures=19', { hours: undefined }],
   ['heures=20', { hours: 20 }],
   ['heures=40', { hours: 40 }],
