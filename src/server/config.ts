@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { lastTellingZoom } from '#stand-ins/tiles/read-tile.ts';
 import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
@@ -168,13 +169,22 @@ function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | und
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
 }
 
-function readTiles(variables: Environment): { url: string; attribution: string; note?: string } {
+interface Tiles {
+  readonly url: string;
+  readonly attribution: string;
+  readonly note?: string;
+  /** The deepest zoom at which there is something to read on them. */
+  readonly maxZoom?: number;
+}
+
+function readTiles(variables: Environment): Tiles {
   if (variables.TILES_URL)
     return { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' };
   return {
     url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
     attribution: variables.TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
+    maxZoom: lastTellingZoom,
   };
 }
 

@@ -11,8 +11,10 @@ import { MapBlock } from '#site/features/map/map-block.tsx';
 import { CategoryLinks } from '#site/features/results/criteria.tsx';
 import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
+import { mapHash } from '#site/features/results/map-screen.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
@@ -58,6 +60,20 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   // Where a visitor is stands in no address, and a place that nobody named measures nothing.
   const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
+  const cardOf = (id: number) => {
+    const school = found.schools.find((one) => one.id === id);
+    return (
+      school && (
+        <SchoolCard
+          school={school}
+          priceLabel={query.category.priceLabel}
+          category={query.category.slug}
+          from={words.from}
+          lit={false}
+        />
+      )
+    );
+  };
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -82,17 +98,24 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
         {mapped && (
-          <ResultsMap>
-            <MapBlock
-              schools={found.schools}
-              centre={centre}
-              tiles={tiles}
-              label={m.mapOfResults()}
-              category={query.category.slug}
-              activeItemId={activeItemId}
-              onActiveItem={setActiveItem}
-              zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm })}
-            />
+          <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
+            {(shown) => (
+              <MapBlock
+                {...shown}
+                rings={centre !== undefined}
+                schools={found.schools}
+                centre={centre}
+                tiles={tiles}
+                label={m.mapOfResults()}
+                category={query.category.slug}
+                activeItemId={activeItemId}
+                onActiveItem={setActiveItem}
+                zoneHref={(zone) =>
+                  searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                  (shown.isScreen ? mapHash : '')
+                }
+              />
+            )}
           </ResultsMap>
         )}
         <div className={styles.list}>

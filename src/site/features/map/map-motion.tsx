@@ -1,11 +1,13 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
-import type { MapBlockProps } from './map-block-props.ts';
+import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */
 const fitPadding: FitBoundsOptions = { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] };
+/** What fills its frame touches it nearly. */
+const framePadding: FitBoundsOptions = { padding: [6, 6] };
 /** Pixels; less is a slip of the finger. */
 const smallestMove = 120;
 
@@ -23,12 +25,18 @@ export function StillMotion() {
 /** A new map begins with its view: put right afterwards, it would be laid out twice, which holds up a slow phone. */
 export function viewOptions(
   view: MapView,
+  left?: MovedView,
 ): Pick<MapContainerProps, 'center' | 'zoom' | 'bounds' | 'boundsOptions'> {
+  if (left) return { center: left, zoom: left.zoom };
   if (view.kind === 'centre') return { center: view.centre, zoom: view.zoom };
-  return { bounds: cornersOf(view), boundsOptions: fitPadding };
+  return { bounds: cornersOf(view), boundsOptions: paddingOf(view) };
 }
 
-function cornersOf({ corners }: Extract<MapView, { kind: 'fit' }>): LatLngTuple[] {
+type Fitted = Exclude<MapView, { kind: 'centre' }>;
+
+const paddingOf = ({ kind }: Fitted) => (kind === 'frame' ? framePadding : fitPadding);
+
+function cornersOf({ corners }: Fitted): LatLngTuple[] {
   return corners.map(([lat, lng]) => [lat, lng]);
 }
 
@@ -52,7 +60,7 @@ export function View({ view, onMoved }: ViewProps) {
       placed.current = { centre: map.getCenter(), zoom: map.getZoom() };
     });
     if (view.kind === 'centre') map.setView(view.centre, view.zoom);
-    else map.fitBounds(cornersOf(view), fitPadding);
+    else map.fitBounds(cornersOf(view), paddingOf(view));
   }, [map, view]);
 
   const tell = useRef(onMoved);
