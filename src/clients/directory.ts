@@ -29,6 +29,8 @@ export interface NearSearch extends PagedSearch {
   readonly radiusKm?: number;
   /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
   readonly onlineSale?: boolean;
+  /** Whether the radius cuts the list, however few are left of it. */
+  readonly strict?: boolean;
   /** A directory that cannot order so does not name it as applied. */
   readonly sort?: ListOrder;
   /** In the place of `sort`. */
@@ -181,10 +183,11 @@ function writePaging(page: number | undefined, filters: readonly ContextFilter[]
   };
 }
 
-function writeTotal({ sort, weights, counts, budget, hours, open = [] }: NearSearch) {
+function writeTotal({ strict, sort, weights, counts, budget, hours, open = [] }: NearSearch) {
   return {
     ...(sort && !weights && { sort }),
     ...(weights && { weights: JSON.stringify(weights) }),
+    ...(strict && { strict: 'true' as const }),
     ...(counts && { counts: 'true' as const }),
     ...(budget !== undefined && { budget: String(budget) }),
     ...(hours !== undefined && { hours: String(hours) }),

@@ -37,9 +37,10 @@ export const formulaSchema = v.object({
   advancePayment: v.nullish(cents, null),
   urlTrainingCourse: optionalAddress,
   urlTrainingProcess: optionalAddress,
-  /** These four are ours: what it holds, as far as the school tells. */
+  /** These five are ours: what it holds and what an hour of 60 minutes beyond costs in cents, as far as the school tells. */
   hoursIncluded: optionalCount,
   lessonMinutes: optionalCount,
+  hourPrice: v.fallback(v.optional(v.nullable(v.pipe(cents, v.minValue(1)))), undefined),
   includes: optionalParts,
   validityDays: optionalCount,
   formulaType: v.pipe(

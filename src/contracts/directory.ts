@@ -60,6 +60,8 @@ export const officeSchema = v.object({
       /** These three are ours, in lists of one formula type: what the total of the training is made of. */
       hoursIncluded: optionalCount,
       includes: optionalParts,
+      /** Ours too: cents paid at enrolment, in the place of the whole price. */
+      advancePayment: v.fallback(v.optional(v.nullable(cents)), undefined),
       /** Cents of an hour of 60 minutes. */
       hourPrice: v.fallback(v.optional(v.nullable(cents)), undefined),
     }),
@@ -175,6 +177,8 @@ export const directory = {
       onlineSale: v.optional(v.literal('true')),
       /** Ours: kilometres around the place beyond which only what is missing to the ten nearest is given. */
       radius: v.optional(wholeNumber(1, 1000)),
+      /** Ours: whether the radius cuts the list, however few are left of it: the visitor has chosen it. */
+      strict: v.optional(v.literal('true')),
       /** Ours, around a place: those whose criterion is unknown come last. */
       sort: v.optional(v.picklist(listOrders)),
       /** Ours, around a place, instead of `sort`: how much each criterion counts. */

@@ -91,6 +91,8 @@ export interface FormulasTable {
   /** What it holds; null is what its school does not tell. */
   hours_included: Generated<number | null>;
   lesson_minutes: Generated<number | null>;
+  /** Of an hour of 60 minutes beyond those that it holds. */
+  hour_price_cents: Generated<number | null>;
   includes: Generated<FormulaPart[] | null>;
   validity_days: Generated<number | null>;
 }

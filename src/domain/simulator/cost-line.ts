@@ -62,7 +62,7 @@ export interface MarketPrice {
 /** What a school asks, in cents, and what its formula holds of it, where it tells. */
 export interface SchoolPrices extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
   readonly formula: number;
-  /** One hour of driving, of 60 minutes; undefined where it does not tell. */
+  /** One hour of driving beyond the formula, of 60 minutes, as `priceOfHour` has it; undefined where it does not tell. */
   readonly hour: number | undefined;
 }
 

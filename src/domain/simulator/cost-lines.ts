@@ -32,12 +32,12 @@ export function listLinesAtSchool(
     amounts: same(cents),
     origins: [],
   };
-  const lesson = priced === 'car' && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
+  const told = priced && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
   const isAccompanied = includes?.includes('first-accompaniment') ?? false;
   const prices = {
     formula,
     course: undefined,
-    hour: lesson ?? ownHour(asked, formula, included),
+    hour: told ?? ownHour(asked, formula, included),
     included,
     isAccompanied,
   };

@@ -87,6 +87,27 @@ it('whatever the prices, the lines sum up to the total to the cent, from the lea
 
 it('the cheapest lesson is the price of an hour; who sells none has no such price', () => {
   const formula = (id: number, price: number) => ({ price, formulaType: { id } });
-  expect(priceOfHour([formula(4, 1000), formula(10, 6000), formula(10, 5000)])).toBe(5000);
-  expect(priceOfHour([formula(4, 1000), formula(11, 4000)])).toBeUndefined();
+  const pack = formula(4, 1000);
+  expect(priceOfHour(pack, [pack, formula(10, 6000), formula(10, 5000)])).toBe(5000);
+  expect(priceOfHour(undefined, [pack, formula(10, 6000)])).toBe(6000);
+  expect(priceOfHour(pack, [pack, formula(11, 4000)])).toBeUndefined();
+});
+
+it('what a formula tells of its own hour goes before the lesson, and a motorbike’s hour is never the car’s', () => {
+  const lesson = { price: 5000, formulaType: { id: 10 } };
+  const of = (id: number, hourPrice?: number | null) => ({ price: 90_000, hourPrice, formulaType: { id } });
+  expect(priceOfHour(of(7, 6150), [lesson])).toBe(6150);
+  expect(priceOfHour(of(7, null), [lesson])).toBe(5000);
+  expect(priceOfHour(of(16, 5200), [lesson])).toBe(5200);
+  expect(priceOfHour(of(16), [lesson])).toBeUndefined();
+});
+
+it('a motorbike’s hour is that which its formula tells, else the formula by its hours', () => {
+  const priced = { formula: 100_000, hoursIncluded: 20 };
+  const [training] = trainings.filter(({ slug }) => slug === 'a2');
+  if (!training) throw new Error('no such training');
+  const asked = { training, ...firstTimer, hours: 22 };
+  const hourOf = (hour: number | undefined) =>
+    totalAtSchool({ ...priced, hour }, asked).lines.find(({ kind }) => kind === 'extra-hours')?.unit?.likely;
+  expect([hourOf(6000), hourOf(undefined)]).toEqual([6000, 5000]);
 });

@@ -4,7 +4,7 @@ import type { Asked, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
 import { sumOf } from './estimate.ts';
 import { expectedHours } from './expected-hours.ts';
-import type { Training } from './trainings.ts';
+import { type Training, trainingOf } from './trainings.ts';
 
 export interface SchoolTotal extends Estimate {
   /** Why there is no total: hours are to be counted, and the school does not tell what one costs. */
@@ -31,6 +31,7 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departem
 export interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
   /** Cents. */
   readonly min: number;
+  /** As `priceOfHour` has it. */
   readonly hourPrice?: number | null | undefined;
 }
 
@@ -43,14 +44,25 @@ export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const sa
 
 interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
   readonly price: number;
+  /** Cents of an hour of 60 minutes beyond those that it holds. */
+  readonly hourPrice?: number | null | undefined;
   readonly formulaType: { readonly id: number };
 }
 
 /**
- * An hour of 60 minutes of the cheapest lesson that a school sells one by one, in whole cents; undefined where it sells
- * none. A lesson whose length is not told counts as an hour.
+ * What an hour of 60 minutes beyond a formula costs who bought it, in whole cents: as the formula tells, by its gearbox; else,
+ * in a car, the cheapest lesson that the school sells one by one, whose length counts as an hour where it is not told.
  */
-export function priceOfHour(formulas: readonly PricedFormula[]): number | undefined {
+export function priceOfHour(
+  formula: Pick<PricedFormula, 'hourPrice' | 'formulaType'> | undefined,
+  formulas: readonly PricedFormula[],
+): number | undefined {
+  const told = formula?.hourPrice ?? undefined;
+  const isOfItsOwn = trainingOf(formula?.formulaType.id ?? 0)?.hourPrice === 'own';
+  return told ?? (isOfItsOwn ? undefined : cheapestLesson(formulas));
+}
+
+function cheapestLesson(formulas: readonly PricedFormula[]): number | undefined {
   const hours = formulas
     .filter(({ formulaType }) => formulaType.id === lessonFormulaTypeId)
     .map(({ price, lessonMinutes }) => Math.round((price * 60) / (lessonMinutes ?? 60)));

@@ -54,6 +54,7 @@ function toClubInformations(whole: WholeOffice, figures: ReviewFigures): ClubInf
       urlTrainingProcess: row.url_training_process,
       hoursIncluded: row.hours_included,
       lessonMinutes: row.lesson_minutes,
+      hourPrice: row.hour_price_cents,
       includes: row.includes,
       validityDays: row.validity_days,
       formulaType: {

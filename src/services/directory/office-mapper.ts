@@ -17,9 +17,11 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
 }
 
 /** The formula searched, with what its total is made of. */
-function toFoundFormula({ hours_included, includes, hour_price }: FoundOffice, min: number) {
+function toFoundFormula(row: FoundOffice, min: number) {
+  const { hours_included, includes, advance_payment_cents, hour_price } = row;
   return {
     min,
+    ...(advance_payment_cents !== null && { advancePayment: advance_payment_cents }),
     ...(hours_included !== null && { hoursIncluded: hours_included }),
     ...(includes !== null && { includes: readFormulaParts(includes) }),
     ...(hour_price !== null && { hourPrice: hour_price }),
@@ -29,7 +31,7 @@ function toFoundFormula({ hours_included, includes, hour_price }: FoundOffice, m
 export function toOffice(
   row: Omit<
     FoundOffice,
-    'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement' | 'hours_included' | 'includes' | 'hour_price'
+    'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement' | 'hours_included' | 'includes' | 'advance_payment_cents' | 'hour_price'
   >,
 ): Office {
   return {

@@ -40,6 +40,7 @@ export interface FoundOffice
   /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;
+  readonly advance_payment_cents: number | null;
   readonly hour_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
@@ -104,9 +105,9 @@ export function describeOffices<More = unknown>(
   { formulaTypeId, more = sql`` }: { readonly formulaTypeId?: number; readonly more?: RawBuilder<More> },
 ): RawBuilder<FoundOffice & More> {
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
-    select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
+    select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes, f.advance_payment_cents,
       o.cgv_uri, o.mediator_url, o.agrement,
-      ${formulaTypeId === undefined ? sql`null` : hourPrice} as hour_price,
+      ${formulaTypeId === undefined ? sql`null` : hourPrice(formulaTypeId)} as hour_price,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${formulaTypeId ?? null}::int

@@ -85,6 +85,7 @@ export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
             'url_training_process',
             'hours_included',
             'lesson_minutes',
+            'hour_price_cents',
             'includes',
             'validity_days',
             'formula_types.slug as type_slug',

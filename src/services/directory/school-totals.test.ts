@@ -25,6 +25,7 @@ async function shuffle(seed: number): Promise<void> {
     await sql`select setseed(${seed})`.execute(db);
     await sql`update formulas set price_cents = 1 + (random() * 200000)::int,
       hours_included = case when random() < 0.3 then null else 1 + (random() * 45)::int end,
+      hour_price_cents = case when random() < 0.5 then 1 + (random() * 9000)::int end,
       lesson_minutes = (array[null, 45, 50, 55, 60])[1 + floor(random() * 5)::int],
       includes = case when random() < 0.3 then null else array(
         select part from unnest(${sql.lit(`{${formulaParts.join(',')}}`)}::text[]) as part where random() < 0.5) end`.execute(
@@ -44,6 +45,7 @@ async function readFormulas() {
       price: row.price_cents,
       formulaType: { id: row.formula_type_id },
       lessonMinutes: row.lesson_minutes,
+      hourPrice: row.hour_price_cents,
       hoursIncluded: row.hours_included,
       includes: row.includes as readonly FormulaPart[] | null,
     })),
@@ -69,7 +71,7 @@ it('the directory’s total is the one of the rules, to the cent, for every scho
           const formula = sold.find(({ formulaType }) => formulaType.id === training.formulaTypeId);
           const prices = {
             formula: formula?.price ?? Number.NaN,
-            hour: priceOfHour(sold),
+            hour: priceOfHour(formula, sold),
             hoursIncluded: formula?.hoursIncluded,
             includes: formula?.includes,
           };

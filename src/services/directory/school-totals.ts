@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { TotalTerms } from '#domain/simulator/school-total.ts';
+import { trainingOf } from '#domain/simulator/trainings.ts';
 
-/** Cents of an hour of 60 minutes at the office `o`, as `priceOfHour` has it; null where it sells no lesson by itself. */
-export const hourPrice: RawBuilder<number | null> = sql`(
+const cheapestLesson = sql`(
   select round(l.price_cents * 60.0 / coalesce(l.lesson_minutes, 60))::int
   from formulas l where l.office_id = o.id and l.formula_type_id = ${lessonFormulaTypeId})`;
+
+/** Cents of an hour of 60 minutes beyond the formula `f` of the office `o`, as `priceOfHour` has it; null where nobody tells. */
+export function hourPrice(formulaTypeId: number): RawBuilder<number | null> {
+  const isOfItsOwn = trainingOf(formulaTypeId)?.hourPrice === 'own';
+  return isOfItsOwn ? sql`f.hour_price_cents` : sql`coalesce(f.hour_price_cents, ${cheapestLesson})`;
+}
 
 /**
  * Cents of a training in all at the office `o` whose formula is `f`: the likely total of `totalAtSchool`, and null where
@@ -24,7 +30,10 @@ export function totalOf({
   const beyond = (count: number | undefined) => sql`greatest(0, ${count ?? 0}::int - ${included})`;
   const exam = sql`case when 'first-accompaniment' = any(coalesce(f.includes, '{}')) then 0
     else ${accompanimentHours}::numeric end`;
-  const hour = priced === 'car' ? hourPrice : sql`round(f.price_cents::numeric / nullif(${included}, 0))`;
+  const hour =
+    priced === 'car'
+      ? sql`coalesce(f.hour_price_cents, ${cheapestLesson})`
+      : sql`coalesce(f.hour_price_cents, round(f.price_cents::numeric / nullif(${included}, 0)))`;
   return sql`(select case
       when hour is not null then ${sure} + round(beyond * hour)::int + round(exam * hour)::int
       when most + exam = 0 then ${sure} end

@@ -182,10 +182,12 @@ describe('a school has one total', () => {
       [lesson(5100, 60)],
     ],
     ['that tells no hour', { price: 110_000 }, []],
+    ['that tells an hour of its own', { price: 110_000, hourPrice: 6150 }, [lesson(5000, 60)]],
+    ['that tells an hour where no lesson is sold', { price: 110_000, hourPrice: 6150 }, []],
   ])('in the list, on its page and in the simulator: %s', async (_, told, lessons) => {
     const formula = aFormula(told);
     const { price: min, hoursIncluded, includes } = formula;
-    const hourPrice = priceOfHour(lessons);
+    const hourPrice = priceOfHour(formula, lessons);
     const formule = { min, hoursIncluded, includes, ...(hourPrice !== undefined && { hourPrice }) };
     const listed = summariseOffice(anOffice({ formule }), scope).total;
     const budget = viewBudget(formula, [formula, ...lessons]);

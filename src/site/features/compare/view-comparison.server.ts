@@ -122,7 +122,7 @@ function readSchool(
   const [formula] = formulas
     .filter(({ formulaType }) => formulaType.id === category.formulaTypeId)
     .toSorted((one, other) => one.price - other.price);
-  const hour = priceOfHour(formulas);
+  const hour = priceOfHour(formula, formulas);
   const { latitude: lat, longitude: lng } = office.address;
   const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
   const name = frenchSpaces(office.label);

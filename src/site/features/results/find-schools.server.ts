@@ -6,7 +6,7 @@ import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
-import type { SearchQuery } from './search-address.ts';
+import { isShort, type SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
   readonly schools: readonly SchoolSummary[];
@@ -79,6 +79,8 @@ export async function findSchools(
     filters,
     ...(open.length > 0 && { open }),
     ...(radius !== 'all' && { radiusKm: radius }),
+    // The usual one is filled up to the ten nearest; one that was chosen is meant.
+    ...(isShort(radius) && { strict: true }),
     ...(sort && { sort }),
     ...(weights && { weights }),
     ...(counts && { counts }),

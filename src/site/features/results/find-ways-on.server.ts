@@ -5,7 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { type AskedList, type FoundSchools, findSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
-import { isNarrowed, notNarrowed } from './search-address.ts';
+import { isNarrowed, isShort, notNarrowed } from './search-address.ts';
 
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'place';
@@ -26,7 +26,7 @@ const timeoutMs = 250;
 
 /**
  * What helps a search that found nothing, or nothing in its commune under filters: each way really finds schools, the one
- * that changes least first. Wider is no way: a search around a place gives the nearest schools, however far they are.
+ * that changes least first. Wider than usual is no way: a search around a place gives the nearest, however far they are.
  */
 export async function findWaysOn(
   site: Site,
@@ -35,10 +35,11 @@ export async function findWaysOn(
   found: FoundSchools,
 ): Promise<WayOn[]> {
   const { category, radius } = query;
-  const narrowed = isNarrowed({ ...notNarrowed, ...query });
+  const isCut = isShort(radius);
+  const narrowed = isNarrowed({ ...notNarrowed, ...query }) || isCut;
   const lost = found.total === 0;
   if (!found.answered || !(lost || (found.inTown === 0 && narrowed))) return [];
-  const all = { ...query, ...notNarrowed, page: 1, radius };
+  const all = { ...query, ...notNarrowed, page: 1, radius: isCut ? nearbyKm : radius };
   const cars = { ...all, category: defaultFrontCategory };
   const tries: { change: WayOn['change']; target: SearchTarget; query: AskedList }[] = [
     ...(narrowed ? [{ change: 'filters', target, query: all } as const] : []),

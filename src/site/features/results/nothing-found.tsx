@@ -7,7 +7,7 @@ import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import type { WayOn } from './find-ways-on.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import { isNarrowed, notNarrowed, type SearchQuery, searchHref } from './search-address.ts';
+import { isShort, notNarrowed, type SearchQuery, searchHref } from './search-address.ts';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
@@ -17,7 +17,7 @@ interface NothingFoundProps {
 
 export function NothingFound({ query, target, ways }: NothingFoundProps) {
   const buttons = <WaysOn query={query} ways={ways} />;
-  if (isNarrowed(query) && ways.some(({ change }) => change === 'filters')) {
+  if (ways.some(({ change }) => change === 'filters')) {
     return (
       <EmptyState title={m.noSchoolWithFilters()}>
         <p>{m.noSchoolWithFiltersText()}</p>
@@ -51,8 +51,9 @@ export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'
 
 function hrefOf(query: SearchQuery, change: WayOn['change']): string {
   if (change === 'category') return searchHref(query, { category: defaultFrontCategory, ...notNarrowed });
+  const radius = isShort(query.radius) ? nearbyKm : query.radius;
   return searchHref(
     query,
-    change === 'filters' ? notNarrowed : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
+    change === 'filters' ? { ...notNarrowed, radius } : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
   );
 }

@@ -62,7 +62,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
     open: openingTimes.filter((time) => open.includes(time)),
     sort: orders.find((order) => orderWords[order] === params.get('tri')),
-    weights: readWeights(readList(params, 'poids')),
+    weights: readWeights(['poids', ...weighedCriteria.map(weightField)].flatMap((name) => readList(params, name))),
     budget: readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
@@ -114,6 +114,11 @@ function tellOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): List
   return sort === 'distance' && budget === undefined ? undefined : sort;
 }
 
+/** In the form of weights, whose fields cannot all have the one name that its address has. */
+export function weightField(criterion: WeighedCriterion): string {
+  return `poids-${weightWords[criterion]}`;
+}
+
 /** How much a criterion counts, as the address and the form of weights write it: «prix2». */
 export function writeWeight(criterion: WeighedCriterion, step: number): string {
   return `${weightWords[criterion]}${step}`;
@@ -127,7 +132,7 @@ function writeWeights(weights: Weights): string {
 }
 
 /** What is not named counts for nothing; where nothing counts, nothing is weighed. */
-function readWeights(told: readonly string[]): Weights | undefined {
+export function readWeights(told: readonly string[]): Weights | undefined {
   const stepOf = (criterion: WeighedCriterion) =>
     weightSteps.find((step) => told.includes(writeWeight(criterion, step))) ?? 0;
   const weights = {
@@ -158,6 +163,11 @@ function readBudget(typed: string): number | undefined {
 /** Whether fewer schools are asked for than a place has. */
 export function isNarrowed({ filters, open, budget }: Pick<SearchQuery, 'filters' | 'open' | 'budget'>) {
   return filters.length > 0 || open.length > 0 || budget !== undefined;
+}
+
+/** Whether a radius leaves out schools that a list has else. */
+export function isShort(radius: Radius): boolean {
+  return radius !== 'all' && radius < nearbyKm;
 }
 
 export const notNarrowed = { filters: [], open: [], budget: undefined } as const;

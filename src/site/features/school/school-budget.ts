@@ -37,7 +37,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
   const { price, hoursIncluded, includes } = formula;
-  const prices = { formula: price, hour: priceOfHour(formulas), hoursIncluded, includes };
+  const prices = { formula: price, hour: priceOfHour(formula, formulas), hoursIncluded, includes };
   const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
   if (!total) return { kind: 'unknown', title: m.budgetUnknown(), reason: m.budgetLacksHour() };
   if (lines.length === 1) return undefined;
@@ -53,7 +53,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
     lines: lines.map((line) => viewLine(line, training, formula)),
     notes: [
       ...(hours ? [tellHours(hours, training)] : []),
-      ...(training.hourPrice === 'own' && lines.some(({ unit }) => unit)
+      ...(training.hourPrice === 'own' && !formula.hourPrice && lines.some(({ unit }) => unit)
         ? [m.budgetOwnHour({ least: hoursHeld(formula, training) })]
         : []),
       m.budgetNotCounted({ what: listNotCounted(unknown) }),

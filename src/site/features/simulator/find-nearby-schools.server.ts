@@ -38,7 +38,7 @@ async function findHours(
   const read = others.map(async ({ id }) => {
     const call = directory.getOffice(id);
     const office = await withFallback(log, 'Prix d’une heure de conduite', call, undefined);
-    hours.set(id, priceOfHour(office?.clubInformations?.formules ?? []));
+    hours.set(id, priceOfHour(undefined, office?.clubInformations?.formules ?? []));
   });
   await Promise.all(read);
   return (id) => hours.get(id);
