@@ -12,6 +12,7 @@ import { CategoryLinks } from '#site/features/results/criteria.tsx';
 import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { mapHash } from '#site/features/results/map-screen.ts';
+import { PriceRoad } from '#site/features/results/price-road.tsx';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SchoolCard } from '#site/features/results/school-card.tsx';
@@ -118,7 +119,18 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             )}
           </ResultsMap>
         )}
-        <div className={styles.list}>
+        <div className={`stack gap-3 ${styles.list}`}>
+          {found.totals && (
+            <div className={styles.road}>
+              <PriceRoad
+                query={query}
+                totals={found.totals}
+                schools={found.schools}
+                lit={activeItemId}
+                onLight={setActiveItem}
+              />
+            </div>
+          )}
           <ResultsList
             query={query}
             target={target}

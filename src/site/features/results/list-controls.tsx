@@ -150,7 +150,13 @@ function Choices({ query, label, isTitled = false, choices }: ChoicesProps) {
 }
 
 /** The rest of a search, in a form that changes one part of it. */
-function Kept({ query, without }: { readonly query: SearchQuery; readonly without: Partial<SearchQuery> }) {
+export function Kept({
+  query,
+  without,
+}: {
+  readonly query: SearchQuery;
+  readonly without: Partial<SearchQuery>;
+}) {
   const [, kept = ''] = searchHref(query, without).split('?');
   return [...new URLSearchParams(kept)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

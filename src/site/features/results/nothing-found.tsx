@@ -54,6 +54,8 @@ function hrefOf(query: SearchQuery, change: WayOn['change']): string {
   const radius = isShort(query.radius) ? nearbyKm : query.radius;
   return searchHref(
     query,
-    change === 'filters' ? { ...notNarrowed, radius } : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
+    change === 'filters'
+      ? { ...notNarrowed, radius }
+      : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
   );
 }

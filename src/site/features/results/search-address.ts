@@ -62,7 +62,9 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
     open: openingTimes.filter((time) => open.includes(time)),
     sort: orders.find((order) => orderWords[order] === params.get('tri')),
-    weights: readWeights(['poids', ...weighedCriteria.map(weightField)].flatMap((name) => readList(params, name))),
+    weights: readWeights(
+      ['poids', ...weighedCriteria.map(weightField)].flatMap((name) => readList(params, name)),
+    ),
     budget: readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
