@@ -1,6 +1,4 @@
 import './leaflet-map.css';
-import 'leaflet';
-import 'leaflet-gesture-handling';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link, useLocation } from 'react-router';
@@ -9,6 +7,7 @@ import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
+import { GestureGuard, guardedGestures } from './gesture-guard.tsx';
 import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import { StillMotion, View, viewOptions } from './map-motion.tsx';
@@ -21,32 +20,18 @@ import { Rings } from './ring-layer.tsx';
 import { chooseView } from './view.ts';
 import zoneLinkStyles from './zone-link.module.css';
 
-declare module 'leaflet' {
-  interface MapOptions {
-    gestureHandling?: boolean;
-    gestureHandlingOptions?: {
-      readonly text: Readonly<Record<'touch' | 'scroll' | 'scrollMac', string>>;
-      readonly duration: number;
-    };
-  }
-}
-
-/** One finger and the bare wheel scroll the page, never the map. */
-const gestureOptions = {
-  gestureHandling: true,
-  gestureHandlingOptions: {
-    text: { touch: m.moveMapByTouch(), scroll: m.zoomMapByWheel(), scrollMac: m.zoomMapByWheelOnMac() },
-    duration: mapDefaults.gestureHandlingMs,
-  },
-} as const;
-
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
 const none = [] as const;
 /** A country rarely fits in its frame at a whole zoom. */
 const fineZoom = 0.05;
 
-export default function LeafletMap(props: MapBlockProps) {
+interface LeafletMapProps extends MapBlockProps {
+  /** What the map will stand in. */
+  readonly frameElement: { readonly current: HTMLElement | null };
+}
+
+export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) {
   const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
   const markers = useMemo(
     () => props.markers ?? buildMarkers(schools ?? none, { offer, category, chooseHref }),
@@ -80,7 +65,7 @@ export default function LeafletMap(props: MapBlockProps) {
   return (
     <>
       <MapContainer
-        {...viewOptions(view, left)}
+        {...viewOptions(view, left, frameElement.current)}
         minZoom={lowestZoom}
         maxZoom={deepestZoom}
         zoomSnap={frame ? fineZoom : 1}
@@ -90,7 +75,7 @@ export default function LeafletMap(props: MapBlockProps) {
         fadeAnimation={moves}
         markerZoomAnimation={moves}
         inertia={moves}
-        {...(isScreen ? {} : gestureOptions)}
+        {...(isScreen ? {} : guardedGestures())}
       >
         <TileLayer
           // Between two zooms tiles are enlarged: the fine ones stay sharp.
@@ -101,6 +86,7 @@ export default function LeafletMap(props: MapBlockProps) {
         <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
         <AttributionControl prefix={leafletCredit} />
         <Name label={label} />
+        {!isScreen && <GestureGuard />}
         {!moves && <StillMotion />}
         <View view={view} onMoved={move} />
         {rings && <Rings lat={lat} lng={lng} />}

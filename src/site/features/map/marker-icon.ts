@@ -7,6 +7,7 @@ import type { MapMarker } from './markers.ts';
 /** Pixels above the place at which a popup points. */
 const stoneHeight = 40;
 const signHeight = 22;
+const plateHeight = 20;
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
 export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
@@ -26,12 +27,12 @@ export function cityHallIcon(name: string): DivIcon {
 export function clusterIcon(count: number, lowest: number | null, press: string): DivIcon {
   if (lowest === null) {
     const hidden = element('visually-hidden', ` ${m.clusterOf()}, ${press}`);
-    return icon(styles.cluster, 0, element(styles.count, String(count)), hidden);
+    return icon(styles.cluster, plateHeight, element(styles.count, String(count)), hidden);
   }
   const plate = element(styles.plate, '');
   const from = element(undefined, m.clusterFrom({ price: formatTens(lowest) }));
   plate.append(element(styles.many, m.clusterCount({ count })), ' ', from);
-  return icon(styles.cluster, 0, plate, element('visually-hidden', `, ${press}`));
+  return icon(styles.cluster, plateHeight, plate, element('visually-hidden', `, ${press}`));
 }
 
 /** Tells how far a ring is; not read aloud, since each school says how far it is. */

@@ -22,7 +22,9 @@ export function Rings({ lat, lng }: RingsProps) {
       center={{ lat, lng }}
       radius={km * 1000}
       interactive={false}
-      pathOptions={{ className: styles.ring ?? '', fill: false, weight: 2 }}
+      className={styles.ring ?? ''}
+      fill={false}
+      weight={2}
     />,
     <Marker
       key={`label-${km}`}

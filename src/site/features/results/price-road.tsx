@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { formatTens } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
@@ -52,6 +52,7 @@ function Road({
   const [lowest, highest] = [stretch.from / 100, stretch.to / 100];
   const shown = Math.min(Math.max(Number(typed) || highest, lowest), highest);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
   const write = (text: string) => setDraft({ of: budget, typed: text });
 
   const settle = (euros: number) => {
@@ -67,9 +68,31 @@ function Road({
 
   return (
     <section className={styles.road} aria-labelledby={titleId}>
-      <h2 id={titleId} className="title-small">
-        {m.priceRoad()}
-      </h2>
+      <div>
+        <h2 id={titleId} className="title-small">
+          {m.priceRoad()}
+        </h2>
+        <p className="note">
+          {m.schoolsWithin({ count: countWithin(totals, shown * 100), all: totals.length })}
+        </p>
+      </div>
+      <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
+        <Kept query={query} without={{ budget: undefined }} />
+        <AffixedField
+          label={m.totalAtMost()}
+          after="€"
+          name="budget"
+          inputMode="numeric"
+          pattern="[0-9]{1,5}"
+          maxLength={5}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary">
+          {m.applyBudget()}
+        </Button>
+      </Form>
       <div className={styles.lane} style={{ '--until': placeOf(shown * 100, stretch) } as CSSProperties}>
         <Bornes
           schools={schools}
@@ -105,26 +128,6 @@ function Road({
           </span>
         </p>
       </div>
-      <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
-        <Kept query={query} without={{ budget: undefined }} />
-        <AffixedField
-          label={m.totalAtMost()}
-          after="€"
-          name="budget"
-          inputMode="numeric"
-          pattern="[0-9]{1,5}"
-          maxLength={5}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-        />
-        <Button type="submit" variant="secondary">
-          {m.applyBudget()}
-        </Button>
-        <p className="note">
-          {m.schoolsWithin({ count: countWithin(totals, shown * 100), all: totals.length })}
-        </p>
-      </Form>
     </section>
   );
 }
