@@ -1,5 +1,12 @@
 import type { ContactBody } from '#contracts/contact.ts';
-import { directory, longestUri, type Office, type PagedReviews, type Place } from '#contracts/directory.ts';
+import {
+  directory,
+  longestUri,
+  type Office,
+  type PagedOffices,
+  type PagedReviews,
+  type Place,
+} from '#contracts/directory.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { Notice } from '#contracts/review.ts';
@@ -29,16 +36,17 @@ export interface NearSearch extends PagedSearch {
   readonly radiusKm?: number;
   /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
   readonly onlineSale?: boolean;
-  /** Whether the radius cuts the list, however few are left of it. */
+  /** Whether the radius cuts the list however few it leaves. */
   readonly strict?: boolean;
-  /** A directory that cannot order so does not name it as applied. */
+  /** What is told first; a directory that cannot order so does not name it as applied. */
   readonly sort?: ListOrder;
-  /** In the place of `sort`. */
+  /** Instead of `sort`; a directory that cannot weigh names no `weights` as applied. */
   readonly weights?: Weights;
-  /** Whether `counts` and `totals` are wanted. */
+  /** Whether `counts` and `totals` are wanted; a directory that cannot count gives none. */
   readonly counts?: boolean;
   /** Cents that the total may come to. */
   readonly budget?: number;
+  /** Hours of driving to count totals with. */
   readonly hours?: number;
   /** When they must be open; a directory that cannot tell names no `open` as applied. */
   readonly open?: readonly OpeningTime[];
@@ -53,6 +61,8 @@ export interface ReviewSearch {
 
 /** One page of offices; what a directory could not do of the search is done as far as its answer goes. */
 export type FoundOffices = NarrowedList<Office>;
+/** The same around a place, with what lists one press away would hold, where it was asked and is known. */
+export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
@@ -85,15 +95,16 @@ export function createDirectoryClient(upstream: Upstream) {
     /** One page of the offices around a place. */
     async findOfficesNear(
       formulaTypeSlug: string,
-      { place, page, filters = [], onlineSale, radiusKm, ...asked }: NearSearch = {},
+      { place, page, filters = [], onlineSale, radiusKm, strict, ...asked }: NearSearch = {},
       options?: CallOptions,
-    ): Promise<FoundOffices> {
+    ): Promise<NearOffices> {
       const query = {
         ...writePaging(page, filters),
         ...(place && { place: JSON.stringify(place) }),
         ...(onlineSale && { onlineSale: 'true' as const }),
         ...(radiusKm !== undefined && { radius: String(radiusKm) }),
-        ...writeTotal(asked),
+        ...(radiusKm !== undefined && strict && { strict: 'true' as const }),
+        ...writeOrder(asked),
       };
       const input = { params: { formulaTypeSlug }, query };
       const answer = await callOperation(upstream, directory.findOffices, input, options);
@@ -104,8 +115,13 @@ export function createDirectoryClient(upstream: Upstream) {
         inNamedCity: town !== '' && normaliseText(address.city.name) === town,
         distance,
       });
-      const reach = radiusKm === undefined ? undefined : { radiusKm, placeOf };
-      return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach });
+      const reach = radiusKm === undefined ? undefined : { radiusKm, strict, placeOf };
+      const { counts, totals } = answer;
+      return {
+        ...narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach }),
+        ...(counts && { counts }),
+        ...(totals && { totals }),
+      };
     },
 
     /** An office with its club information block; undefined when the directory does not know this id. */
@@ -183,11 +199,10 @@ function writePaging(page: number | undefined, filters: readonly ContextFilter[]
   };
 }
 
-function writeTotal({ strict, sort, weights, counts, budget, hours, open = [] }: NearSearch) {
+function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSearch) {
   return {
-    ...(sort && !weights && { sort }),
+    ...(sort && { sort }),
     ...(weights && { weights: JSON.stringify(weights) }),
-    ...(strict && { strict: 'true' as const }),
     ...(counts && { counts: 'true' as const }),
     ...(budget !== undefined && { budget: String(budget) }),
     ...(hours !== undefined && { hours: String(hours) }),

@@ -13,6 +13,7 @@ import * as sellers from './migrations/031-sellers.ts';
 import * as accessGiven from './migrations/032-access-given.ts';
 import * as contentNotices from './migrations/035-content-notices.ts';
 import * as hourPrices from './migrations/036-hour-prices.ts';
+import * as listings from './migrations/037-listings.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '032-access-given': accessGiven,
   '035-content-notices': contentNotices,
   '036-hour-prices': hourPrices,
+  '037-listings': listings,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -97,6 +97,44 @@ export interface FormulasTable {
   validity_days: Generated<number | null>;
 }
 
+/** What totals of a training are counted by, from the rules of `domain/simulator/`; `asked_hours` 0 for as many as are expected. */
+export interface TrainingTermsTable {
+  formula_type_id: number;
+  asked_hours: number;
+  likely_hours: number;
+  most_hours: number;
+  least_hours: number;
+  accompaniment_hours: number;
+  fees_cents: number;
+  hour_price: 'car' | 'own' | null;
+}
+
+/** What lists are cut, ordered, weighed and counted by, a row for each formula: written by triggers alone (docs/decisions/0064). */
+export interface ListingsTable {
+  office_id: number;
+  formula_type_id: number;
+  price_cents: number;
+  hour_cents: number | null;
+  hours_included: number | null;
+  is_accompanied: boolean;
+  /** Cents, one for each of `keptHours`; null for what is no training. */
+  totals: (number | null)[] | null;
+  commune_code: string;
+  zip_code: string;
+  time_zone: string;
+  uneuro: boolean;
+  cpf: boolean;
+  pmr: boolean;
+  club: boolean;
+  /** Weighted by the number of reviews; null without one. */
+  rating: number | null;
+  /** When it shuts at the latest from Monday to Friday, `HH:MM`. */
+  latest_evening: string | null;
+  opens_wednesday: boolean;
+  opens_saturday: boolean;
+  weekly_minutes: number;
+}
+
 export interface OpeningHoursTable {
   office_id: number;
   /** 1 is Monday, 7 is Sunday. */
@@ -222,6 +260,8 @@ export interface Database extends OperatorDeskTables, PaymentTables, ReviewTable
   office_words: OfficeWordsTable;
   formula_types: FormulaTypesTable;
   formulas: FormulasTable;
+  training_terms: TrainingTermsTable;
+  listings: ListingsTable;
   opening_hours: OpeningHoursTable;
   guarantees: GuaranteesTable;
   equipment: EquipmentTable;

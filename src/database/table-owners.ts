@@ -10,6 +10,8 @@ export const tableOwners = {
   office_words: 'directory',
   formula_types: 'directory',
   formulas: 'directory',
+  training_terms: 'directory',
+  listings: 'directory',
   opening_hours: 'directory',
   guarantees: 'directory',
   equipment: 'directory',

@@ -34,7 +34,7 @@ it('builds every address of the site', () => {
       paths.compare(),
       paths.compare({ ids: [12, 34], category: 'auto', hours: 30, zone: { lat: 45.76, lng: 4.84 } }),
     ],
-    'the drawn front of a school': paths.facade(12),
+    'the drawn front of a school': paths.facade({ id: 12, label: 'Double Commande Lyon' }),
     'contact of a school': paths.contactSchool(12),
     'contact of a school, sent': paths.contactSchool(12, { sent: true, category: 'moto' }),
     'label of a school': paths.schoolLabel(12),

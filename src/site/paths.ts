@@ -1,6 +1,7 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
 import { orderPages, schoolContactPage, schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { facadeVersion } from '#domain/school/facade-version.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
@@ -144,8 +145,9 @@ export const paths = {
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
-  /** The drawn shop front of a school, as an SVG. */
-  facade: (officeId: number) => `/images/facades/${officeId}.svg`,
+  /** The drawn shop front of a school, as an SVG; with its name in its address, none of before is shown. */
+  facade: ({ id, label }: { readonly id: number; readonly label: string }) =>
+    withQuery(`/images/facades/${id}.svg`, { v: facadeVersion(label) }),
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {
     const own = source.startsWith('/');

@@ -1,6 +1,6 @@
 const narrowSpace = '\u202f';
 const metresPerKilometre = 1000;
-const earthRadiusMetres = 6_371_000;
+export const earthRadiusMetres = 6_371_000;
 
 export interface Position {
   /** Degrees. */

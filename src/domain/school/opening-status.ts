@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
+import { addDays, instantOf, localTimeAt, minutesOf, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
 import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
 import { type DayHours, type HoursRange, openRanges } from './opening-hours.ts';
@@ -62,6 +62,28 @@ export function openingAt(hours: readonly DayHours[], instant: Date, where: Wher
 /** The state alone, for lists of many schools; throws on a time zone that no calendar knows. */
 export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): OpeningState {
   return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
+}
+
+const minutesOfDay = 24 * 60;
+
+/**
+ * Minutes by the clocks of where a school is until one may come: 0 while it is open, and undefined where no hours are known or a
+ * week of public holidays lies ahead. Throws on a time zone that no calendar knows. The directory's SQL is the same.
+ */
+export function minutesUntilOpen(
+  hours: readonly DayHours[],
+  instant: Date,
+  where: Whereabouts,
+): number | undefined {
+  const { day, time } = localTimeAt(instant, schoolTimeZone(where));
+  for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
+    const then = addDays(day, inDays);
+    if (publicHolidayOn(then, where.zipCode) !== undefined) continue;
+    const next = rangesOf(hours, weekdayOf(then)).find(({ to }) => inDays > 0 || to > time);
+    if (!next) continue;
+    return Math.max(0, inDays * minutesOfDay + minutesOf(next.from) - minutesOf(time));
+  }
+  return undefined;
 }
 
 interface Moment {

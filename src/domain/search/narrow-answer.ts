@@ -52,7 +52,12 @@ export interface ListQuestion<School> {
   readonly filters: readonly ContextFilter[];
   /** Only the schools near a place. */
   readonly reach?:
-    | { readonly radiusKm: number; readonly placeOf: (school: School) => PlacedSchool }
+    | {
+        readonly radiusKm: number;
+        /** Whether the radius cuts the list however few it leaves. */
+        readonly strict?: boolean | undefined;
+        readonly placeOf: (school: School) => PlacedSchool;
+      }
     | undefined;
 }
 
@@ -104,7 +109,7 @@ export function narrowAnswer<School extends FilteredSchool>(
       }),
     };
   }
-  const near = reach ? keepNearby(passing, reach.placeOf, reach.radiusKm) : passing;
+  const near = reach ? keepNearby(passing, reach.placeOf, reach.radiusKm, reach) : passing;
   const offset = (page - 1) * schoolsPerPage;
   return {
     results: near.slice(offset, offset + schoolsPerPage),

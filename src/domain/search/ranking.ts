@@ -9,6 +9,18 @@ export type PlaceCriterion = (typeof placeCriteria)[number];
 export const totalCriteria = ['total', ...placeCriteria] as const;
 export type TotalCriterion = (typeof totalCriteria)[number];
 
+/** The same by the mark weighted by its number, the highest first; who has no review stands last. */
+export const ratingCriteria = ['rating', ...placeCriteria] as const;
+export type RatingCriterion = (typeof ratingCriteria)[number];
+
+/** The same by when one may come: who is open now, then who opens next; hours that are not known stand last. */
+export const openingCriteria = ['opening', ...placeCriteria] as const;
+export type OpeningCriterion = (typeof openingCriteria)[number];
+
+/** The same where a visitor weighs the list: the highest mean of points first (`weigh.ts`). */
+export const weighingCriteria = ['weights', ...placeCriteria] as const;
+export type WeighingCriterion = (typeof weighingCriteria)[number];
+
 /** The same for a search by name, best match first (docs/product/searching.md#order-of-lists). */
 export const keywordCriteria = ['beginning', 'likeness', 'number'] as const;
 export type KeywordCriterion = (typeof keywordCriteria)[number];

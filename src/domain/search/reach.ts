@@ -23,12 +23,22 @@ export function isNear({ inNamedCity, distance }: Omit<PlacedSchool, 'id'>, radi
   return inNamedCity || (distance !== undefined && Math.round(distance) <= radiusKm * 1000);
 }
 
+/** Whether a radius that the visitor has chosen keeps this school: in the commune too it cuts, save who tells no place. */
+export function isWithinStrictly(
+  { inNamedCity, distance }: Omit<PlacedSchool, 'id'>,
+  radiusKm: number,
+): boolean {
+  return distance === undefined ? inNamedCity : isNear({ inNamedCity: false, distance }, radiusKm);
+}
+
 /** Of schools in any order, those that a list around a place keeps, in that same order. */
 export function keepNearby<School>(
   schools: readonly School[],
   placeOf: (school: School) => PlacedSchool,
   radiusKm: number,
+  { strict = false }: { readonly strict?: boolean | undefined } = {},
 ): School[] {
+  if (strict) return schools.filter((school) => isWithinStrictly(placeOf(school), radiusKm));
   const placed = schools.map((school) => ({ school, place: placeOf(school) }));
   const near = placed.filter(({ place }) => isNear(place, radiusKm)).length;
   const ranked = placed.toSorted((a, b) => compareAroundPlace(a.place, b.place));

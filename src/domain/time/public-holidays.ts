@@ -83,6 +83,9 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
   ['68', 'alsace-moselle'],
 ];
 
+/** Where a day may be a public holiday that is none elsewhere: beginnings of postal codes, the longest first. */
+export const ownHolidayPrefixes: readonly string[] = territories.map(([prefix]) => prefix);
+
 /**
  * The name of the public holiday that a day, `YYYY-MM-DD`, is where a postal code lies; undefined on an ordinary day.
  * Alsace-Moselle and the overseas territories keep days of their own (Code du travail).

@@ -58,7 +58,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
 
   mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
-    findOffices(db, countOffices, params.formulaTypeSlug, query),
+    findOffices(db, countOffices, params.formulaTypeSlug, query, now()),
   );
   const rememberStatistics = memoiseAnswers<Awaited<ReturnType<typeof getStatistics>>>();
   mountOperation(app, directory.getStatistics, { refuse }, () =>

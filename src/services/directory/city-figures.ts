@@ -3,7 +3,6 @@ import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
-import { filterConditions } from './queries.ts';
 
 type Figures = DirectoryCity['figures'];
 
@@ -38,7 +37,7 @@ export async function readCityFigures(
   communeCode: string,
 ): Promise<{ figures: Figures; trainings: CityTraining[] }> {
   const schools = sql`
-    select o.id, o.note, o.nb_reviews, o.pmr, ${filterConditions.uneuro} as uneuro, ${filterConditions.cpf} as cpf
+    select o.id, o.note, o.nb_reviews, o.pmr, offers_uneuro(o.garanties) as uneuro, offers_cpf(o.garanties) as cpf
     from offices o where o.commune_code = ${communeCode}`;
   const [all, byType] = await Promise.all([
     sql<FiguresRow>`select ${figureColumns} from (${schools}) as here`.execute(db),

@@ -7,8 +7,8 @@ import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { getOffice } from './get-office.ts';
+import { nearestOffices } from './nearest-offices.ts';
 import { createOfficeCounts } from './office-counts.ts';
-import { nearestOffices } from './queries.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon: Place = { city: 'LYON', dep: '69', location: [45.758, 4.835] };
@@ -125,12 +125,12 @@ describe('a search around a place', () => {
         await sql.raw(`set local enable_${other} = off`).execute(db);
       }
       const scope = { formulaTypeId: 4, filters: contextFilters };
-      const elsewhere = { commune: sql`o.commune_code <> '75056'`, few: false };
+      const elsewhere = { commune: sql`l.commune_code <> '75056'`, few: false };
       const query = nearestOffices(scope, [48.86, 2.35], elsewhere, { offset: 0, limit: 20 });
       return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
     });
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    const walksIndex = /Index Scan using offices_place[^\n]*\n\s+Order By: /u.test(lines);
+    const walksIndex = /Index Scan using listings_place[^\n]*\n[^\n]*\n\s+Order By: /u.test(lines);
     expect(walksIndex, lines).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('a search around a place', () => {
     ]) {
       const [walked, gathered] = await Promise.all(
         [false, true].map(async (few) => {
-          const around = { commune: sql`o.commune_code <> '75056'`, few };
+          const around = { commune: sql`l.commune_code <> '75056'`, few };
           return (await nearestOffices(scope, [48.86, 2.35], around, window).execute(test.db)).rows;
         }),
       );

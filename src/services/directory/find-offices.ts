@@ -1,19 +1,24 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PagedOffices, Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
-import type { ListOrder } from '#domain/search/list-orders.ts';
-import { narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { totalTerms } from '#domain/simulator/school-total.ts';
+import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
+import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
+import { isWeighed } from '#domain/search/weigh.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { findByKeyword } from './keyword-search.ts';
+import { countList, readTotals } from './list-counts.ts';
+import type { SearchScope } from './listing-scope.ts';
 import type { CountOffices } from './office-counts.ts';
 import { toListedOffice } from './office-mapper.ts';
-import { findAroundPlace } from './place-search.ts';
-import type { ByTotal, FoundOffice } from './queries.ts';
+import { minutesUntilOpenAt } from './opening-moments.ts';
+import type { Ordering } from './ordered-offices.ts';
+import { findAroundPlace, readListAround } from './place-search.ts';
+import type { FoundOffice } from './queries.ts';
 import { readFormulaType } from './refusal.ts';
 import { totalOf } from './school-totals.ts';
 
@@ -25,8 +30,13 @@ export interface FindQuery {
   readonly onlineSale?: 'true';
   /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
   readonly radius?: number;
-  /** Around a place, the cheapest in all first. */
+  /** That the radius cuts the list however few it leaves. */
+  readonly strict?: 'true';
+  /** Around a place, what is told first; the nearest unless told. */
   readonly sort?: ListOrder;
+  /** Around a place, instead of `sort`. */
+  readonly weights?: Weights;
+  readonly counts?: 'true';
   /** Cents that a total may come to. */
   readonly budget?: number;
   /** Hours of driving that totals are counted with. */
@@ -42,45 +52,111 @@ export async function findOffices(
   countOffices: CountOffices,
   formulaTypeSlug: string,
   query: FindQuery,
+  now: Date = new Date(),
 ): Promise<PagedOffices> {
-  const { keyWord, page = 1, place, filters = [], onlineSale, radius, open = [] } = query;
+  const { keyWord, page = 1, place, filters = [], onlineSale, open = [] } = query;
   const scope = {
     formulaTypeId: readFormulaType(formulaTypeSlug),
     filters,
     open,
     ...(onlineSale && { passSlugs: passSlugsOf(formulaTypeSlug) }),
   };
+  const applied = ['filters', 'page', ...(open.length > 0 ? ['open' as const] : [])] as const;
+  if (keyWord === undefined) {
+    const around = { db, countOffices, scope, place: place ?? paris, page, applied };
+    return findInOrder(around, query, now);
+  }
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
-  const centre = place ?? (keyWord === undefined ? paris : undefined);
-  const byTotal = keyWord === undefined ? readByTotal(scope.formulaTypeId, query) : undefined;
-  const around = { scope, place: centre ?? paris, window, radiusKm: radius, byTotal };
-  const { offices, total, farther } =
-    keyWord === undefined
-      ? await findAroundPlace(db, countOffices, around)
-      : { ...(await findByKeyword(db, { scope, keyWord, window })), farther: 0 };
-  const isCut = keyWord === undefined && radius !== undefined;
+  const found = await findByKeyword(db, { scope, keyWord, window });
+  return writePage(found, { page, place, applied });
+}
+
+interface Around {
+  readonly db: Kysely<DirectoryDatabase>;
+  readonly countOffices: CountOffices;
+  readonly scope: SearchScope;
+  readonly place: Place;
+  readonly page: number;
+  readonly applied: readonly Narrowing[];
+}
+
+async function findInOrder(
+  { db, countOffices, scope: asked, place, page, applied }: Around,
+  query: FindQuery,
+  now: Date,
+): Promise<PagedOffices> {
+  const training = trainingOf(asked.formulaTypeId);
+  const { budget, hours, radius } = query;
+  const total = training && totalOf(training, hours);
+  const scope = total && budget !== undefined ? { ...asked, budget: { most: budget, hours, total } } : asked;
+  const reach = radius === undefined ? undefined : { radiusKm: radius, strict: query.strict !== undefined };
+  const ordering = await readOrdering(db, query, total, now);
+  const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
+  const search = { scope, place, window, reach, ordering };
+  const [found, counted] = await Promise.all([
+    findAroundPlace(db, countOffices, search),
+    query.counts && countAround({ db, countOffices }, search, total),
+  ]);
+  const done = [
+    ...applied,
+    ...(reach ? (['radius'] as const) : []),
+    ...(ordering.by === 'distance' ? [] : [ordering.by]),
+    ...(scope.budget ? (['total'] as const) : []),
+    ...(counted ? (['counts'] as const) : []),
+  ];
   return {
-    results: offices.map((office) => toListedOffice(office, distanceFrom(centre, office))),
-    total,
-    currentPage: page,
-    nbPages: Math.ceil(total / schoolsPerPage),
-    applied: narrowings.filter(
-      (narrowing) =>
-        narrowing === 'filters' ||
-        narrowing === 'page' ||
-        (narrowing === 'radius' && isCut) ||
-        (narrowing === 'total' && byTotal !== undefined) ||
-        (narrowing === 'open' && open.length > 0),
-    ),
-    ...(isCut && { farther }),
+    ...writePage(found, { page, place, applied: done }),
+    ...(reach && { farther: found.farther }),
+    ...counted,
   };
 }
 
-/** By what a training costs in all: undefined unless it is asked for, and for what is no training with a total. */
-function readByTotal(formulaTypeId: number, { sort, budget, hours }: FindQuery): ByTotal | undefined {
-  const training = trainingOf(formulaTypeId);
-  if (!training || (sort !== 'total' && budget === undefined)) return undefined;
-  return { total: totalOf(totalTerms(training, hours)), budget };
+async function countAround(
+  { db, countOffices }: Pick<Around, 'db' | 'countOffices'>,
+  search: Parameters<typeof findAroundPlace>[2],
+  total: RawBuilder<number | null> | undefined,
+): Promise<Pick<PagedOffices, 'counts' | 'totals'>> {
+  const { scope, place, reach } = search;
+  const { inCity, kept } = await readListAround(db, countOffices, search);
+  const list = { scope, location: place.location, inCity, reach };
+  const { budget: _, ...listed } = scope;
+  const [counts, totals] = await Promise.all([
+    countList(db, countOffices, list),
+    total && readTotals(db, { ...list, scope: listed }, kept, total),
+  ]);
+  return { counts, ...(totals && { totals }) };
+}
+
+/** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
+async function readOrdering(
+  db: Kysely<DirectoryDatabase>,
+  { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
+  total: RawBuilder<number | null> | undefined,
+  now: Date,
+): Promise<Ordering> {
+  if (isWeighed(weights)) {
+    return { by: 'weights', weights, total: total ?? sql`null::bigint`, radiusKm: radius };
+  }
+  if (sort === 'total') return total ? { by: 'total', total } : { by: 'distance' };
+  if (sort === 'opening') return { by: 'opening', moment: await minutesUntilOpenAt(db, now) };
+  return { by: sort };
+}
+
+function writePage(
+  { offices, total }: { readonly offices: readonly FoundOffice[]; readonly total: number },
+  {
+    page,
+    place,
+    applied,
+  }: { readonly page: number; readonly place: Place | undefined; readonly applied: readonly Narrowing[] },
+): PagedOffices {
+  return {
+    results: offices.map((office) => toListedOffice(office, distanceFrom(place, office))),
+    total,
+    currentPage: page,
+    nbPages: Math.ceil(total / schoolsPerPage),
+    applied: narrowings.filter((narrowing) => applied.includes(narrowing)),
+  };
 }
 
 /** Metres from a place; undefined where either is unknown. */

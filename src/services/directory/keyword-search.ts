@@ -2,14 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import {
-  describeOffices,
-  type FoundOffice,
-  officesInScope,
-  orderBy,
-  type SearchScope,
-  type Window,
-} from './queries.ts';
+import type { SearchScope } from './listing-scope.ts';
+import { describeOffices, type FoundOffice, officesInScope, orderBy, type Window } from './queries.ts';
 
 /** Words of so many names that they tell schools apart only when nothing else was typed. */
 const commonWords = new Set(
@@ -71,7 +65,7 @@ async function findWithWords(
   const indexed = words.some((choices) => choices.every(({ word }) => word.length >= shortestIndexed));
   const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
   const beginning = sql`
-    select o.id, o.search_text, f.price_cents from ${officesInTowns(scope)} and ${begins}
+    select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${begins}
     order by o.search_text using ~<~ limit ${mostRanked.beginning}`;
   const having = containing(scope, words, indexed ? mostRanked.containing : 0);
   // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
@@ -119,7 +113,7 @@ function containing(
     const before = queries[index - 1];
     const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
     return sql`(
-      select o.id, o.search_text, f.price_cents
+      select o.id, o.search_text, l.price_cents
       from ${officesInTowns(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
   });
   return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;

@@ -3,7 +3,7 @@ import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
-import { isOfferedPass } from './queries.ts';
+import { isOfferedPass } from './listing-scope.ts';
 
 interface Row {
   readonly offices: number;

@@ -4,8 +4,8 @@ import type { OperationAnswer } from '#contracts/operation.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { collectionDate } from '#domain/school/network-figures.ts';
 import { highestRating } from '#domain/school/rating.ts';
+import { isInScope, isWithin, keyOf, type SearchScope } from './listing-scope.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
-import { isWithin, officesInScope, type SearchScope } from './queries.ts';
 
 export interface OfficeCount {
   readonly located: number;
@@ -19,7 +19,7 @@ export interface Around {
 }
 
 export type CountOffices = (
-  scope: SearchScope | 'all',
+  scope: SearchScope,
   communeCode?: string,
   around?: Around,
 ) => Promise<OfficeCount>;
@@ -32,7 +32,7 @@ export function createOfficeCounts(
   const [ofAll, ofCircles] = [memoiseAnswers<OfficeCount>(now), memoiseAnswers<OfficeCount>(now)];
   return (scope, communeCode, around) => {
     const key = JSON.stringify([
-      scope === 'all' ? scope : describe(scope),
+      keyOf(scope),
       communeCode,
       around && [around.location, around.radiusKm, around.outside],
     ]);
@@ -40,25 +40,19 @@ export function createOfficeCounts(
   };
 }
 
-function describe({ formulaTypeId, filters, passSlugs, open = [] }: SearchScope) {
-  return [formulaTypeId, [...new Set(filters)].toSorted(), passSlugs, [...new Set(open)].toSorted()];
-}
-
 async function readCount(
   db: Kysely<DirectoryDatabase>,
-  scope: SearchScope | 'all',
+  scope: SearchScope,
   communeCode: string | undefined,
   around: Around | undefined,
 ): Promise<OfficeCount> {
-  const commune = communeCode === undefined ? sql`true` : sql`o.commune_code = ${communeCode}`;
-  const circle = around ? isWithin(around) : sql`true`;
-  const outside = around?.outside === undefined ? sql`true` : sql`o.commune_code <> ${around.outside}`;
+  const commune = communeCode === undefined ? sql`true` : sql`l.commune_code = ${communeCode}`;
+  const circle = around ? isWithin(around.location, around.radiusKm) : sql`true`;
+  const outside = around?.outside === undefined ? sql`true` : sql`l.commune_code <> ${around.outside}`;
   const { rows } = await sql<OfficeCount>`
-    select count(*) filter (where o.place is not null) as located,
-      count(*) filter (where o.place is null) as unlocated
-    from ${scope === 'all' ? sql`offices o where true` : officesInScope(scope)} and ${commune} and ${circle} and ${outside}`.execute(
-    db,
-  );
+    select count(*) filter (where l.place is not null) as located,
+      count(*) filter (where l.place is null) as unlocated
+    from listings l where ${isInScope(scope)} and ${commune} and ${circle} and ${outside}`.execute(db);
   return rows[0] ?? { located: 0, unlocated: 0 };
 }
 

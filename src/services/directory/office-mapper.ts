@@ -2,10 +2,11 @@ import type { OpeningHours } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
+import type { PointsColumns } from './ordered-offices.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 
 /** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
-export function toListedOffice(row: FoundOffice, distance?: number): Office {
+export function toListedOffice(row: FoundOffice & PointsColumns, distance?: number): Office {
   return {
     ...toOffice(row),
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
@@ -13,7 +14,13 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
     seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
+    ...(row.mean !== undefined && { weighed: toPoints(row, row.mean) }),
   };
+}
+
+function toPoints(row: PointsColumns, mean: number): NonNullable<Office['weighed']> {
+  const { price_points: price = 0, distance_points: distance = 0 } = row;
+  return { price, distance, rating: row.rating_points ?? 0, hours: row.hours_points ?? 0, mean };
 }
 
 /** The formula searched, with what its total is made of. */

@@ -3,20 +3,13 @@ import type { Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { countKept } from '#domain/search/reach.ts';
 import { slugify } from '#domain/text/text.ts';
+import { isInReach, type Reach } from './list-counts.ts';
+import type { SearchScope } from './listing-scope.ts';
 import { type MemoiseAnswer, memoiseAnswers } from './memoised-answers.ts';
-import type { CountOffices } from './office-counts.ts';
-import {
-  type ByTotal,
-  type FoundOffice,
-  firstAround,
-  gatheredOffices,
-  isWithin,
-  nearestOffices,
-  officesByTotal,
-  type SearchScope,
-  unlocatedOffices,
-  type Window,
-} from './queries.ts';
+import { firstAround, gatheredOffices, nearestOffices, unlocatedOffices } from './nearest-offices.ts';
+import type { CountOffices, OfficeCount } from './office-counts.ts';
+import { type Ordering, orderedOffices, type PointsColumns, walkedOffices } from './ordered-offices.ts';
+import type { FoundOffice, Window } from './queries.ts';
 
 type Remember = MemoiseAnswer<string | undefined>;
 
@@ -54,78 +47,165 @@ async function readCommune(
 
 const everywhere = sql`true`;
 /** As a term to order by, which no constant may be. */
-const nowhere = sql`o.id is null`;
+const nowhere = sql`l.office_id is null`;
 
 interface AroundSearch {
+  /** A budget is honoured last: what a radius keeps is judged without it. */
   readonly scope: SearchScope;
   readonly place: Place;
   readonly window: Window;
-  readonly radiusKm?: number | undefined;
-  /** The cheapest in all first, and none beyond a budget; the nearest first unless told. */
-  readonly byTotal?: ByTotal | undefined;
+  readonly reach: Reach | undefined;
+  readonly ordering: Ordering;
 }
 
 interface FoundAround {
-  readonly offices: FoundOffice[];
+  readonly offices: readonly (FoundOffice & PointsColumns)[];
   readonly total: number;
   readonly farther: number;
 }
 
-/** Those of the named city first, then by distance; those whose place is unknown last. What a radius keeps is the beginning of that same list. */
+/** A list around a place before it is read: who stands in it, and which of its schools are in the named city. */
+export interface ListAround {
+  readonly commune: string | undefined;
+  readonly inCity: RawBuilder<unknown>;
+  /** True of the listings `l` that it holds, whatever they cost. */
+  readonly kept: RawBuilder<unknown>;
+  /** How many it holds, whatever they cost. */
+  readonly total: number;
+  readonly farther: number;
+  /** Whether it holds some beyond its radius, for want of ten. */
+  readonly isFilled: boolean;
+}
+
+/** What a radius keeps around a place: those of the named city and those near, and never fewer than ten unless it is strict. */
+export async function readListAround(
+  db: Kysely<DirectoryDatabase>,
+  countOffices: CountOffices,
+  { scope, place, reach }: Pick<AroundSearch, 'scope' | 'place' | 'reach'>,
+): Promise<ListAround> {
+  const { location } = place;
+  const { budget: _, ...listed } = scope;
+  const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
+  const inCity = commune === undefined ? nowhere : sql`l.commune_code = ${commune}`;
+  const [all, parts] = await Promise.all([
+    countOffices(listed),
+    countParts(countOffices, listed, { place, reach }, commune),
+  ]);
+  const whole = sum(all);
+  const near = sum(parts.city) + sum(parts.others);
+  const total = !reach || reach.strict ? near : countKept({ near, total: whole });
+  const isFilled = total > near;
+  const kept = isFilled
+    ? sql`l.office_id in (${firstAround(listed, location, inCity, total)})`
+    : isInReach(reach, { location, inCity });
+  const located = parts.city.located + parts.others.located;
+  const farther = Math.max(0, all.located - located - (total - near));
+  return { commune, inCity, kept, total, farther, isFilled };
+}
+
+const sum = ({ located, unlocated }: OfficeCount) => located + unlocated;
+const nobody: OfficeCount = { located: 0, unlocated: 0 };
+
+interface Parts {
+  readonly city: OfficeCount;
+  readonly others: OfficeCount;
+  /** The same of the whole network, wherever the radius cuts. */
+  readonly whole: { readonly city: OfficeCount; readonly others: OfficeCount };
+}
+
+/** Those of the named city, and the others: all of them, or those within the radius, where a strict one cuts the city too. */
+async function countParts(
+  countOffices: CountOffices,
+  scope: SearchScope,
+  { place: { location }, reach }: Pick<AroundSearch, 'place' | 'reach'>,
+  commune: string | undefined,
+): Promise<Parts> {
+  const [all, city, near, nearInCity] = await Promise.all([
+    countOffices(scope),
+    commune === undefined ? nobody : countOffices(scope, commune),
+    reach && countOffices(scope, undefined, { location, radiusKm: reach.radiusKm, outside: commune }),
+    reach?.strict && commune !== undefined
+      ? countOffices(scope, commune, { location, radiusKm: reach.radiusKm })
+      : undefined,
+  ]);
+  const others = { located: all.located - city.located, unlocated: all.unlocated - city.unlocated };
+  return {
+    city: nearInCity ? { located: nearInCity.located, unlocated: city.unlocated } : city,
+    others: near ?? others,
+    whole: { city, others },
+  };
+}
+
+/** Those of the named city first, then by distance, those whose place is unknown last; or in the order asked for. */
 export async function findAroundPlace(
   db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
-  { scope, place, window: asked, radiusKm, byTotal }: AroundSearch,
+  search: AroundSearch,
 ): Promise<FoundAround> {
-  const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
-  const inCity = commune === undefined ? undefined : sql`o.commune_code = ${commune}`;
-  const elsewhere = commune === undefined ? everywhere : sql`o.commune_code <> ${commune}`;
-  const counts = await countAround(countOffices, { scope, place, radiusKm }, commune);
-  const { everyone, taught, all, city, total, farther } = counts;
-  if (byTotal) {
-    const list = {
-      inCity: inCity ?? nowhere,
-      kept: keptAround({ scope, place, radiusKm }, inCity, counts),
-    };
-    const { rows } = await officesByTotal(scope, place.location, list, byTotal, asked).execute(db);
-    return {
-      offices: rows,
-      total: Number(rows[0]?.found ?? (byTotal.budget === undefined ? total : 0)),
-      farther,
-    };
+  const { scope, place, window, reach, ordering } = search;
+  const list = await readListAround(db, countOffices, search);
+  const { farther, inCity, kept } = list;
+  const isCutByCost = list.isFilled && scope.budget !== undefined;
+  if (ordering.by === 'distance' && !isCutByCost) {
+    return { ...(await findNearest(db, countOffices, search, list)), farther };
   }
+  const around = { scope, location: place.location, inCity, kept };
+  if (!reach && (ordering.by === 'total' || ordering.by === 'rating')) {
+    const [{ rows }, total] = await Promise.all([
+      walkedOffices(around, ordering, window).execute(db),
+      countOffices(scope),
+    ]);
+    return { offices: rows, total: sum(total), farther };
+  }
+  const { rows } = await orderedOffices(around, ordering, window).execute(db);
+  const found = rows[0]?.found ?? (await countFound(db, around, ordering, window));
+  return { offices: rows, total: found, farther };
+}
+
+/** How many there are where a page lies behind the last one. */
+async function countFound(
+  db: Kysely<DirectoryDatabase>,
+  around: Parameters<typeof orderedOffices>[0],
+  ordering: Ordering,
+  { offset }: Window,
+): Promise<number> {
+  if (offset === 0) return 0;
+  const { rows } = await orderedOffices(around, ordering, { offset: 0, limit: 1 }).execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+async function findNearest(
+  db: Kysely<DirectoryDatabase>,
+  countOffices: CountOffices,
+  { scope, place, window: asked, reach }: AroundSearch,
+  { commune, inCity, total: listed, isFilled }: ListAround,
+): Promise<Pick<FoundAround, 'offices' | 'total'>> {
+  const [all, { city, others, whole }] = await Promise.all([
+    countOffices(scope),
+    countParts(countOffices, scope, { place, reach: isFilled ? undefined : reach }, commune),
+  ]);
+  const total = isFilled ? listed : sum(city) + sum(others);
   const window = { offset: asked.offset, limit: Math.min(asked.limit, total - asked.offset) };
-  if (window.limit <= 0) return { offices: [], total, farther };
-  const everyCrowd = {
-    size: all.located + all.unlocated,
-    gathered: taught.located + taught.unlocated,
-    among: everyone.located,
-  };
-  if (areFew(everyCrowd, window)) {
-    const gathered = gatheredOffices(scope, place.location, inCity ?? everywhere, window);
-    return { offices: (await gathered.execute(db)).rows, total, farther };
+  if (window.limit <= 0) return { offices: [], total };
+  if (areFew(sum(all), window) && !reach?.strict) {
+    const gathered = gatheredOffices(scope, place.location, inCity, window);
+    return { offices: (await gathered.execute(db)).rows, total };
   }
-  const nearest = (crowd: Crowd, commune: RawBuilder<unknown>) => ({
-    size: crowd.size,
-    read: (part: Window) =>
-      nearestOffices(scope, place.location, { commune, few: areFew(crowd, part) }, part),
+  const elsewhere = commune === undefined ? everywhere : sql`l.commune_code <> ${commune}`;
+  const nearest = (size: number, crowd: number, part: RawBuilder<unknown>) => ({
+    size,
+    read: (cut: Window) =>
+      nearestOffices(scope, place.location, { commune: part, few: areFew(crowd, cut) }, cut),
   });
   const stretches = [
-    ...(inCity
-      ? [
-          // Around its own place, a walk meets hardly any others.
-          nearest({ size: city.located, gathered: 1, among: 1 }, inCity),
-          { size: city.unlocated, read: (part: Window) => unlocatedOffices(scope, inCity, part) },
-        ]
-      : []),
-    nearest(
-      { size: all.located - city.located, gathered: taught.located, among: everyone.located },
-      elsewhere,
-    ),
-    {
-      size: all.unlocated - city.unlocated,
-      read: (part: Window) => unlocatedOffices(scope, elsewhere, part),
-    },
+    ...(commune === undefined
+      ? []
+      : [
+          nearest(city.located, whole.city.located, inCity),
+          { size: city.unlocated, read: (cut: Window) => unlocatedOffices(scope, inCity, cut) },
+        ]),
+    nearest(others.located, whole.others.located, elsewhere),
+    { size: others.unlocated, read: (cut: Window) => unlocatedOffices(scope, elsewhere, cut) },
   ];
   const parts = cutWindow(
     window,
@@ -137,57 +217,15 @@ export async function findAroundPlace(
       return query ? (await query.execute(db)).rows : [];
     }),
   );
-  return { offices: pages.flat(), total, farther };
-}
-
-/** Which offices `o` a list around a place holds: those near, or the first ones where fewer than ten are. */
-function keptAround(
-  { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
-  inCity: RawBuilder<unknown> | undefined,
-  { near, total }: { readonly near: number; readonly total: number },
-): RawBuilder<unknown> {
-  if (radiusKm === undefined) return everywhere;
-  const isNear = isWithin({ location, radiusKm });
-  if (near >= total) return inCity ? sql`(${inCity} or ${isNear})` : isNear;
-  return sql`o.id in (${firstAround(scope, location, inCity ?? nowhere, total)})`;
-}
-
-async function countAround(
-  countOffices: CountOffices,
-  { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
-  commune: string | undefined,
-) {
-  const none = { located: 0, unlocated: 0 };
-  const [everyone, taught, all, city, near] = await Promise.all([
-    countOffices('all'),
-    countOffices({ formulaTypeId: scope.formulaTypeId, filters: [] }),
-    countOffices(scope),
-    commune === undefined ? none : countOffices(scope, commune),
-    radiusKm === undefined
-      ? undefined
-      : countOffices(scope, undefined, { location, radiusKm, outside: commune }),
-  ]);
-  const whole = all.located + all.unlocated;
-  const ofCity = city.located + city.unlocated;
-  const total = near ? countKept({ near: ofCity + near.located, total: whole }) : whole;
-  const farther = Math.max(0, all.located - city.located - (total - ofCity));
-  return { everyone, taught, all, city, total, farther, near: near ? ofCity + near.located : whole };
-}
-
-interface Crowd {
-  readonly size: number;
-  /** How many are read to gather these: no index knows the filters. */
-  readonly gathered: number;
-  readonly among: number;
+  return { offices: pages.flat(), total };
 }
 
 /**
- * Whether to gather all costs less than to walk from the place until enough are met: they stand together, so that a walk passes
- * twice as many others as an even spread would have.
+ * Whether to gather all costs less than to walk from the place until enough are met, which passes whom the filters refuse: they stand
+ * together, so that a walk passes twice as many others as an even spread would have.
  */
-export function areFew({ size, gathered, among }: Crowd, { offset, limit }: Window): boolean {
-  const wanted = offset + limit;
-  return wanted >= size || size * gathered <= 2 * wanted * among;
+export function areFew(size: number, { offset, limit }: Window): boolean {
+  return size <= 2 * (offset + limit);
 }
 
 /** Which rows of each of several lists, put end to end, fall inside a window; undefined where none does. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { firstTimer, priceOfHour, totalAtSchool, totalTerms } from '#domain/simulator/school-total.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
@@ -60,12 +60,10 @@ it('the directory’s total is the one of the rules, to the cent, for every scho
     if (seed !== undefined) await shuffle(seed);
     const formulas = await readFormulas();
     for (const training of trainings) {
-      for (const hours of [undefined, 20, 33, 60]) {
+      for (const hours of [undefined, 20, 30, 33, 40, 60]) {
         const { rows } = await sql<{ office: number; total: number | null }>`
-          select o.id as office, ${totalOf(totalTerms(training, hours))} as total
-          from offices o join formulas f on f.office_id = o.id and f.formula_type_id = ${training.formulaTypeId}`.execute(
-          test.db,
-        );
+          select l.office_id as office, ${totalOf(training, hours)} as total
+          from listings l where l.formula_type_id = ${training.formulaTypeId}`.execute(test.db);
         for (const { office, total } of rows) {
           const sold = formulas.get(office) ?? [];
           const formula = sold.find(({ formulaType }) => formulaType.id === training.formulaTypeId);
@@ -141,7 +139,7 @@ describe('a list by total', () => {
     const known = all.filter((total) => total !== undefined);
     const middle = known[Math.floor(known.length / 2)] ?? 0;
     for (const budget of [middle - 1, middle, middle + 1]) {
-      const { results, total } = await readAll({ budget });
+      const { results, total } = await readAll({ sort: 'total', budget });
       expect(total).toBe(all.filter((one) => one === undefined || one <= budget).length);
       expect(totalsOf(results)).toEqual(all.filter((one) => one === undefined || one <= budget));
     }

@@ -68,11 +68,11 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
   app.get('*', async (context) => {
     const request = readRequest(new URL(context.req.url), hosts);
     const { source } = request;
-    const original = await (source.host
-      ? remote.find(source.address)
-      : (findFacade(source.address, findSchool) ?? local.find(source.address)));
+    const drawing = source.host ? undefined : findFacade(source.address, findSchool);
+    const original = await (drawing ??
+      (source.host ? remote.find(source.address) : local.find(source.address)));
     const etag = `"${variantName(original, request)}"`;
-    const headers = { etag, 'cache-control': cacheControl(request, files.stamp) };
+    const headers = { etag, 'cache-control': drawing ? mayChange : cacheControl(request, files.stamp) };
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
     const image = await makeImage(original, request);
     return context.body(new Uint8Array(image), 200, {

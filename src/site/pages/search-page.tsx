@@ -7,16 +7,17 @@ import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { CompareBar } from '#site/features/compare/compare-bar.tsx';
+import { KeepButton } from '#site/features/compare/keep-button.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { CategoryLinks } from '#site/features/results/criteria.tsx';
 import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { mapHash } from '#site/features/results/map-screen.ts';
 import { PriceRoad } from '#site/features/results/price-road.tsx';
+import { stretchOf } from '#site/features/results/price-road-layout.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SchoolCard } from '#site/features/results/school-card.tsx';
-import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { keptOfSearch, readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -30,6 +31,8 @@ import styles from './search.module.css';
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
   readonly tiles: SiteRequest['config']['tiles'];
 };
+
+const none: readonly number[] = [];
 
 export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
   const { target, found, ways, words, tiles } = loaderData;
@@ -75,6 +78,18 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       )
     );
   };
+  const { totals = none } = found;
+  const hasRoad = words.controls.budget && stretchOf(totals) !== undefined;
+  const road = (look: { readonly isBare?: boolean } = {}) => (
+    <PriceRoad
+      {...look}
+      query={query}
+      totals={totals}
+      schools={found.schools}
+      lit={activeItemId}
+      onLight={setActiveItem}
+    />
+  );
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -85,9 +100,14 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           <Breadcrumb items={words.trail} />
         </div>
         <div className={styles.criteria}>
-          <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
-          <CategoryLinks query={query} />
-          <ListControls query={query} controls={words.controls} />
+          <SearchBox
+            initialText={query.q}
+            category={query.category.slug}
+            filters={query.filters}
+            asked={keptOfSearch(query)}
+            isSmall
+          />
+          <ListControls query={query} controls={words.controls} road={hasRoad && road({ isBare: true })} />
         </div>
         <div className={`stack gap-2 ${styles.head}`}>
           <CitySign>{words.title}</CitySign>
@@ -98,39 +118,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
-        {mapped && (
-          <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
-            {(shown) => (
-              <MapBlock
-                {...shown}
-                rings={centre !== undefined}
-                schools={found.schools}
-                centre={centre}
-                tiles={tiles}
-                label={m.mapOfResults()}
-                category={query.category.slug}
-                activeItemId={activeItemId}
-                onActiveItem={setActiveItem}
-                zoneHref={(zone) =>
-                  searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
-                  (shown.isScreen ? mapHash : '')
-                }
-              />
-            )}
-          </ResultsMap>
-        )}
         <div className={`stack gap-3 ${styles.list}`}>
-          {found.totals && (
-            <div className={styles.road}>
-              <PriceRoad
-                query={query}
-                totals={found.totals}
-                schools={found.schools}
-                lit={activeItemId}
-                onLight={setActiveItem}
-              />
-            </div>
-          )}
+          {hasRoad && <div className={styles.road}>{road()}</div>}
           <ResultsList
             query={query}
             target={target}
@@ -140,8 +129,32 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} isSmall />}
           />
         </div>
+        {mapped && (
+          <div className={styles.map}>
+            <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
+              {(shown) => (
+                <MapBlock
+                  {...shown}
+                  rings={centre !== undefined}
+                  schools={found.schools}
+                  centre={centre}
+                  tiles={tiles}
+                  label={m.mapOfResults()}
+                  category={query.category.slug}
+                  activeItemId={activeItemId}
+                  onActiveItem={setActiveItem}
+                  zoneHref={(zone) =>
+                    searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                    (shown.isScreen ? mapHash : '')
+                  }
+                />
+              )}
+            </ResultsMap>
+          </div>
+        )}
       </div>
       <CompareBar category={query.category.slug} zone={isOwnPlace ? undefined : centre} />
     </>

@@ -116,9 +116,17 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
 
 const front = { width: 320, height: 200 } as const;
 
-function Front({ school: { id, photo } }: { readonly school: ComparedSchool }) {
+function Front({ school: { id, name, photo } }: { readonly school: ComparedSchool }) {
   if (photo) return <Picture source={photo} alt="" {...front} loading="eager" className={styles.front} />;
-  return <img src={paths.facade(id)} alt="" {...front} decoding="async" className={styles.front} />;
+  return (
+    <img
+      src={paths.facade({ id, label: name })}
+      alt=""
+      {...front}
+      decoding="async"
+      className={styles.front}
+    />
+  );
 }
 
 function Actions({ school }: { readonly school: ComparedSchool }) {

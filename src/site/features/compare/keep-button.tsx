@@ -12,10 +12,12 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
+  /** On a narrow screen its mark alone. */
+  readonly isSmall?: boolean;
 }
 
 /** Keeps a school in this browser, to compare it later; its place is there before the page is awake, and it is not. */
-export function KeepButton({ id, name }: KeepProps) {
+export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
   const isKept = kept?.includes(id) ?? false;
@@ -30,7 +32,7 @@ export function KeepButton({ id, name }: KeepProps) {
         onClick={() => setFull(!toggleKept(id))}
       >
         <Icon aria-hidden="true" size={20} />
-        {m.compareKeep()}
+        <span className={isSmall ? styles.word : undefined}>{m.compareKeep()}</span>
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
       <span role="status" className={`note ${styles.full}`}>

@@ -2,6 +2,8 @@ import { formatPrice } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
+import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
+import type { ListCounts, Narrowing } from '#domain/search/narrow-answer.ts';
 import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
@@ -21,12 +23,20 @@ import {
 } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { isNarrowed, type SearchQuery } from './search-address.ts';
+import { orderShown, tellWhyHere, type WhyHere } from './why-here.server.ts';
 
 /** What the directory can do, beside the four filters: a control that would change nothing is not shown. */
 export interface ControlsShown {
-  readonly sort: boolean;
+  /** None where there is one alone. */
+  readonly orders: readonly ListOrder[];
+  readonly weights: boolean;
+  readonly budget: boolean;
   readonly open: boolean;
   readonly radius: boolean;
+  /** Schools that each filter would give. */
+  readonly counts?: ListCounts;
+  /** Leads from the filters to what they leave. */
+  readonly seeSchools: string;
   /** What is counted with where no hours are chosen. */
   readonly hours?: string;
 }
@@ -40,7 +50,11 @@ export interface SearchWords {
   readonly note?: string;
   readonly counted?: string;
   readonly of?: string;
+  /** As it follows them: « : permis voiture». */
+  readonly asked?: string;
   readonly order: string;
+  /** Of each school, in their order, why it stands there; nothing of a search by name. */
+  readonly whys: readonly (WhyHere | undefined)[];
   /** How totals and distances are counted. */
   readonly how: string;
   readonly controls: ControlsShown;
@@ -67,7 +81,8 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     trail: trailOfSearch(target),
     ...(note && { note }),
     ...(found.schools.length > 0 && countFound(target, query, found)),
-    order: describeOrder(target, found),
+    order: describeOrder(target, query, found),
+    whys: 'place' in target ? tellWhyHere(query, found) : [],
     how: [
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),
@@ -85,17 +100,17 @@ function countFound(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
-): Required<Pick<SearchWords, 'counted' | 'of'>> {
+): Required<Pick<SearchWords, 'counted' | 'of' | 'asked'>> {
   const { schools, inTown, total, currentPage } = found;
   const { category } = query;
-  const asked = listAsked(query, found).map(lowerFirst).join(', ');
+  const asked = m.countedAsked({ asked: listAsked(query, found).map(lowerFirst).join(', ') });
   const km = query.radius === 'all' ? nearbyKm : query.radius;
-  const sentence = { count: hole, asked };
+  const sentence = { count: hole, asked: hole };
   if (total === undefined) {
-    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence) };
+    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence), asked };
   }
   const counted = countSchools(total, category);
-  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence) };
+  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence), asked };
   const extent = extentOf(found, km);
   const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
   if (isAllOfTown && inTown > 0 && 'name' in target) {
@@ -106,14 +121,14 @@ function countFound(
       nearest: m.schoolsCountedInTownNearest,
       network: m.schoolsCountedInTown,
     }[extent](withOthers);
-    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of };
+    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of, asked };
   }
   const tell = {
     near: m.schoolsCountedNear,
     nearest: m.schoolsCountedNearest,
     network: m.schoolsCountedOf,
   }[extent];
-  return { counted, of: tell({ ...sentence, km }) };
+  return { counted, of: tell({ ...sentence, km }), asked };
 }
 
 function listAsked(
@@ -140,23 +155,36 @@ function describeTotal(training: Training, told: number | undefined): string {
 
 function chooseControls(
   target: SearchTarget,
-  { sort, budget, open, radius }: SearchQuery,
+  { category, sort, weights, budget, open, radius }: SearchQuery,
   found: FoundSchools,
   training: Training | undefined,
 ): ControlsShown {
-  const { applied = [], farther } = found;
+  const { applied = [], farther, counts, total } = found;
   const isAround = 'place' in target;
   // One that names what it has done can do the rest as well, unless it has not.
-  const can = (narrowing: 'total' | 'open', isAsked: boolean) =>
+  const can = (narrowing: Narrowing, isAsked: boolean) =>
     isAround && (isAsked ? applied.includes(narrowing) : applied.length > 0);
+  // These came with its counts: one that does not count might refuse what it does not know.
+  const canNow = (narrowing: Narrowing, isAsked: boolean) =>
+    can(narrowing, isAsked) && applied.includes('counts');
+  const isOrdered = (order: ListOrder) => !weights && sort === order;
+  const isTotalTold = training !== undefined && can('total', isOrdered('total') || budget !== undefined);
+  const orders = listOrders.filter((order) => {
+    if (order === 'distance') return true;
+    return order === 'total' ? isTotalTold : canNow(order, isOrdered(order));
+  });
   const hours =
     training?.hasExam && training.hourPrice && isCounted(found)
       ? expectedHours(training, undefined)
       : undefined;
   return {
-    sort: training !== undefined && can('total', sort !== undefined || budget !== undefined),
+    orders: isAround && orders.length > 1 ? orders : [],
+    weights: canNow('weights', weights !== undefined),
+    budget: isTotalTold,
     open: can('open', open.length > 0),
     radius: isAround && (radius === 'all' ? found.answered : farther !== undefined),
+    ...(isAround && counts && { counts }),
+    seeSchools: total === undefined ? m.seeList() : m.seeSchools({ schools: countSchools(total, category) }),
     ...(hours && { hours: tellMean(hours) }),
   };
 }
@@ -197,12 +225,20 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-function describeOrder(target: SearchTarget, { applied = [] }: FoundSchools): string {
-  if (applied.includes('total')) return m.orderByTotal();
+function describeOrder(target: SearchTarget, query: SearchQuery, { applied }: FoundSchools): string {
   if (target.kind === 'keyword') return m.orderByName();
+  const order = orderShown(query, applied);
+  if (order !== 'distance') return orderWords[order]();
   if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
 }
+
+const orderWords = {
+  total: m.orderByTotal,
+  rating: m.orderByRating,
+  opening: m.orderByOpening,
+  weights: m.orderByWeights,
+} as const;
 
 function tellNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {
   const atTown = atCity(town);

@@ -81,7 +81,7 @@ export async function findSchools(
     ...(radius !== 'all' && { radiusKm: radius }),
     // The usual one is filled up to the ten nearest; one that was chosen is meant.
     ...(isShort(radius) && { strict: true }),
-    ...(sort && { sort }),
+    ...(sort && !weights && { sort }),
     ...(weights && { weights }),
     ...(counts && { counts }),
     ...(budget !== undefined && { budget: budget * 100 }),

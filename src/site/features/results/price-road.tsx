@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { Kept } from './list-controls.tsx';
+import { Kept } from './list-choices.tsx';
 import styles from './price-road.module.css';
 import {
   countWithin,
@@ -27,6 +27,8 @@ interface PriceRoadProps {
   readonly schools: readonly SchoolSummary[];
   readonly lit: number | null;
   readonly onLight: (schoolId: number | null) => void;
+  /** Its field stands beside it already. */
+  readonly isBare?: boolean;
 }
 
 /** The totals of a list as a road, whose end is dragged to set the budget; nothing where there is none to choose. */
@@ -41,6 +43,7 @@ function Road({
   schools,
   lit,
   onLight,
+  isBare = false,
   stretch,
 }: PriceRoadProps & { readonly stretch: Stretch }) {
   const { budget } = query;
@@ -76,23 +79,25 @@ function Road({
           {m.schoolsWithin({ count: countWithin(totals, shown * 100), all: totals.length })}
         </p>
       </div>
-      <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
-        <Kept query={query} without={{ budget: undefined }} />
-        <AffixedField
-          label={m.totalAtMost()}
-          after="€"
-          name="budget"
-          inputMode="numeric"
-          pattern="[0-9]{1,5}"
-          maxLength={5}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-        />
-        <Button type="submit" variant="secondary">
-          {m.applyBudget()}
-        </Button>
-      </Form>
+      {!isBare && (
+        <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
+          <Kept query={query} without={{ budget: undefined }} />
+          <AffixedField
+            label={m.totalAtMost()}
+            after="€"
+            name="budget"
+            inputMode="numeric"
+            pattern="[0-9]{1,5}"
+            maxLength={5}
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary">
+            {m.applyBudget()}
+          </Button>
+        </Form>
+      )}
       <div className={styles.lane} style={{ '--until': placeOf(shown * 100, stretch) } as CSSProperties}>
         <Bornes
           schools={schools}
@@ -108,7 +113,7 @@ function Road({
           className={styles.end}
           aria-label={m.priceRoadEnd()}
           aria-valuetext={
-            shown >= highest ? m.anyBudget() : m.budgetAtMost({ budget: formatTens(shown * 100) })
+            shown >= highest ? m.anyBudget() : m.roadAtMost({ budget: formatTens(shown * 100) })
           }
           min={lowest}
           max={highest}

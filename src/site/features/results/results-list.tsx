@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Sentence } from '#site/ui/sentence.tsx';
 import type { SearchWords } from './describe-search.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
@@ -13,7 +13,9 @@ import { NothingFound, WaysOn } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
 import { SchoolCard } from './school-card.tsx';
+import type { SchoolSummary } from './school-summary.server.ts';
 import { type SearchQuery, searchHref } from './search-address.ts';
+import { SortLinks } from './sort-links.tsx';
 
 interface ResultsSummaryProps {
   readonly query: SearchQuery;
@@ -24,7 +26,7 @@ interface ResultsSummaryProps {
 
 /** How many schools there are, of what, in which order and why: what the law asks of who compares. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, of = '', nearest, order } = words;
+  const { counted, of = '', asked, nearest, order } = words;
   return (
     <div className="stack gap-1">
       <p role="status" className={styles.count}>
@@ -32,6 +34,7 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
         {counted && (
           <Sentence text={of}>
             <strong>{counted}</strong>
+            <span className={styles.asked}>{asked}</span>
           </Sentence>
         )}
       </p>
@@ -44,10 +47,13 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
       {counted && (
         <p className={`note ${styles.order}`}>
           {`${order} `}
-          <Sentence text={m.listLimits({ ranking: hole })}>
-            <Link to={paths.ranking()}>{m.howWeRank()}</Link>
-          </Sentence>
+          <Link to={paths.ranking()}>{m.howWeRank()}</Link>
         </p>
+      )}
+      {counted && words.controls.orders.length > 0 && (
+        <div className={styles.orders}>
+          <SortLinks query={query} orders={words.controls.orders} isPlain />
+        </div>
       )}
     </div>
   );
@@ -58,12 +64,30 @@ interface ResultsListProps extends ResultsSummaryProps {
   readonly pending: boolean;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
+  /** What keeps a school for later. */
+  readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label'>) => ReactNode;
 }
 
 const seenFirst = 2;
 
+/** A click anywhere on a card is one on the name of its school, unless it ends a selection or is meant for another control. */
+function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const pressed = target as Element;
+  const card = pressed.closest('[data-school]');
+  if (!card || pressed.closest('a, button, [role="status"]') || !getSelection()?.isCollapsed) return;
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  card.querySelector('h2 a')?.dispatchEvent(click);
+}
+
+/** From now on a card is pressed by script too, and its words can be selected. */
+function wake(list: HTMLOListElement): () => void {
+  list.dataset.awake = '';
+  list.addEventListener('click', openCard);
+  return () => list.removeEventListener('click', openCard);
+}
+
 export function ResultsList(props: ResultsListProps) {
-  const { query, target, words, found, ways, pending, activeItemId, onActiveItem } = props;
+  const { query, target, words, found, ways, pending, activeItemId, onActiveItem, keepButton } = props;
   if (!found.answered) {
     return (
       <ErrorState title={m.listUnavailable()}>
@@ -84,7 +108,15 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <div aria-busy={pending} className="stack gap-4">
       {schools.length === 0 && <p>{m.noneOnPage()}</p>}
-      <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+      <ol
+        id="liste"
+        ref={wake}
+        className="stack gap-2"
+        onPointerOver={reach}
+        onPointerLeave={leave}
+        onFocus={reach}
+        onBlur={leave}
+      >
         {schools.map((school, index) => (
           <Fragment key={school.id}>
             {index > 0 && index === inTown && words.border && (
@@ -96,8 +128,10 @@ export function ResultsList(props: ResultsListProps) {
                 priceLabel={query.category.priceLabel}
                 category={query.category.slug}
                 from={words.from}
+                why={words.whys[index]}
                 lit={school.id === activeItemId}
                 seenFirst={index < seenFirst}
+                keep={keepButton?.(school)}
               />
             </li>
           </Fragment>
@@ -108,7 +142,7 @@ export function ResultsList(props: ResultsListProps) {
         total={found.nbPages}
         hrefFor={(page) => searchHref(query, { page })}
       />
-      {words.how && <p className="note">{words.how}</p>}
+      <p className="note">{`${words.how} ${m.listLimits()}`.trim()}</p>
       {words.cityPage && (
         <p>
           <Link to={words.cityPage.to}>{words.cityPage.label}</Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { formatPrice, formatTens } from '#domain/money.ts';
@@ -13,6 +14,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.server.ts';
+import type { WhyHere } from './why-here.server.ts';
 
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   label: m.badgeLabel,
@@ -27,8 +29,11 @@ interface SchoolCardProps {
   readonly priceLabel: string;
   readonly category: string;
   readonly from?: string | undefined;
+  readonly why?: WhyHere | undefined;
   readonly lit: boolean;
   readonly seenFirst?: boolean;
+  /** Keeps the school for later. */
+  readonly keep?: ReactNode;
 }
 
 export function SchoolCard({
@@ -36,10 +41,12 @@ export function SchoolCard({
   priceLabel,
   category: listed,
   from,
+  why,
   lit,
   seenFirst = false,
+  keep,
 }: SchoolCardProps) {
-  const { id, label, uri, street, zipCode, city, distance, hoursNow } = school;
+  const { id, label, uri, street, zipCode, city } = school;
   const category = school.category ?? listed;
   const [choose, shown] = school.asksQuote
     ? [m.askForQuote(), m.askForQuote()]
@@ -50,7 +57,7 @@ export function SchoolCard({
       <div className={`stack gap-half ${styles.about}`}>
         <h2 className="leading-name">
           {uri ? (
-            <Link to={paths.school(uri, category)} state={{ away: distance }}>
+            <Link to={paths.school(uri, category)} state={{ away: school.distance }}>
               <Typeset text={label} />
             </Link>
           ) : (
@@ -58,17 +65,9 @@ export function SchoolCard({
           )}
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
-        {(distance !== undefined || hoursNow) && (
-          <p className={`note ${styles.where}`}>
-            {distance !== undefined && (
-              <b>
-                {m.schoolAway({ distance: formatDistance(distance) })}
-                {from && <VisuallyHidden>{` ${from}`}</VisuallyHidden>}
-              </b>
-            )}
-            {hoursNow && <span className={hoursNow.open ? styles.open : undefined}>{hoursNow.text}</span>}
-          </p>
-        )}
+      </div>
+      <div className={`stack gap-half ${styles.told}`}>
+        <Where school={school} from={from} why={why} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={`note ${styles.address}`}>
           <span className={styles.street}>{`${street}, `}</span>
@@ -79,25 +78,60 @@ export function SchoolCard({
       <div className={styles.price}>
         <Cost school={school} priceLabel={school.priceLabel ?? priceLabel} />
       </div>
-      <ButtonLink
-        to={
-          school.asksQuote
-            ? paths.contactSchool(id)
-            : paths.enrolment({ step: 'formation', officeId: id, category })
-        }
-        variant="secondary"
-        className={styles.choose}
-        aria-label={m.labelled({ label: choose, text: label })}
-      >
-        {shown}
-      </ButtonLink>
+      <div className={styles.actions}>
+        {keep}
+        <ButtonLink
+          to={
+            school.asksQuote
+              ? paths.contactSchool(id)
+              : paths.enrolment({ step: 'formation', officeId: id, category })
+          }
+          variant="secondary"
+          className={styles.choose}
+          aria-label={m.labelled({ label: choose, text: label })}
+        >
+          {shown}
+        </ButtonLink>
+      </div>
     </article>
+  );
+}
+
+/** Why the school stands there, how far it is and whether one may come now; nothing twice. */
+function Where({
+  school: { distance, hoursNow },
+  from,
+  why,
+}: Pick<SchoolCardProps, 'school' | 'from' | 'why'>) {
+  const away = distance !== undefined && why?.tells !== 'distance' ? formatDistance(distance) : undefined;
+  const hours = why?.tells === 'hours' ? undefined : hoursNow;
+  if (!why && away === undefined && !hours) return null;
+  const origin = from && <VisuallyHidden>{` ${from}`}</VisuallyHidden>;
+  return (
+    <p className={`note ${styles.where}`}>
+      {why && (
+        <b className={styles.why}>
+          {why.text}
+          {why.tells === 'distance' && origin}
+        </b>
+      )}
+      {away !== undefined && (
+        <b>
+          {m.schoolAway({ distance: away })}
+          {origin}
+        </b>
+      )}
+      {hours && <span className={hours.open ? styles.open : undefined}>{hours.text}</span>}
+    </p>
   );
 }
 
 /** What the training costs in all where that is told; what it is paid for at first else. */
 function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
-  const { minPrice, total } = school;
+  const { minPrice, total, dueNow } = school;
+  const due = dueNow !== undefined && (
+    <p className={`note ${styles.due}`}>{m.dueNowOf({ price: formatPrice(dueNow) })}</p>
+  );
   if (minPrice === null) return <p>{m.priceOnRequest()}</p>;
   if (typeof total === 'number') {
     return (
@@ -107,6 +141,7 @@ function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLab
           <small>{m.totalInAll()}</small>
         </p>
         <p className="note">{m.packOf({ price: formatPrice(minPrice) })}</p>
+        {due}
       </>
     );
   }
@@ -116,6 +151,7 @@ function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLab
         <small>{m.priceFromOf({ of: priceLabel })}</small> <Price cents={minPrice} />
       </p>
       {total === null && <p className="note">{m.totalLacksHour()}</p>}
+      {due}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { acceptImage } from '#domain/images.ts';
+import { amountToCharge } from '#domain/money.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
@@ -27,6 +28,10 @@ export interface SchoolSummary {
   readonly minPrice: number | null;
   /** Cents that the training is likely to cost there in all; null where it cannot be told for want of the price of an hour. */
   readonly total?: number | null;
+  /** Cents paid at enrolment online, where they are not the whole price. */
+  readonly dueNow?: number;
+  /** Points from 0 to 100 of what the visitor weighs by. */
+  readonly weighed?: Office['weighed'];
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
   readonly trainings?: string;
@@ -65,6 +70,7 @@ export function summariseOffice(
   const { latitude: lat, longitude: lng } = address;
   const hoursNow = describeHoursNow(office, now);
   const total = totalOf(formule, asked);
+  const isSold = !listedSaleObstacle(office, documentHosts);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   return {
     id,
@@ -84,7 +90,8 @@ export function summariseOffice(
     club,
     picture: choosePicture(office, imageHosts),
     ...(hoursNow && { hoursNow }),
-    ...(listedSaleObstacle(office, documentHosts) && { asksQuote: true }),
+    ...(isSold ? dueAtEnrolment(formule) : { asksQuote: true }),
+    ...(office.weighed && { weighed: office.weighed }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
   };
 }
@@ -102,9 +109,19 @@ function totalOf(
   return lines.length > 1 ? total.likely : undefined;
 }
 
-function choosePicture({ id, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
+/** Said only where less than the whole is paid then. */
+function dueAtEnrolment(formule: Office['formule']): Pick<SchoolSummary, 'dueNow'> {
+  if (!formule) return {};
+  const { min: price, advancePayment } = formule;
+  const dueNow = amountToCharge({ price, advancePayment });
+  return dueNow < price ? { dueNow } : {};
+}
+
+function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
   const source = acceptImage(photo, imageHosts);
-  return source === undefined ? { kind: 'facade', source: paths.facade(id) } : { kind: 'photo', source };
+  return source === undefined
+    ? { kind: 'facade', source: paths.facade({ id, label }) }
+    : { kind: 'photo', source };
 }
 
 /** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */

@@ -71,18 +71,34 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
-export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { category, around, radius, sort, weights, ...asked } = { ...query, page: 1, ...change };
-  const order = weights ? undefined : tellOrder({ sort, budget: asked.budget });
-  return paths.search({
-    ...asked,
+/** What another town keeps of a search, beside its category and filters. */
+export function keptOfSearch(query: SearchQuery): SearchAddress {
+  const { open, radius, sort, weights, budget, hours } = query;
+  const order = weights ? undefined : tellOrder({ sort, budget });
+  return {
+    open,
+    ...(radius !== nearbyKm && { radius: radius === 'all' ? 'tous' : radius }),
     ...(order && { sort: orderWords[order] }),
     ...(weights && { weights: writeWeights(weights) }),
-    category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
+    ...(budget !== undefined && { budget }),
+    ...(hours !== undefined && { hours }),
+  };
+}
+
+/** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
+export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const asked = { ...query, page: 1, ...change };
+  const { q, commune, zone, category, filters, around, page } = asked;
+  return paths.search({
+    ...keptOfSearch(asked),
+    q,
+    ...(commune !== undefined && { commune }),
+    ...(zone && { zone }),
+    ...(category.slug !== defaultFrontCategory.slug && { category: category.slug }),
+    filters,
     // Without its commune it would be around nothing.
-    around: around && asked.commune !== undefined,
-    radius: radius === nearbyKm ? undefined : radius === 'all' ? 'tous' : radius,
+    around: around && commune !== undefined,
+    page,
   });
 }
 

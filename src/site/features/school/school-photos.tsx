@@ -18,7 +18,7 @@ export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'lab
   if (photos.length === 0) {
     return (
       <figure className={styles.none}>
-        <img src={paths.facade(id)} alt="" width="144" height="96" />
+        <img src={paths.facade({ id, label })} alt="" width="144" height="96" />
         <figcaption>{m.noPhoto()}</figcaption>
       </figure>
     );

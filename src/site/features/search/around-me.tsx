@@ -7,9 +7,11 @@ import type { AroundStatus } from './ask-around.ts';
 
 interface AroundMeProps {
   readonly onFound: (city: GeoCity) => void;
+  /** On a narrow screen its mark alone. */
+  readonly isSmall?: boolean | undefined;
 }
 
-export function AroundMe({ onFound }: AroundMeProps) {
+export function AroundMe({ onFound, isSmall = false }: AroundMeProps) {
   const [status, setStatus] = useState<AroundStatus>({ busy: false });
   const ask = () => {
     if (status.busy) return;
@@ -28,7 +30,7 @@ export function AroundMe({ onFound }: AroundMeProps) {
         onClick={ask}
       >
         <LocateFixed aria-hidden="true" size={20} />
-        {m.aroundMe()}
+        <span className={isSmall ? styles.word : undefined}>{m.aroundMe()}</span>
       </button>
       <p role="status" className={styles.told}>
         {status.text && <span>{status.text}</span>}

@@ -1,5 +1,6 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
+import type { SearchAddress } from '#site/addresses.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { paths } from '#site/paths.ts';
 import type { Choice } from './suggestion.ts';
@@ -8,6 +9,8 @@ export interface SearchContext {
   readonly goToSearch?: boolean;
   readonly category?: string;
   readonly filters?: readonly ContextFilter[];
+  /** The rest of a search that another town keeps. */
+  readonly asked?: SearchAddress;
 }
 
 export function keptCategory(category: string | undefined): string | undefined {
@@ -17,11 +20,11 @@ export function keptCategory(category: string | undefined): string | undefined {
 /** Where a city leads: its results, or nowhere when going to search is disabled (docs/product/searching.md#search-box). */
 export function wayToCity(
   { nom, code }: GeoCity,
-  { goToSearch = true, category, filters }: SearchContext,
+  { goToSearch = true, category, filters = [], asked }: SearchContext,
   around = false,
 ): string | undefined {
   if (!goToSearch) return undefined;
-  return paths.search({ q: nom, commune: code, category: keptCategory(category), filters, around });
+  return paths.search({ ...asked, q: nom, commune: code, category: keptCategory(category), filters, around });
 }
 
 export function wayToChoice(choice: Choice, context: SearchContext): string | undefined {

@@ -20,7 +20,7 @@ interface Woken {
  * approached, and takes over what was typed meanwhile; until then, and without script, it is a plain form.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { cities = true, initialText = '', onCity } = props;
+  const { cities = true, initialText = '', onCity, isSmall } = props;
   const inputId = useId();
   const field = useRef<HTMLInputElement>(null);
   const asked = useRef(false);
@@ -78,9 +78,9 @@ export function SearchBox(props: SearchBoxProps) {
     />
   );
   return (
-    <search className={`cluster ${styles.search}`}>
+    <search className={`cluster ${styles.search}`} data-small={isSmall || undefined}>
       {form}
-      {cities && <AroundMe onFound={findAround} />}
+      {cities && <AroundMe onFound={findAround} isSmall={isSmall} />}
     </search>
   );
 }

@@ -19,6 +19,8 @@ export interface SearchBoxProps extends SearchContext {
   readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
+  /** On a narrow screen all of it stands on one line. */
+  readonly isSmall?: boolean;
 }
 
 export interface SearchFormProps {
@@ -30,11 +32,17 @@ export interface SearchFormProps {
 }
 
 export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFormProps) {
-  const { cities = true, offices = true, category, filters = [], action = paths.search() } = box;
+  const { cities = true, offices = true, category, filters = [], asked = {}, action = paths.search() } = box;
   const { label = m.searchField(), placeholder = searchPlaceholder({ cities, offices }) } = box;
   const { location } = useNavigation();
   const searching = location?.pathname === action;
-  const kept = { categorie: keptCategory(category), filtres: filters.join(','), ...box.kept };
+  const [, rest] = paths.search(asked).split('?');
+  const kept = {
+    categorie: keptCategory(category),
+    filtres: filters.join(','),
+    ...Object.fromEntries(new URLSearchParams(rest)),
+    ...box.kept,
+  };
   return (
     <Form
       action={action}

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import styles from './criteria.module.css';
+import styles from './list-controls.module.css';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
-/** On a narrow screen the row runs off the edge: the category chosen is in sight all the same; the page does not move. */
-function bringIntoRow(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('ul');
-  if (link && row)
-    row.scrollLeft += link.getBoundingClientRect().left - row.getBoundingClientRect().left - besideChosen;
+/** On a narrow screen the line runs off the edge: the category chosen is in sight all the same; the page does not move. */
+function bringIntoLine(link: HTMLAnchorElement | null): void {
+  const line = link?.closest<HTMLElement>('[data-line]');
+  if (link && line)
+    line.scrollLeft += link.getBoundingClientRect().left - line.getBoundingClientRect().left - besideChosen;
 }
 
-const besideChosen = 48;
+const besideChosen = 8;
 
 export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
   return (
@@ -22,7 +22,7 @@ export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
             <Link
               to={searchHref(query, { category })}
               aria-current={category.slug === query.category.slug ? 'true' : undefined}
-              ref={category.slug === query.category.slug ? bringIntoRow : undefined}
+              ref={category.slug === query.category.slug ? bringIntoLine : undefined}
               className={`target ${styles.category}`}
               preventScrollReset
             >

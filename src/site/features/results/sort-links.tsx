@@ -1,0 +1,34 @@
+import type { ListOrder } from '#domain/search/list-orders.ts';
+import { m } from '#site/messages/messages.js';
+import { Choices } from './list-choices.tsx';
+import { orderOf, type SearchQuery } from './search-address.ts';
+
+interface SortLinksProps {
+  readonly query: SearchQuery;
+  readonly orders: readonly ListOrder[];
+  readonly isPlain?: boolean;
+}
+
+const orderLabels: Readonly<Record<ListOrder, () => string>> = {
+  distance: m.sortNearest,
+  total: m.sortByTotal,
+  rating: m.sortByRating,
+  opening: m.sortByOpening,
+};
+
+/** The orders that the directory knows; one of them takes the place of what was weighed. */
+export function SortLinks({ query, orders, isPlain = false }: SortLinksProps) {
+  const chosen = query.weights ? undefined : orderOf(query);
+  return (
+    <Choices
+      query={query}
+      label={m.sortBy()}
+      isPlain={isPlain}
+      choices={orders.map((order) => ({
+        label: orderLabels[order](),
+        isChosen: order === chosen,
+        change: { sort: order, weights: undefined },
+      }))}
+    />
+  );
+}

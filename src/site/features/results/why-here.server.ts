@@ -1,0 +1,100 @@
+import { formatDistance } from '#domain/place/distance.ts';
+import { formatRating, weightedRating } from '#domain/school/rating.ts';
+import { type ListOrder, weighedCriteria } from '#domain/search/list-orders.ts';
+import type { Narrowing } from '#domain/search/narrow-answer.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
+import { m } from '#site/messages/messages.js';
+import type { FoundSchools } from './find-schools.server.ts';
+import type { SchoolSummary } from './school-summary.server.ts';
+import { orderOf, type SearchQuery } from './search-address.ts';
+
+/** What a list is ordered by: what was asked for, where the directory has done it. */
+export function orderShown(
+  query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
+  applied: readonly Narrowing[] = [],
+): ListOrder | 'weights' {
+  if (query.weights && applied.includes('weights')) return 'weights';
+  const order = orderOf({ ...query, sort: query.weights ? undefined : query.sort });
+  return order !== 'distance' && applied.includes(order) ? order : 'distance';
+}
+
+/** Why a school stands where it does. */
+export interface WhyHere {
+  readonly text: string;
+  /** What the card need not tell again. */
+  readonly tells?: 'distance' | 'hours';
+}
+
+const criterionWords = {
+  price: m.whyPrice,
+  distance: m.whyDistance,
+  rating: m.whyRating,
+  hours: m.whyHours,
+} as const;
+
+/** Of each school of a page, in its order; of a search by name nothing is told. */
+export function tellWhyHere(
+  query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
+  found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied'>,
+): (WhyHere | undefined)[] {
+  const { schools, currentPage, applied } = found;
+  const order = orderShown(query, applied);
+  const before = (currentPage - 1) * schoolsPerPage;
+  return schools.map((school, index) => {
+    const rank = before + index + 1;
+    if (order === 'weights') return tellPoints(school, query.weights);
+    if (order === 'total') return tellTotal(school, rank);
+    if (order === 'rating') return tellRating(school);
+    if (order === 'opening') return tellOpening(school);
+    return tellDistance(school, index, found);
+  });
+}
+
+/** Told only where all that stand before are counted: beyond the first page the others of the commune are not. */
+function tellDistance(
+  { distance }: SchoolSummary,
+  index: number,
+  { inTown, currentPage }: Pick<FoundSchools, 'inTown' | 'currentPage'>,
+): WhyHere | undefined {
+  if (distance === undefined) return undefined;
+  const away = formatDistance(distance);
+  const tells = 'distance';
+  const rank = (currentPage - 1) * schoolsPerPage + index + 1;
+  if (inTown !== undefined && index < inTown)
+    return { text: m.whyNearestInTown({ rank: ordinal(rank), away }), tells };
+  if (inTown === 0 && currentPage > 1) return undefined;
+  if (!inTown) {
+    const text = rank === 1 ? m.whyNearestOfAll({ away }) : m.whyNearest({ rank: ordinal(rank), away });
+    return { text, tells };
+  }
+  return { text: m.whyNearestBeyond({ rank: ordinal(index - inTown + 1), away }), tells };
+}
+
+function tellTotal({ total }: SchoolSummary, rank: number): WhyHere {
+  if (total === null) return { text: m.whyTotalUnknown() };
+  return { text: rank === 1 ? m.whyTotalLowest() : m.whyTotal({ rank: ordinal(rank) }) };
+}
+
+function tellRating({ note, nbReviews }: SchoolSummary): WhyHere {
+  const weighted = weightedRating(note, nbReviews);
+  if (weighted === undefined) return { text: m.whyNoReview() };
+  return { text: m.whyRated({ note: formatRating(weighted), count: nbReviews }) };
+}
+
+function tellOpening({ hoursNow }: SchoolSummary): WhyHere {
+  return hoursNow ? { text: hoursNow.text, tells: 'hours' } : { text: m.whyHoursUnknown() };
+}
+
+function tellPoints({ weighed }: SchoolSummary, weights: SearchQuery['weights']): WhyHere | undefined {
+  if (!weighed || !weights) return undefined;
+  const parts = weighedCriteria
+    .filter((criterion) => weights[criterion] > 0)
+    .map((criterion) => criterionWords[criterion]({ points: Math.round(weighed[criterion]) }));
+  const [first = '', ...others] = parts;
+  const text = [first.charAt(0).toLocaleUpperCase('fr') + first.slice(1), ...others].join(', ');
+  return { text: parts.length > 1 ? m.whyWeighed({ parts: text, mean: Math.round(weighed.mean) }) : text };
+}
+
+function ordinal(rank: number): string {
+  return rank === 1 ? m.ordinalFirst() : m.ordinal({ rank });
+}
