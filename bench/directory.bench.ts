@@ -16,13 +16,15 @@ import { readPage, startProduct } from './start-product.ts';
  * and CPU of PostgreSQL.
  *
  * `node bench/directory.bench.ts 2400 24000 240000`; `--keep <folder>` keeps the filled databases for the next time,
- * `--rounds <n>` asks more or less often, `--pages` adds the results page of the whole product.
+ * `--copied` copies the first 2,400 schools for the larger ones, in minutes, but names repeat; `--rounds <n>` asks more or less often, `--only <text>` asks what has it in its name alone, `--pages` adds the results page of the whole product.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     keep: { type: 'string' },
     rounds: { type: 'string', default: '300' },
+    only: { type: 'string' },
+    copied: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
   },
 });
@@ -50,7 +52,7 @@ const far = [{ location: [0, -140] }, { location: [-45, 170] }] satisfies { loca
 const filters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'creneau-bench-'));
-const networks = await openNetworks(folder, sizes);
+const networks = await openNetworks(folder, sizes, { copied: options.copied });
 try {
   const clients = networks.open.map(({ db }) => {
     const service = createDirectoryService({ db, reviews: createReviews(db), token: 'bench' } as never);
@@ -65,7 +67,8 @@ try {
   const compare = async (
     label: string,
     work: (client: (typeof clients)[number], round: number) => Promise<unknown>,
-  ) =>
+  ) => {
+    if (!label.includes(options.only ?? '')) return;
     tell(
       label,
       await measure(
@@ -73,6 +76,7 @@ try {
         { rounds, cpuOfOthers: networks.cpuMs },
       ),
     );
+  };
 
   for (const [label, texts] of Object.entries(keywords)) {
     await compare(`suggestion, ${label}`, (client, round) =>
@@ -102,6 +106,27 @@ try {
   await near('cheapest 20 in all, within 20 km', traditional, { sort: 'total', radiusKm: nearbyKm });
   await near('cheapest 20 in all, within 5 km', traditional, { sort: 'total', radiusKm: 5 });
   await near('cheapest 20 in all, everywhere', traditional, { sort: 'total' });
+  await near('cheapest 20 in all with 30 hours, everywhere', traditional, { sort: 'total', hours: 30 });
+  await near('cheapest 20 in all with 33 hours, within 20 km', traditional, {
+    sort: 'total',
+    hours: 33,
+    radiusKm: nearbyKm,
+  });
+  for (const sort of ['rating', 'opening'] as const) {
+    await near(`by ${sort}, within 20 km`, traditional, { sort, radiusKm: nearbyKm });
+    await near(`by ${sort}, everywhere`, traditional, { sort });
+  }
+  const weights = { price: 2, distance: 1, rating: 1, hours: 1 } as const;
+  await near('weighed, within 20 km', traditional, { weights, radiusKm: nearbyKm });
+  await near('weighed, everywhere', traditional, { weights });
+  const counted = { counts: true, budget: 180_000, filters: ['cpf'] } as const;
+  await near('nearest 20 with counts, within 20 km', traditional, { ...counted, radiusKm: nearbyKm });
+  await near('nearest 20 with counts, within 5 km alone', traditional, {
+    ...counted,
+    radiusKm: 5,
+    strict: true,
+  });
+  await near('nearest 20 with counts, everywhere', traditional, counted);
   await near('within a budget, 20 km, open on Saturdays', traditional, {
     budget: 180_000,
     radiusKm: nearbyKm,

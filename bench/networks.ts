@@ -15,7 +15,11 @@ interface Network {
 }
 
 /** One PostgreSQL, `BENCH_POSTGRES_URL` or an embedded one in `folder`, with one filled database a size. */
-export async function openNetworks(folder: string, sizes: readonly number[]) {
+export async function openNetworks(
+  folder: string,
+  sizes: readonly number[],
+  { copied = false }: { readonly copied?: boolean } = {},
+) {
   const given = process.env.BENCH_POSTGRES_URL;
   const postgres =
     given === undefined ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : undefined;
@@ -26,7 +30,7 @@ export async function openNetworks(folder: string, sizes: readonly number[]) {
   );
   console.info(rows[0]?.version);
   const open: Network[] = [];
-  for (const size of sizes) open.push(await openNetwork(root, base, size));
+  for (const size of sizes) open.push(await openNetwork(root, base, size, copied));
   return {
     open,
     /** CPU of the embedded PostgreSQL so far, milliseconds; NaN for one given by its address. */
@@ -38,7 +42,12 @@ export async function openNetworks(folder: string, sizes: readonly number[]) {
   };
 }
 
-async function openNetwork(root: Kysely<Database>, base: string, size: number): Promise<Network> {
+async function openNetwork(
+  root: Kysely<Database>,
+  base: string,
+  size: number,
+  copied: boolean,
+): Promise<Network> {
   const name = `s${size}`;
   const url = base.replace(/\/[^/?]*(?=\?|$)/u, `/${name}`);
   const { rows } = await sql`select from pg_database where datname = ${name}`.execute(root);
@@ -48,14 +57,45 @@ async function openNetwork(root: Kysely<Database>, base: string, size: number): 
   const filled = await sql<{ filled: boolean }>`select exists (select from offices) as filled`.execute(db);
   if (!filled.rows[0]?.filled) {
     const start = performance.now();
-    const reviews = Math.min(mostReviews, Math.round((mostReviews * size) / 2400));
-    await fillDemonstrationNetwork(db, { schools: size, reviews });
+    const drawn = copied ? Math.min(size, 2400) : size;
+    const reviews = Math.min(mostReviews, Math.round((mostReviews * drawn) / 2400));
+    await fillDemonstrationNetwork(db, { schools: drawn, reviews });
+    if (size > drawn) await copySchools(db, drawn, Math.ceil(size / drawn) - 1);
     await sql`vacuum analyze`.execute(db);
     console.info(
       `${size} schools, ${reviews} reviews, filled in ${((performance.now() - start) / 1000).toFixed(1)} s`,
     );
   }
   return { url, db };
+}
+
+/** Each school again and again under another number, a few kilometres away, without its reviews and equipment. */
+async function copySchools(db: Kysely<Database>, drawn: number, times: number): Promise<void> {
+  const copies = {
+    offices: `id + ${drawn} * n, label, slug, commune_code, city_name, zip_code, street_name,
+      latitude + (random() - 0.5) * 0.1, longitude + (random() - 0.5) * 0.1, time_zone, phone_number, pmr, club, note,
+      nb_reviews, garanties, search_text, presentation, photos`,
+    formulas: `id + ${drawn} * 100 * n, office_id + ${drawn} * n, formula_type_id, price_cents + 1000 * (n % 7),
+      advance_payment_cents, hours_included, lesson_minutes, hour_price_cents, includes, validity_days`,
+    opening_hours: `office_id + ${drawn} * n, weekday, debut_am, fin_am, debut_pm, fin_pm`,
+    passes: `office_id + ${drawn} * n, slug, price_cents, duration_days, online_sale`,
+  };
+  await db.transaction().execute(async (transaction) => {
+    // All words are known already; the listings are made once, at the end.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    for (const [table, values] of Object.entries(copies)) {
+      const columns = values
+        .split(',')
+        .map((value) => value.trim().split(' ', 1)[0])
+        .join(', ');
+      await sql
+        .raw(
+          `insert into ${table} (${columns}) select ${values} from ${table}, generate_series(1, ${times}) as n`,
+        )
+        .execute(transaction);
+    }
+    await sql`select refresh_listings(array(select id from offices))`.execute(transaction);
+  });
 }
 
 /** Time on a processor, which the kernel counts by the nanosecond, of a process's children: PostgreSQL's sessions. */

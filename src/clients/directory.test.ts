@@ -7,6 +7,7 @@ import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aContact, mailsOfTests } from '#test/support/mails.ts';
+import { createSpecifiedDirectory } from '#test/support/specified-directory.ts';
 import { createDirectoryClient, type DirectoryClient } from './directory.ts';
 
 const token = 'a-token-for-tests';
@@ -53,7 +54,44 @@ async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
   return gathered;
 }
 
+const weights = { price: 2, distance: 1, rating: 0, hours: 1 } as const;
+
+it('a directory of the published interface orders, weighs and counts nothing, and its answer says so', async () => {
+  const specified = createSpecifiedDirectory({ token });
+  const client = createDirectoryClient({
+    name: 'directory',
+    baseUrl: 'http://directory.elsewhere',
+    fetch: specified.fetch,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const plain = await client.findOfficesNear(traditional, { place: lyon });
+  for (const asked of [{ sort: 'rating' }, { sort: 'opening' }, { weights }, { counts: true }] as const) {
+    const found = await client.findOfficesNear(traditional, { place: lyon, ...asked });
+    expect(found).toEqual(plain);
+    expect(found.applied).toEqual([]);
+    expect(found.counts).toBeUndefined();
+  }
+  const cut = await client.findOfficesNear(traditional, { place: lyon, radiusKm: 5, strict: true });
+  expect(cut.results.length).toBeGreaterThan(0);
+  expect(cut.results.length).toBeLessThan(10);
+  for (const { distance = 0 } of cut.results) expect(distance).toBeLessThanOrEqual(5000);
+});
+
 describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
+  it('orders, weighs and counts what is asked of it, and names it', async () => {
+    const near = { place: lyon, radiusKm: 20, budget: 180_000 };
+    const weighed = await clientOf(way).findOfficesNear(traditional, { ...near, weights, counts: true });
+    expect(weighed.applied).toEqual(['filters', 'page', 'radius', 'total', 'weights', 'counts']);
+    expect(weighed.results[0]?.weighed?.mean).toBeGreaterThan(0);
+    expect(weighed.counts?.radius.all).toBeGreaterThanOrEqual(weighed.counts?.radius['5'] ?? Number.NaN);
+    expect(weighed.totals?.length).toBeGreaterThan(0);
+    for (const sort of ['rating', 'opening'] as const) {
+      expect((await clientOf(way).findOfficesNear(traditional, { ...near, sort })).applied).toContain(sort);
+    }
+    const strict = await clientOf(way).findOfficesNear(traditional, { ...near, radiusKm: 1, strict: true });
+    for (const { distance = 0 } of strict.results) expect(distance).toBeLessThanOrEqual(1000);
+  });
+
   it('finds offices by keyword', async () => {
     const search = { keyWord: 'vieux port nantes' };
     const { results } = await clientOf(way).findOfficesByKeyword(traditional, search);

@@ -20,6 +20,12 @@ export async function storeSchools(db: Kysely<Database>, batch: readonly StoredS
     'offices',
     batch.map(({ school, reviews }) => ({ ...school.office, ...summarise(reviews) })),
   );
+  // Before the formulas, whose listings hold them.
+  await insertRows(
+    db,
+    'opening_hours',
+    schools.flatMap(({ hours }) => hours),
+  );
   await insertRows(
     db,
     'formulas',
@@ -29,11 +35,6 @@ export async function storeSchools(db: Kysely<Database>, batch: readonly StoredS
     db,
     'passes',
     schools.flatMap(({ passes }) => passes),
-  );
-  await insertRows(
-    db,
-    'opening_hours',
-    schools.flatMap(({ hours }) => hours),
   );
   await insertRows(
     db,

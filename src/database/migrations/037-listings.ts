@@ -111,34 +111,40 @@ const statements = [
   begin
     perform from offices where id = any(changed) order by id for no key update;
     insert into listings
-      select o.id, f.formula_type_id, f.price_cents,
-        coalesce(f.hour_price_cents, case when terms.priced is distinct from 'own' then lesson.hour end),
-        f.hours_included, coalesce('first-accompaniment' = any(f.includes), false),
-        (select array_agg(training_total(t, f.price_cents,
-            coalesce(f.hour_price_cents, case when terms.priced is distinct from 'own' then lesson.hour end),
-            f.hours_included, coalesce('first-accompaniment' = any(f.includes), false)) order by t.asked_hours)
+      with stretches as (
+        select h.*, minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm) as this_week,
+          minutes_open(h.weekday + 7, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm) as next_week
+        from opening_hours h where h.office_id = any(changed)
+      ), open as materialized (
+        select office_id, max(fin_pm) filter (where weekday <= 5) as latest_evening,
+          bool_or(weekday = 3 and (debut_am is not null or debut_pm is not null)) as wednesday,
+          bool_or(weekday = 6 and (debut_am is not null or debut_pm is not null)) as saturday,
+          range_agg(this_week) + range_agg(next_week) as week,
+          sum((select sum(upper(stretch) - lower(stretch)) from unnest(this_week) as stretch))::integer as minutes
+        from stretches group by office_id
+      ), lesson as materialized (
+        select office_id, round(price_cents * 60.0 / coalesce(lesson_minutes, 60))::integer as hour
+        from formulas where office_id = any(changed) and formula_type_id = 10
+      ), priced as (
+        select f.*, coalesce('first-accompaniment' = any(f.includes), false) as accompanied,
+          coalesce(f.hour_price_cents, case when expected.hour_price is distinct from 'own' then lesson.hour end) as hour
+        from formulas f
+        left join lesson on lesson.office_id = f.office_id
+        left join training_terms expected
+          on expected.formula_type_id = f.formula_type_id and expected.asked_hours = 0
+        where f.office_id = any(changed)
+      )
+      select o.id, f.formula_type_id, f.price_cents, f.hour, f.hours_included, f.accompanied,
+        (select array_agg(training_total(t, f.price_cents, f.hour, f.hours_included, f.accompanied)
+            order by t.asked_hours)
           from training_terms t where t.formula_type_id = f.formula_type_id),
         o.place, o.commune_code, o.zip_code, o.time_zone,
         offers_uneuro(o.garanties), offers_cpf(o.garanties), o.pmr, o.club, weighted_rating(o.note, o.nb_reviews),
-        open.latest_evening, open.wednesday, open.saturday, open.week, open.minutes
-      from offices o
-      join formulas f on f.office_id = o.id
-      left join lateral (
-        select round(l.price_cents * 60.0 / coalesce(l.lesson_minutes, 60))::integer as hour
-        from formulas l where l.office_id = o.id and l.formula_type_id = 10) as lesson on true
-      left join lateral (
-        select min(t.hour_price) as priced from training_terms t
-        where t.formula_type_id = f.formula_type_id) as terms on true
-      cross join lateral (
-        select max(h.fin_pm) filter (where h.weekday <= 5) as latest_evening,
-          coalesce(bool_or(h.weekday = 3 and (h.debut_am is not null or h.debut_pm is not null)), false) as wednesday,
-          coalesce(bool_or(h.weekday = 6 and (h.debut_am is not null or h.debut_pm is not null)), false) as saturday,
-          coalesce(range_agg(minutes_open(h.weekday + later, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)), '{}') as week,
-          coalesce(sum((select sum(upper(r) - lower(r))
-            from unnest(minutes_open(h.weekday, h.debut_am, h.fin_am, h.debut_pm, h.fin_pm)) as r))
-            filter (where later = 0), 0)::integer as minutes
-        from opening_hours h, (values (0), (7)) as weeks (later) where h.office_id = o.id) as open
-      where o.id = any(changed)
+        open.latest_evening, coalesce(open.wednesday, false), coalesce(open.saturday, false),
+        coalesce(open.week, '{}'), coalesce(open.minutes, 0)
+      from priced f
+      join offices o on o.id = f.office_id
+      left join open on open.office_id = f.office_id
       order by o.id, f.formula_type_id
     on conflict (office_id, formula_type_id) do update set
       price_cents = excluded.price_cents, hour_cents = excluded.hour_cents,

@@ -34,6 +34,16 @@ const reach = {
   placeOf: ({ id, distance }: School) => ({ id, distance, inNamedCity: false }),
 };
 
+it('a radius that the visitor has chosen cuts an answer however few it leaves', () => {
+  const list = narrowAnswer(answered(schools(44)), {
+    page: 1,
+    filters: [],
+    reach: { ...reach, radiusKm: 5, strict: true },
+  });
+  expect(numbers(list)).toEqual([1, 2, 3, 4, 5]);
+  expect(list).toMatchObject({ total: 5, nbPages: 1, farther: 39 });
+});
+
 describe('an answer that holds all schools', () => {
   it.each([
     [0, 0],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
-import { countKept, fewestNearby, isNear, keepNearby, nearbyKm } from './reach.ts';
+import { countKept, fewestNearby, isNear, isWithinStrictly, keepNearby, nearbyKm } from './reach.ts';
 
 const at = (distance: number | undefined, inNamedCity = false) => ({ inNamedCity, distance });
 const keep = (schools: readonly PlacedSchool[]) => keepNearby(schools, (school) => school, nearbyKm);
@@ -24,6 +24,23 @@ describe('a school is near', () => {
   it('wherever it is in the commune', () => {
     expect(isNear(at(25_000, true), 20)).toBe(true);
     expect(isNear(at(undefined, true), 20)).toBe(true);
+  });
+});
+
+describe('a radius that the visitor has chosen', () => {
+  it.each([
+    [5000.49, true],
+    [5000.5, false],
+    [undefined, false],
+  ])('keeps who is at %s metres: %s, in the commune as elsewhere', (distance, kept) => {
+    expect(isWithinStrictly(at(distance), 5)).toBe(kept);
+    expect(isWithinStrictly(at(distance, true), 5)).toBe(kept || distance === undefined);
+  });
+
+  it('keeps fewer than ten where no more are near, in their order', () => {
+    const schools = along([6000, 4000, undefined, 5000]);
+    expect(numbers(keepNearby(schools, (school) => school, 5, { strict: true }))).toEqual([2, 4]);
+    expect(numbers(keepNearby(schools, (school) => school, 5))).toEqual([1, 2, 3, 4]);
   });
 });
 

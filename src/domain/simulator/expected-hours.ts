@@ -3,7 +3,7 @@ import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 
 /** What visitors count with most often: totals are kept ready for as many as are expected, and for these. */
-export const keptHours = [undefined, 20, 25, 30, 35, 40] as const;
+export const keptHours: readonly (number | undefined)[] = [undefined, 20, 25, 30, 35, 40];
 
 /** How the hours were come by: told, the country's mean, derived from it, or the law's minimum for want of a mean. */
 export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';

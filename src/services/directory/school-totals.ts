@@ -8,7 +8,7 @@ import type { Training } from '#domain/simulator/trainings.ts';
  * the hours that visitors choose it is kept ready, and an index has the cheapest first. A test compares the two.
  */
 export function totalOf(training: Training, hours: number | undefined): RawBuilder<number | null> {
-  const at = keptHours.findIndex((kept) => kept === hours);
+  const at = keptHours.indexOf(hours);
   // Written out, as the index has it.
   if (at >= 0) return sql`l.totals[${sql.lit(at + 1)}]`;
   const { hours: expected, leastHours = 0, ...terms } = totalTerms(training, hours);

@@ -19,9 +19,11 @@ export function pointsIn(
   return {
     price: sql`case when total is null then 0 when highest = lowest then ${mostPoints}::float8
       else ${mostPoints}::float8 * (highest - total) / (highest - lowest) end`,
-    distance: sql`coalesce(greatest(0, ${mostPoints}::float8 * (1 - metres / ${radiusKm * 1000}::float8)), 0)`,
-    rating: sql`coalesce(least(${mostPoints}::float8, greatest(0, ${mostPoints}::float8 * (rating - ${pointlessRating}::float8)
-      / ${highestRating - pointlessRating}::float8)), ${unratedPoints}::float8)`,
+    distance: sql`case when metres is null then 0
+      else greatest(0, ${mostPoints}::float8 * (1 - metres / ${radiusKm * 1000}::float8)) end`,
+    rating: sql`case when rating is null then ${unratedPoints}::float8
+      else least(${mostPoints}::float8, greatest(0, ${mostPoints}::float8 * (rating - ${pointlessRating}::float8)
+        / ${highestRating - pointlessRating}::float8)) end`,
     hours: sql`${quarter}::float8 * (${opensInTheEvening}::int + opens_wednesday::int + opens_saturday::int
       + least(1, weekly_minutes / ${fullWeekMinutes}::float8))`,
   };

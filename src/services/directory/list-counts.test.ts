@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostTotals, type Office, type Place } from '#contracts/directory.ts';
+import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
+import { nearbyKm, radii } from '#domain/search/reach.ts';
+import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { type FindQuery, findOffices } from './find-offices.ts';
+import { createOfficeCounts } from './office-counts.ts';
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const rare = 'bateau-grande-plaisance';
+const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let counts: ReturnType<typeof createOfficeCounts>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
+    where id % 3 = 0`.execute(test.db);
+  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
+  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  counts = createOfficeCounts(test.db);
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const find = (query: FindQuery, slug = traditional) => findOffices(test.db, counts, slug, query);
+const press = <One>(chosen: readonly One[], one: One) =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
+/** What the page asks for a radius: one that the visitor has chosen cuts, the usual one fills up, and all are not cut. */
+function asRadius({ radius: _, strict: __, ...query }: FindQuery, radius: (typeof radii)[number]): FindQuery {
+  if (radius === 'all') return query;
+  return { ...query, radius, ...(radius !== nearbyKm && { strict: 'true' as const }) };
+}
+
+const questions = fc.record({
+  place: fc.oneof(
+    fc.constant(lyon),
+    fc.record({
+      location: fc.tuple(
+        fc.double({ min: 45.3, max: 46.2, noNaN: true }),
+        fc.double({ min: 4.4, max: 5.2, noNaN: true }),
+      ),
+    }),
+    fc.constant<Place>({ location: [0, -140] }),
+  ),
+  filters: fc.subarray([...contextFilters], { maxLength: 2 }),
+  open: fc.subarray([...openingTimes], { maxLength: 2 }),
+  budget: fc.option(fc.integer({ min: 100_000, max: 220_000 }), { nil: undefined }),
+  hours: fc.constantFrom(undefined, 25, 33),
+  radius: fc.constantFrom(...radii),
+  slug: fc.constantFrom(traditional, traditional, rare),
+});
+
+type Question = typeof questions extends fc.Arbitrary<infer T> ? T : never;
+
+async function expectCounted({ slug, radius, budget, hours, ...asked }: Question) {
+  const bare: FindQuery = {
+    ...asked,
+    ...(budget !== undefined && { budget }),
+    ...(hours !== undefined && { hours }),
+  };
+  const query = asRadius(bare, radius);
+  const { counts: told, applied } = await find({ ...query, counts: 'true' }, slug);
+  expect(applied).toContain('counts');
+  const count = async (pressed: FindQuery) => (await find(pressed, slug)).total;
+  for (const filter of contextFilters) {
+    const pressed = { ...query, filters: press(asked.filters, filter) };
+    expect(told?.filters[filter], `${filter} of ${JSON.stringify(query)}`).toBe(await count(pressed));
+  }
+  for (const time of openingTimes) {
+    const pressed = { ...query, open: press(asked.open, time) };
+    expect(told?.open[time], `${time} of ${JSON.stringify(query)}`).toBe(await count(pressed));
+  }
+  for (const one of radii) {
+    const pressed = asRadius(bare, one);
+    expect(told?.radius[one], `${one} km of ${JSON.stringify(query)}`).toBe(await count(pressed));
+  }
+}
+
+describe('what a list tells before one presses it', () => {
+  it('is what pressing it gives, whatever was asked', async () => {
+    await fc.assert(fc.asyncProperty(questions, expectCounted), {
+      numRuns: 25,
+      examples: [
+        [
+          {
+            place: lyon,
+            filters: ['pmr'],
+            open: ['samedi'],
+            budget: 150_000,
+            hours: undefined,
+            radius: nearbyKm,
+            slug: traditional,
+          },
+        ],
+        [
+          {
+            place: { location: [0, -140] },
+            filters: [],
+            open: [],
+            budget: 150_000,
+            hours: 25,
+            radius: nearbyKm,
+            slug: traditional,
+          },
+        ],
+        [
+          {
+            place: lyon,
+            filters: ['pmr', 'club'],
+            open: [],
+            budget: undefined,
+            hours: undefined,
+            radius: 5,
+            slug: rare,
+          },
+        ],
+      ],
+    });
+  });
+
+  it('are the totals of the list before its budget, the lowest first', async () => {
+    const [training] = trainings;
+    if (!training) throw new Error('no training');
+    const totalAt = ({ formule }: Office) =>
+      formule ? totalAtSchool(pricesOfListed(formule), { training, ...firstTimer }).total?.likely : undefined;
+    for (const query of [
+      { place: lyon },
+      { place: lyon, radius: 20 },
+      { place: { location: [0, -140] as [number, number] }, radius: 20 },
+    ]) {
+      const first = await find({ ...query, budget: 140_000, counts: 'true' });
+      const all: Office[] = [];
+      const { nbPages } = await find(query);
+      for (let page = 1; page <= nbPages; page += 1) all.push(...(await find({ ...query, page })).results);
+      const known = all.map(totalAt).filter((total) => total !== undefined);
+      expect(known.length).toBeLessThanOrEqual(mostTotals);
+      expect(first.totals).toEqual(known.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('is told only to who asks, of a list around a place', async () => {
+    const plain = await find({ place: lyon });
+    const named = await find({ keyWord: 'conduite', counts: 'true' });
+    for (const { counts: told, totals, applied } of [plain, named]) {
+      expect({ told, totals }).toEqual({ told: undefined, totals: undefined });
+      expect(applied).not.toContain('counts');
+    }
+  });
+});
+
+describe('a radius that the visitor has chosen', () => {
+  it('cuts the list however few it leaves, in the commune as elsewhere, in every order', async () => {
+    const wide = await find({ place: lyon, radius: 5 });
+    for (const sort of ['distance', 'total', 'rating', 'opening'] as const) {
+      const { results, total } = await find({ place: lyon, radius: 5, strict: 'true', sort });
+      expect(total).toBeGreaterThan(0);
+      expect(total).toBeLessThan(wide.total);
+      for (const { distance, address } of results) {
+        if (distance === undefined) expect(address.city.name).toBe('Lyon');
+        else expect(distance).toBeLessThanOrEqual(5000);
+      }
+    }
+  });
+
+  it('leaves nobody where nobody is near, and tells how many are farther', async () => {
+    const query = { place: { location: [0, -140] as [number, number] }, radius: 5 };
+    const { results, total, farther, nbPages } = await find({ ...query, strict: 'true' });
+    const located = await find({ place: query.place });
+    expect({ results, total, nbPages }).toEqual({ results: [], total: 0, nbPages: 0 });
+    expect(farther).toBeGreaterThan(100);
+    expect(farther).toBeLessThanOrEqual(located.total);
+  });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
+import { minutesUntilOpen } from '#domain/school/opening-status.ts';
+import { weightedRating } from '#domain/school/rating.ts';
+import { eveningFrom } from '#domain/search/context-filters.ts';
+import type { Weights } from '#domain/search/list-orders.ts';
+import { compareAroundPlace } from '#domain/search/ranking.ts';
+import { meanOf, pointsOf } from '#domain/search/weigh.ts';
+import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { type FindQuery, findOffices } from './find-offices.ts';
+import { createOfficeCounts } from './office-counts.ts';
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
+    where id % 3 = 0`.execute(test.db);
+  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
+  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  await sql`update offices set note = null, nb_reviews = 0 where id % 13 = 0`.execute(test.db);
+  // Some overseas, some in Alsace, one where no calendar knows the time.
+  await sql`update offices set zip_code = '97411', time_zone = 'Indian/Reunion' where id % 10 = 1`.execute(
+    test.db,
+  );
+  await sql`update offices set zip_code = '97110', time_zone = 'America/Guadeloupe' where id % 10 = 2`.execute(
+    test.db,
+  );
+  await sql`update offices set zip_code = '67000' where id % 10 = 3`.execute(test.db);
+  await sql`update offices set time_zone = 'Mars/Olympus' where id = 5`.execute(test.db);
+  await sql`delete from opening_hours where office_id % 17 = 0 or (office_id % 5 = 0 and weekday < 6)`.execute(
+    test.db,
+  );
+  await sql`update opening_hours set fin_am = null, debut_pm = null where office_id % 4 = 0`.execute(test.db);
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function findAll(query: FindQuery, now = new Date(), slug = traditional) {
+  const counts = createOfficeCounts(test.db);
+  const first = await findOffices(test.db, counts, slug, query, now);
+  const all: Office[] = [...first.results];
+  for (let page = 2; page <= first.nbPages; page += 1) {
+    all.push(...(await findOffices(test.db, counts, slug, { ...query, page }, now)).results);
+  }
+  expect(all).toHaveLength(first.total);
+  return { ...first, results: all };
+}
+
+const placed = ({ id, address, distance }: Office) => ({
+  id,
+  distance,
+  inNamedCity: address.city.name === 'Lyon',
+});
+
+/** By a key, the lowest first, those without one last; equal ones as today. Whole metres leave neighbours equal. */
+function expectOrder(offices: readonly Office[], keyOf: (office: Office) => number | undefined) {
+  const key = (office: Office) => keyOf(office) ?? Number.POSITIVE_INFINITY;
+  for (const [index, office] of offices.entries()) {
+    const next = offices[index + 1];
+    if (!next) continue;
+    expect(key(office), `${office.id} before ${next.id}`).toBeLessThanOrEqual(key(next));
+    if (key(office) === key(next) && office.distance !== next.distance) {
+      expect(compareAroundPlace(placed(office), placed(next)), `${office.id} before ${next.id}`).toBeLessThan(
+        0,
+      );
+    }
+  }
+}
+
+const lists: readonly FindQuery[] = [
+  { place: lyon },
+  { place: lyon, radius: 20 },
+  { place: lyon, radius: 5, strict: 'true' },
+  { place: { location: [48.86, 2.35] }, radius: 20, filters: ['pmr'] },
+  { place: { location: [0, -140] }, radius: 20, budget: 180_000 },
+];
+
+describe.each(lists)('of the list %j', (list) => {
+  let nearest: Awaited<ReturnType<typeof findAll>>;
+  beforeAll(async () => {
+    nearest = await findAll(list);
+  });
+  const sameSchools = async (ordered: FindQuery, now?: Date) => {
+    const numbers = (offices: readonly Office[]) => offices.map(({ id }) => id).toSorted((a, b) => a - b);
+    const found = await findAll(ordered, now);
+    expect(numbers(found.results)).toEqual(numbers(nearest.results));
+    expect(found.farther).toBe(nearest.farther);
+    return found;
+  };
+
+  it('the best stand first by a mark weighted by its number, those without a review last', async () => {
+    const { results, applied } = await sameSchools({ ...list, sort: 'rating' });
+    expect(applied).toContain('rating');
+    expectOrder(results, ({ note, nbReviews }) => {
+      const rating = weightedRating(note, nbReviews);
+      return rating === undefined ? undefined : -rating;
+    });
+  });
+
+  it('who is open stands first, then who opens next by his own clock', async () => {
+    const instants = [
+      '2026-10-20T08:30:00Z',
+      '2026-10-24T20:15:00Z',
+      '2026-11-10T21:00:00Z',
+      // A holiday in all of France, then one in Alsace alone, then one on Réunion alone.
+      '2026-11-11T09:30:00Z',
+      '2026-12-25T23:30:00Z',
+      '2026-12-20T06:00:00Z',
+    ];
+    for (const when of instants) {
+      const now = new Date(when);
+      const { results, applied } = await sameSchools({ ...list, sort: 'opening' }, now);
+      expect(applied).toContain('opening');
+      expectOrder(results, ({ ouverture = [], timeZone, address }) => {
+        if (timeZone === 'Mars/Olympus') return undefined;
+        const days = ouverture.map(({ jour = 0, ...day }) => ({ jour, ...day }));
+        return minutesUntilOpen(days, now, { timeZone, zipCode: address.city.zipCode });
+      });
+    }
+  });
+
+  it('what the visitor weighs is weighed as the domain does', async () => {
+    const step = fc.constantFrom(0, 1, 2);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ price: step, distance: step, rating: step, hours: step }) as fc.Arbitrary<Weights>,
+        async (weights) => {
+          const { results, applied = [] } = await sameSchools({ ...list, weights });
+          const isWeighed = Object.values(weights).some((weight) => weight > 0);
+          expect(applied.includes('weights')).toBe(isWeighed);
+          if (!isWeighed) {
+            expect(results.every(({ weighed }) => weighed === undefined)).toBe(true);
+            return;
+          }
+          expectWeighed(results, weights);
+          expectOrder(results, ({ weighed }) => -(weighed?.mean ?? Number.NaN));
+        },
+      ),
+      {
+        numRuns: 4,
+        examples: [
+          [{ price: 2, distance: 1, rating: 1, hours: 2 }],
+          [{ price: 0, distance: 0, rating: 0, hours: 0 }],
+        ],
+      },
+    );
+  });
+
+  function expectWeighed(offices: readonly Office[], weights: Weights) {
+    const totals = offices.map(totalAt).filter((total) => total !== undefined);
+    const among = {
+      lowest: totals.length > 0 ? Math.min(...totals) : undefined,
+      highest: totals.length > 0 ? Math.max(...totals) : undefined,
+      radiusKm: list.radius ?? 20,
+    };
+    for (const office of offices) {
+      const points = pointsOf(factsOf(office), among);
+      for (const [criterion, expected] of Object.entries({ ...points, mean: meanOf(points, weights) })) {
+        const told = office.weighed?.[criterion as keyof typeof office.weighed];
+        // Half a metre of a whole one may fall either way.
+        expect(told, `${criterion} of ${office.id}`).toBeCloseTo(expected, 1);
+      }
+    }
+  }
+});
+
+function totalAt({ formule }: Office): number | undefined {
+  const [training] = trainings;
+  if (!formule || !training) throw new Error('without a formula');
+  return totalAtSchool(pricesOfListed(formule), { training, ...firstTimer }).total?.likely;
+}
+
+function factsOf(office: Office) {
+  const { note, nbReviews, distance, ouverture = [] } = office;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const span = (from: string | null, to: string | null) => (from && to ? minutes(to) - minutes(from) : 0);
+  const opensOn = (weekday: number) =>
+    ouverture.some(
+      ({ jour, HOR_DEBUT_AM, HOR_DEBUT_PM }) => jour === weekday && (HOR_DEBUT_AM ?? HOR_DEBUT_PM) !== null,
+    );
+  return {
+    total: totalAt(office),
+    distance,
+    rating: weightedRating(note, nbReviews),
+    opensInTheEvening: ouverture.some(
+      ({ jour = 0, HOR_FIN_PM }) => jour <= 5 && (HOR_FIN_PM ?? '') >= eveningFrom,
+    ),
+    opensOnWednesday: opensOn(3),
+    opensOnSaturday: opensOn(6),
+    weeklyMinutes: ouverture.reduce(
+      (sum, day) =>
+        sum +
+        (day.HOR_FIN_AM === null && day.HOR_DEBUT_PM === null
+          ? span(day.HOR_DEBUT_AM, day.HOR_FIN_PM)
+          : span(day.HOR_DEBUT_AM, day.HOR_FIN_AM) + span(day.HOR_DEBUT_PM, day.HOR_FIN_PM)),
+      0,
+    ),
+  };
+}
+
+it('what is no training with a total is weighed by the rest, and its prices give nothing', async () => {
+  const weights = { price: 1, distance: 0, rating: 0, hours: 1 } as const;
+  const { results } = await findAll({ place: lyon, weights }, new Date(), 'voiture-lecons-de-conduite');
+  expect(results.length).toBeGreaterThan(20);
+  for (const { weighed } of results)
+    expect(weighed).toMatchObject({ price: 0, mean: (weighed?.hours ?? 0) / 2 });
+});
