@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -69,6 +70,34 @@ describe('the results', () => {
       await page.getByRole('link', { name: 'Permis moto', exact: true }).click();
       await page.waitForURL(/categorie=moto&ouvert=samedi&tri=total&budget=\d+$/u);
     }
+  });
+
+  it('stand on the road of prices, whose end sets the budget by keyboard and by its field', async () => {
+    await using visitor = await visit(`${results}?q=Lyon`);
+    const { page } = visitor;
+    const road = page.getByRole('region', { name: 'La route des prix' });
+    const bornes = road.getByRole('link');
+    await bornes.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await takesFocus(bornes.nth(1));
+    const [name = ''] = ((await bornes.nth(1).textContent()) ?? '').split(', environ');
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect.poll(() => card.first().getAttribute('data-lit')).toBe('true');
+
+    const end = road.getByRole('slider', { name: 'Total au plus, sur la route' });
+    const highest = Number(await end.getAttribute('max'));
+    await end.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(`${site.url}${results}?q=Lyon&budget=${highest - 10}`);
+    const field = road.getByLabel('Total au plus, en euros');
+    expect(await field.inputValue()).toBe(String(highest - 10));
+    await page.keyboard.press('End');
+    await page.waitForURL(`${site.url}${results}?q=Lyon`);
+
+    await field.fill(String(highest - 50));
+    await road.getByRole('button', { name: 'Appliquer' }).click();
+    await page.waitForURL(new RegExp(`budget=${highest - 50}$`, 'u'));
+    expect(await end.inputValue()).toBe(String(highest - 50));
   });
 
   it('tell on a card the total of the school’s page', async () => {
