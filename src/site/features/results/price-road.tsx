@@ -3,9 +3,8 @@ import { Form, Link, useNavigate } from 'react-router';
 import { formatTens } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { AffixedField } from '#site/ui/affixed-field.tsx';
-import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import choices from './list-choices.module.css';
 import { Kept } from './list-choices.tsx';
 import styles from './price-road.module.css';
 import {
@@ -82,20 +81,26 @@ function Road({
       {!isBare && (
         <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
           <Kept query={query} without={{ budget: undefined }} />
-          <AffixedField
-            label={m.totalAtMost()}
-            after="€"
-            name="budget"
-            inputMode="numeric"
-            pattern="[0-9]{1,5}"
-            maxLength={5}
-            autoComplete="off"
-            value={typed}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
-          />
-          <Button type="submit" variant="secondary">
+          <label className={`target ${choices.filter} ${choices.budgetField}`} data-used={budget && ''}>
+            {m.totalAtMost()}
+            <VisuallyHidden>{m.inEuros()}</VisuallyHidden>
+            <input
+              type="text"
+              name="budget"
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              maxLength={5}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={String(highest)}
+              value={typed}
+              onChange={({ currentTarget }) => write(currentTarget.value)}
+            />
+            <span aria-hidden="true">€</span>
+          </label>
+          <button type="submit" className={`target ${choices.filter}`}>
             {m.applyBudget()}
-          </Button>
+          </button>
         </Form>
       )}
       <div className={styles.lane} style={{ '--until': placeOf(shown * 100, stretch) } as CSSProperties}>
