@@ -89,7 +89,7 @@ describe('the results', () => {
     await end.focus();
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(`${site.url}${results}?q=Lyon&budget=${highest - 10}`);
-    const field = road.getByLabel('Total au plus, en euros');
+    const field = road.getByRole('textbox', { name: 'Total au plus en euros' });
     expect(await field.inputValue()).toBe(String(highest - 10));
     await page.keyboard.press('End');
     await page.waitForURL(`${site.url}${results}?q=Lyon`);
