@@ -201,47 +201,6 @@ describe('the results', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(height, -1);
   });
 
-  it('are whole on a phone without the map, which covers the screen, and both keep their place', async () => {
-    await using visitor = await visit(`${results}?q=Lyon&rayon=tous`, phone);
-    const { page } = visitor;
-    expect(await page.getByRole('article').count()).toBe(20);
-    const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
-    await page.getByRole('button', { name: 'Voir la carte' }).scrollIntoViewIfNeeded();
-    const height = () => page.evaluate(() => scrollY);
-    const left = await height();
-    await page.getByRole('button', { name: 'Voir la carte' }).click();
-    await stonesOf(page).first().waitFor();
-    expect(await mapOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport });
-
-    // The school that is pressed shows its card; the map stands where it stood when one comes back from its page.
-    await screen.getByRole('button', { name: 'Agrandir la carte', exact: true }).click();
-    const tiles = () =>
-      screen
-        .locator('.leaflet-tile-loaded')
-        .evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
-    await stonesOf(page).first().press('Enter');
-    const school = screen.getByRole('article').getByRole('heading').getByRole('link');
-    await takesFocus(school);
-    const name = (await school.textContent()) ?? '';
-    const before = (await tiles()).at(0)?.split('/').at(4);
-    await school.click();
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await page.goBack();
-    await screen.getByRole('link', { name, exact: true }).waitFor();
-    await expect.poll(async () => (await tiles()).at(0)?.split('/').at(4)).toBe(before);
-    await expectNoFault(page);
-
-    await page.keyboard.press('Escape');
-    await screen.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).hash).toBe('');
-    await expect.poll(height).toBe(left);
-    await page.getByRole('button', { name: 'Voir la carte' }).click();
-    await screen.waitFor();
-    await page.goBack();
-    await screen.waitFor({ state: 'hidden' });
-    await expect.poll(height).toBe(left);
-  });
-
   it('that are none lead on, each way with as many schools as it says', async () => {
     await using visitor = await visit(`${results}?q=zzyzxville&categorie=bateau`, phone);
     const { page } = visitor;

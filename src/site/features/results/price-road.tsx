@@ -4,7 +4,7 @@ import { formatTens } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import choices from './list-choices.module.css';
+import choiceStyles from './list-choices.module.css';
 import { Kept } from './list-choices.tsx';
 import styles from './price-road.module.css';
 import {
@@ -57,10 +57,16 @@ function Road({
   useEffect(() => () => clearTimeout(waiting.current), []);
   const write = (text: string) => setDraft({ of: budget, typed: text });
 
+  // What was waited for is judged by the list that is shown by then.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const settle = (euros: number) => {
     clearTimeout(waiting.current);
     const chosen = euros >= highest ? undefined : euros;
-    if (chosen !== budget) navigate(searchHref(query, { budget: chosen }), { preventScrollReset: true });
+    if (chosen === latest.current.budget) return;
+    navigate(searchHref(latest.current, { budget: chosen }), { preventScrollReset: true });
   };
   const drag = (euros: number) => {
     write(euros >= highest ? '' : String(euros));
@@ -81,7 +87,10 @@ function Road({
       {!isBare && (
         <Form method="get" action={paths.search()} className={styles.form} preventScrollReset>
           <Kept query={query} without={{ budget: undefined }} />
-          <label className={`target ${choices.filter} ${choices.budgetField}`} data-used={budget && ''}>
+          <label
+            className={`target ${choiceStyles.filter} ${choiceStyles.budgetField}`}
+            data-used={budget && ''}
+          >
             {m.totalAtMost()}
             <VisuallyHidden>{m.inEuros()}</VisuallyHidden>
             <input
@@ -98,7 +107,7 @@ function Road({
             />
             <span aria-hidden="true">€</span>
           </label>
-          <button type="submit" className={`target ${choices.filter}`}>
+          <button type="submit" className={`target ${choiceStyles.filter}`}>
             {m.applyBudget()}
           </button>
         </Form>
