@@ -1,9 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
+const phone = { width: 360, height: 740 };
 let site: RunningSite;
 let browser: Browser;
 
@@ -110,6 +113,81 @@ describe('the results', () => {
     expect(y).toBeLessThanOrEqual(380);
     expect(height).toBeLessThanOrEqual(210);
     expect(y + height).toBeLessThanOrEqual(740);
+  });
+
+  it('stand on the road of prices, whose end sets the budget by keyboard and by its field', async () => {
+    await using visitor = await visit(`${results}?q=Lyon`);
+    const { page } = visitor;
+    const road = page.getByRole('region', { name: 'La route des prix' });
+    const bornes = road.getByRole('link');
+    await bornes.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await takesFocus(bornes.nth(1));
+    const [name = ''] = ((await bornes.nth(1).textContent()) ?? '').split(', environ');
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect.poll(() => card.first().getAttribute('data-lit')).toBe('true');
+
+    const end = road.getByRole('slider', { name: 'Total au plus, sur la route' });
+    const highest = Number(await end.getAttribute('max'));
+    await end.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(`${site.url}${results}?q=Lyon&budget=${highest - 10}`);
+    const field = road.getByRole('textbox', { name: 'Total au plus en euros' });
+    expect(await field.inputValue()).toBe(String(highest - 10));
+    await page.keyboard.press('End');
+    await page.waitForURL(`${site.url}${results}?q=Lyon`);
+
+    await field.fill(String(highest - 50));
+    await road.getByRole('button', { name: 'Appliquer' }).click();
+    await page.waitForURL(new RegExp(`budget=${highest - 50}$`, 'u'));
+    expect(await end.inputValue()).toBe(String(highest - 50));
+  });
+
+  it('are whole on a phone without the map, which covers the screen, and both keep their place', async () => {
+    await using visitor = await visit(`${results}?q=Lyon&rayon=tous`);
+    const { page } = visitor;
+    await page.setViewportSize(phone);
+    expect(await page.getByRole('article').count()).toBe(20);
+    const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
+    const stones = screen.getByRole('button', { name: /à partir de|en tout/u });
+    await page.getByRole('button', { name: 'Voir la carte' }).scrollIntoViewIfNeeded();
+    const height = () => page.evaluate(() => scrollY);
+    const left = await height();
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await stones.first().waitFor();
+    expect(await screen.getByRole('region', { name: 'Carte des auto-écoles' }).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      ...phone,
+    });
+
+    // The school that is pressed shows its card; the map stands where it stood when one comes back from its page.
+    await screen.getByRole('button', { name: 'Agrandir la carte', exact: true }).click();
+    const tiles = () =>
+      screen
+        .locator('.leaflet-tile-loaded')
+        .evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
+    await stones.first().press('Enter');
+    const school = screen.getByRole('article').getByRole('heading').getByRole('link');
+    await takesFocus(school);
+    const name = (await school.textContent()) ?? '';
+    const before = (await tiles()).at(0)?.split('/').at(4);
+    await school.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.goBack();
+    await screen.getByRole('link', { name, exact: true }).waitFor();
+    await expect.poll(async () => (await tiles()).at(0)?.split('/').at(4)).toBe(before);
+    expect(await faultsOfAxe(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await screen.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(height).toBe(left);
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await screen.waitFor();
+    await page.goBack();
+    await screen.waitFor({ state: 'hidden' });
+    await expect.poll(height).toBe(left);
   });
 
   it('tell on a card the total of the school’s page', async () => {

@@ -1,3 +1,4 @@
+import { lastTellingZoom } from '#stand-ins/tiles/read-tile.ts';
 import { tileVersion } from '../stamp-files.ts';
 
 export interface TilesConfig {
@@ -5,6 +6,8 @@ export interface TilesConfig {
   /** May hold links: it is shown in the corner of the map. */
   readonly attribution: string;
   readonly note?: string;
+  /** The deepest zoom at which there is something to read on them. */
+  readonly maxZoom?: number;
 }
 
 /** Public services by a short name; docs/configuration.md tells their terms of use. Both serve every zoom of our maps. */
@@ -37,5 +40,6 @@ export function readTiles({ TILES_URL, TILES_ATTRIBUTION }: TilesVariables): Til
     url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
     attribution: TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
+    maxZoom: lastTellingZoom,
   };
 }

@@ -99,17 +99,20 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         <CityTrainings title={m.cityTrainingsTitle({ at: city.at })} trainings={city.trainings} />
       </div>
       {centre && (
-        <ResultsMap>
-          <MapBlock
-            schools={marked}
-            cityHalls={city.cityHalls}
-            centre={centre}
-            tiles={city.tiles}
-            label={m.cityMapLabel({ from: city.from })}
-            category={city.category}
-            activeItemId={activeItemId}
-            onActiveItem={setActiveItem}
-          />
+        <ResultsMap label={m.cityMapLabel({ from: city.from })}>
+          {(shown) => (
+            <MapBlock
+              {...shown}
+              schools={marked}
+              cityHalls={city.cityHalls}
+              centre={centre}
+              tiles={city.tiles}
+              label={m.cityMapLabel({ from: city.from })}
+              category={city.category}
+              activeItemId={activeItemId}
+              onActiveItem={setActiveItem}
+            />
+          )}
         </ResultsMap>
       )}
       <div className={styles.list}>

@@ -12,6 +12,7 @@ import { NearbyView, type NearbyViewProps, type ShownMap } from '#site/features/
 import { buildCityHallMarkers } from '#site/features/map/city-hall.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
+import { franceCorners } from '#site/features/map/view.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
@@ -46,9 +47,6 @@ function describePlace({ city, location, centre, category }: GeolocationState): 
   return [town, label].filter((part) => part !== undefined);
 }
 
-/** The whole of the metropole in a frame of 400 px, around the default centre. */
-const countryZoom = 5;
-
 interface SchoolsMapProps {
   readonly shown: ShownMap;
   readonly category: string | undefined;
@@ -78,7 +76,7 @@ function SchoolsMap({ shown, category }: SchoolsMapProps) {
       tiles={tiles}
       // Nothing is known of the visitor: the country, whatever is marked.
       fixed={towns.length > 0}
-      zoom={countryZoom}
+      frame={towns.length > 0 ? franceCorners : undefined}
       label={m.schoolsMap()}
       activeItemId={activeItemId}
       onActiveItem={onActiveItem}

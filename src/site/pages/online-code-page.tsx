@@ -8,6 +8,7 @@ import { CodeFacts } from '#site/features/online-code/code-facts.tsx';
 import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
 import { CourseText } from '#site/features/online-code/course-text.tsx';
 import { TheorySchoolList } from '#site/features/online-code/theory-school-list.tsx';
+import { mapHash } from '#site/features/results/map-screen.ts';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
@@ -125,18 +126,23 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
           </Sentence>
         </p>
       </div>
-      <ResultsMap>
-        <MapBlock
-          schools={found.schools}
-          offer="pass"
-          chooseHref={chooseHref}
-          centre={centre}
-          tiles={page.tiles}
-          label={says.map}
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-          zoneHref={(zone) => paths.onlineCode({ code: asked.code, zone })}
-        />
+      <ResultsMap label={says.map}>
+        {(shown) => (
+          <MapBlock
+            {...shown}
+            schools={found.schools}
+            offer="pass"
+            chooseHref={chooseHref}
+            centre={centre}
+            tiles={page.tiles}
+            label={says.map}
+            activeItemId={activeItemId}
+            onActiveItem={setActiveItem}
+            zoneHref={(zone) =>
+              paths.onlineCode({ code: asked.code, zone }) + (shown.isScreen ? mapHash : '')
+            }
+          />
+        )}
       </ResultsMap>
       <div className={`stack gap-4 ${styles.list}`}>
         <TheorySchoolList

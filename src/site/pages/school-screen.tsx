@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { CompareBar } from '#site/features/compare/compare-bar.tsx';
 import { CompareLinks } from '#site/features/compare/keep-button.tsx';
 import { ContactSection } from '#site/features/contact/contact-section.tsx';
+import { DirectionsLink } from '#site/features/map/directions-link.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { Reviews } from '#site/features/reviews/reviews.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
@@ -22,7 +23,14 @@ export function SchoolScreen(screen: SchoolScreenData) {
         reviews={<Reviews view={reviews} />}
         map={
           markers.length > 0 && (
-            <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
+            <div className="stack gap-1">
+              <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
+              {markers.map(({ id, lat, lng }) => (
+                <p key={id}>
+                  <DirectionsLink lat={lat} lng={lng} />
+                </p>
+              ))}
+            </div>
           )
         }
         contact={<ContactSection key={school.id} view={contact} phone={school.phone} />}

@@ -11,8 +11,12 @@ import { KeepButton } from '#site/features/compare/keep-button.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
+import { mapHash } from '#site/features/results/map-screen.ts';
+import { PriceRoad } from '#site/features/results/price-road.tsx';
+import { stretchOf } from '#site/features/results/price-road-layout.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
 import { keptOfSearch, readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
@@ -27,6 +31,8 @@ import styles from './search.module.css';
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
   readonly tiles: SiteRequest['config']['tiles'];
 };
+
+const none: readonly number[] = [];
 
 export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
   const { target, found, ways, words, tiles } = loaderData;
@@ -58,6 +64,32 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   // Where a visitor is stands in no address, and a place that nobody named measures nothing.
   const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
+  const cardOf = (id: number) => {
+    const school = found.schools.find((one) => one.id === id);
+    return (
+      school && (
+        <SchoolCard
+          school={school}
+          priceLabel={query.category.priceLabel}
+          category={query.category.slug}
+          from={words.from}
+          lit={false}
+        />
+      )
+    );
+  };
+  const { totals = none } = found;
+  const hasRoad = words.controls.budget && stretchOf(totals) !== undefined;
+  const road = (look: { readonly isBare?: boolean } = {}) => (
+    <PriceRoad
+      {...look}
+      query={query}
+      totals={totals}
+      schools={found.schools}
+      lit={activeItemId}
+      onLight={setActiveItem}
+    />
+  );
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -75,7 +107,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             asked={keptOfSearch(query)}
             isSmall
           />
-          <ListControls query={query} controls={words.controls} />
+          <ListControls query={query} controls={words.controls} road={hasRoad && road({ isBare: true })} />
         </div>
         <div className={`stack gap-2 ${styles.head}`}>
           <CitySign>{words.title}</CitySign>
@@ -86,7 +118,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
-        <div className={styles.list}>
+        <div className={`stack gap-3 ${styles.list}`}>
+          {hasRoad && <div className={styles.road}>{road()}</div>}
           <ResultsList
             query={query}
             target={target}
@@ -101,17 +134,24 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         </div>
         {mapped && (
           <div className={styles.map}>
-            <ResultsMap>
-              <MapBlock
-                schools={found.schools}
-                centre={centre}
-                tiles={tiles}
-                label={m.mapOfResults()}
-                category={query.category.slug}
-                activeItemId={activeItemId}
-                onActiveItem={setActiveItem}
-                zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm })}
-              />
+            <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
+              {(shown) => (
+                <MapBlock
+                  {...shown}
+                  rings={centre !== undefined}
+                  schools={found.schools}
+                  centre={centre}
+                  tiles={tiles}
+                  label={m.mapOfResults()}
+                  category={query.category.slug}
+                  activeItemId={activeItemId}
+                  onActiveItem={setActiveItem}
+                  zoneHref={(zone) =>
+                    searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                    (shown.isScreen ? mapHash : '')
+                  }
+                />
+              )}
             </ResultsMap>
           </div>
         )}

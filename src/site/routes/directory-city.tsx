@@ -10,6 +10,8 @@ import { schoolMeta } from '#site/pages/school-meta.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.ts';
 
+export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+
 /** Few schools stand at an address of one word: the pages of cities do not carry theirs. */
 const SchoolScreen = lazy(() =>
   import('#site/pages/school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),

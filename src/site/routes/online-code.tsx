@@ -7,6 +7,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
 
+export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadOnlineCode(site(context), url.searchParams);
   const isWhole = page.found.answered && page.price !== undefined && page.course?.answered !== false;

@@ -10,6 +10,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.ts';
 
+export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const query = readSearchQuery(new URL(request.url).searchParams);

@@ -4,10 +4,11 @@ import { createCells, firstCellZoom } from './cells.ts';
 import { boxesAt, createLabelMap, type Label, textOffset, touches, type ZoomLabels } from './labels.ts';
 import { createLettering, type Lettering } from './lettering.ts';
 import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projection.ts';
+import { lastTellingZoom } from './read-tile.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 
-/** From this zoom a commune is wider than the screen: its name is repeated, so that one knows where one is. */
-const firstZoom = 12;
+/** From here a commune is wider than the screen: its name is repeated. Before, the same name would be in view twice. */
+const firstZoom = lastTellingZoom + 1;
 /** Pixels between repetitions, every other row shifted by half a step. */
 const stepX = 400;
 const stepY = 200;

@@ -8,6 +8,9 @@ export interface TileRequest {
 
 export const deepestZoom = 15;
 
+/** Closer, there is nothing on the drawing that was not there before: communes are drawn, streets are not. */
+export const lastTellingZoom = 13;
+
 /** The tile that an address names, when there is such a tile: `y` ends in `.png` or `@2x.png`. */
 export function readTile(z: string, x: string, file: string): TileRequest | undefined {
   const [, y = '', fine] = /^(\d{1,5})(@2x)?\.png$/u.exec(file) ?? [];

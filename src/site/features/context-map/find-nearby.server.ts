@@ -42,7 +42,7 @@ export interface NearbySchool {
 export interface NearbyAnswer {
   readonly schools: readonly NearbySchool[];
   readonly answered: boolean;
-  readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
+  readonly tiles: SiteRequest['config']['tiles'];
 }
 
 function pickNearby(office: Office): NearbySchool {

@@ -5,9 +5,11 @@ import { buildMarkers } from './markers.ts';
 
 const france = [-10, 40, 12, 52] as const;
 
-const markersAt = (places: readonly { readonly lat: number; readonly lng: number }[]) =>
+const markersAt = (
+  places: readonly { readonly lat: number; readonly lng: number; readonly total?: number }[],
+) =>
   buildMarkers(
-    places.map((position, index) => ({
+    places.map(({ total, ...position }, index) => ({
       id: index + 1,
       label: `École ${index + 1}`,
       uri: null,
@@ -15,7 +17,8 @@ const markersAt = (places: readonly { readonly lat: number; readonly lng: number
       zipCode: '69001',
       city: 'Lyon',
       position,
-      minPrice: null,
+      minPrice: total ?? null,
+      ...(total !== undefined && { total }),
     })),
   );
 
@@ -33,13 +36,38 @@ test('seen from afar, neighbours are one cluster and a lone school keeps its mar
   ]);
 });
 
-test('at the highest zoom each school stands alone', () => {
-  const placed = indexMarkers(markers).within(france, 15);
-  expect(placed.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'marker']);
+test('what no zoom of the map parts stays one cluster, which does not open', () => {
+  for (const zoom of [8, 15]) {
+    const placed = indexMarkers(markers).within(france, zoom);
+    expect(placed).toMatchObject([{ itemIds: [1, 2], openingZoom: null }, { kind: 'marker' }]);
+  }
+});
+
+test('a cluster opens no deeper than the map goes', () => {
+  const apart = markersAt([
+    { lat: 45.76, lng: 4.83 },
+    { lat: 45.769, lng: 4.83 },
+  ]);
+  expect(indexMarkers(apart, 13).within(france, 8)).toMatchObject([{ openingZoom: 13 }]);
+  expect(indexMarkers(apart, 13).within(france, 13)).toHaveLength(2);
+  expect(indexMarkers(apart, 12).within(france, 8)).toMatchObject([{ openingZoom: null }]);
+});
+
+test('a cluster tells the lowest total known among its schools, if any is', () => {
+  const place = { lat: 45.76, lng: 4.83 };
+  const lowest = (totals: readonly (number | undefined)[]) =>
+    indexMarkers(markersAt(totals.map((total) => ({ ...place, ...(total && { total }) })))).within(france, 8);
+  expect(lowest([180_000, undefined, 134_200])).toMatchObject([{ lowest: 134_200 }]);
+  expect(lowest([undefined, undefined])).toMatchObject([{ lowest: null }]);
 });
 
 test('a cluster opens at a zoom that the map can reach', () => {
-  const [cluster] = indexMarkers(markers).within(france, 8);
+  const [cluster] = indexMarkers(
+    markersAt([
+      { lat: 45.76, lng: 4.83 },
+      { lat: 45.77, lng: 4.83 },
+    ]),
+  ).within(france, 8);
   const zoom = cluster?.kind === 'cluster' ? cluster.openingZoom : undefined;
   expect(zoom).toBeGreaterThan(8);
   expect(zoom).toBeLessThanOrEqual(15);
@@ -66,6 +94,7 @@ test('what is drawn never covers what stands beside it, and each school is in it
         expect(stonesCrossed(placed, zoom)).toBe(false);
         for (const item of placed) {
           if (item.kind === 'marker') continue;
+          if (item.openingZoom === null) continue;
           expect(item.openingZoom).toBeGreaterThan(zoom);
           expect(item.openingZoom).toBeLessThanOrEqual(15);
         }

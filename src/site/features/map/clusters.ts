@@ -4,10 +4,11 @@ import type { MapMarker } from './markers.ts';
 
 /** Pixels within which markers would cover each other. */
 const clusterRadius = 60;
-/** Pixels from its place to what is drawn of it: a stone stands on its place, a circle around it. */
+/** Pixels from its place to what is drawn of it: a stone stands on its place, a circle or a plate around it. */
 const drawn = {
   marker: { side: 42, above: 40, below: 0 },
   cluster: { side: 24, above: 24, below: 24 },
+  priced: { side: 48, above: 24, below: 24 },
 } as const;
 const tileSize = 256;
 
@@ -17,7 +18,10 @@ export interface Cluster {
   readonly lat: number;
   readonly lng: number;
   readonly itemIds: readonly number[];
-  readonly openingZoom: number;
+  /** Null where no zoom of the map parts them. */
+  readonly openingZoom: number | null;
+  /** Cents of the lowest total known among them. */
+  readonly lowest: number | null;
 }
 
 export type Placed = Cluster | { readonly kind: 'marker'; readonly marker: MapMarker };
@@ -26,11 +30,14 @@ export interface ClusterIndex {
   readonly within: (box: readonly [number, number, number, number], zoom: number) => Placed[];
 }
 
-export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
+export function indexMarkers(
+  markers: readonly MapMarker[],
+  deepestZoom: number = mapDefaults.maxZoom,
+): ClusterIndex {
   const index = new Supercluster<{ position: number }>({
     radius: clusterRadius,
     extent: tileSize,
-    maxZoom: mapDefaults.maxZoom - 1,
+    maxZoom: deepestZoom,
   });
   index.load(
     markers.map(({ lat, lng }, position) => ({
@@ -51,13 +58,23 @@ export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
         }
         const id = properties.cluster_id;
         const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY);
-        const itemIds = leaves.flatMap((leaf) =>
-          markersOf(leaf.properties.position).map(({ itemId }) => itemId),
-        );
-        const openingZoom = Math.min(index.getClusterExpansionZoom(id), mapDefaults.maxZoom);
-        return [{ kind: 'cluster', id, lat, lng, itemIds, openingZoom }];
+        const within = leaves.flatMap((leaf) => markersOf(leaf.properties.position));
+        const parting = index.getClusterExpansionZoom(id);
+        const openingZoom = parting > deepestZoom ? null : parting;
+        const itemIds = within.map(({ itemId }) => itemId);
+        return [
+          {
+            kind: 'cluster',
+            id,
+            lat,
+            lng,
+            itemIds,
+            openingZoom,
+            lowest: lowestOf(within.map(({ icon }) => icon.total)),
+          },
+        ];
       });
-      return zoom < mapDefaults.maxZoom ? mergeCovered(placed, zoom) : placed;
+      return mergeCovered(placed, zoom, deepestZoom);
     },
   };
 }
@@ -66,20 +83,21 @@ export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
  * A cluster stands at the middle of its markers, which may be near to what its first marker was far from; and a stone
  * that carries a price is wider than the radius.
  */
-function mergeCovered(placed: readonly Placed[], zoom: number): Placed[] {
+function mergeCovered(placed: readonly Placed[], zoom: number, deepestZoom: number): Placed[] {
   const apart: Placed[] = [];
   const waiting = [...placed];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const one = next;
     const near = apart.findIndex((other) => cover(one, other, zoom));
     // What the two make may cover a third: it is placed anew.
-    if (near >= 0) waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom)));
+    if (near >= 0)
+      waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom, deepestZoom)));
     else apart.push(one);
   }
   return apart;
 }
 
-function mergeTwo(one: Placed, other: Placed, zoom: number): Cluster {
+function mergeTwo(one: Placed, other: Placed, zoom: number, deepestZoom: number): Cluster {
   const itemIds = [one, other].flatMap(itemIdsOf);
   const share = itemIdsOf(other).length / itemIds.length;
   const [from, to] = [placeOf(one), placeOf(other)];
@@ -91,16 +109,20 @@ function mergeTwo(one: Placed, other: Placed, zoom: number): Cluster {
     lat: from.lat + (to.lat - from.lat) * share,
     lng: from.lng + (to.lng - from.lng) * share,
     itemIds,
-    openingZoom: Math.min(zoom + Math.max(1, zoomsToPart), mapDefaults.maxZoom),
+    openingZoom: zoom < deepestZoom ? Math.min(zoom + Math.max(1, zoomsToPart), deepestZoom) : null,
+    lowest: lowestOf([one, other].map(lowestIn)),
   };
 }
 
 const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
+const lowestIn = (item: Placed) => (item.kind === 'marker' ? item.marker.icon.total : item.lowest);
+const drawnOf = (item: Placed) =>
+  drawn[item.kind === 'cluster' && item.lowest !== null ? 'priced' : item.kind];
 const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
 
 function cover(one: Placed, other: Placed, zoom: number): boolean {
   const { x, y } = pixelsFrom(one, other, zoom);
-  const [from, to] = [drawn[one.kind], drawn[other.kind]];
+  const [from, to] = [drawnOf(one), drawnOf(other)];
   const crossed =
     Math.abs(x) < from.side + to.side && y < from.below + to.above && -y < from.above + to.below;
   return crossed || Math.hypot(x, y) < clusterRadius;
@@ -121,4 +143,9 @@ function pixelsFrom(one: Placed, other: Placed, zoom: number): { x: number; y: n
 function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+function lowestOf(totals: readonly (number | null)[]): number | null {
+  const known = totals.filter((total) => total !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }

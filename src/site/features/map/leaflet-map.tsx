@@ -1,14 +1,14 @@
 import './leaflet-map.css';
-import 'leaflet';
-import 'leaflet-gesture-handling';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
+import { GestureGuard, guardedGestures } from './gesture-guard.tsx';
+import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import { StillMotion, View, viewOptions } from './map-motion.tsx';
 import styles from './marker.module.css';
@@ -16,76 +16,84 @@ import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
+import { Rings } from './ring-layer.tsx';
 import { chooseView } from './view.ts';
 import zoneLinkStyles from './zone-link.module.css';
-
-declare module 'leaflet' {
-  interface MapOptions {
-    gestureHandling?: boolean;
-    gestureHandlingOptions?: {
-      readonly text: Readonly<Record<'touch' | 'scroll' | 'scrollMac', string>>;
-      readonly duration: number;
-    };
-  }
-}
-
-/** One finger and the bare wheel scroll the page, never the map. */
-const gestureOptions = {
-  gestureHandling: true,
-  gestureHandlingOptions: {
-    text: { touch: m.moveMapByTouch(), scroll: m.zoomMapByWheel(), scrollMac: m.zoomMapByWheelOnMac() },
-    duration: mapDefaults.gestureHandlingMs,
-  },
-} as const;
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
 const none = [] as const;
+/** A country rarely fits in its frame at a whole zoom. */
+const fineZoom = 0.05;
 
-export default function LeafletMap(props: MapBlockProps) {
+interface LeafletMapProps extends MapBlockProps {
+  /** What the map will stand in. */
+  readonly frameElement: { readonly current: HTMLElement | null };
+}
+
+export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) {
   const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
   const markers = useMemo(
     () => props.markers ?? buildMarkers(schools ?? none, { offer, category, chooseHref }),
     [props.markers, schools, offer, category, chooseHref],
   );
-  const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
+  const {
+    centre = mapDefaults.centre,
+    zoom = mapDefaults.zoom,
+    fixed = false,
+    frame,
+    rings,
+    isScreen,
+  } = props;
+  const deepestZoom = tiles.maxZoom ?? mapDefaults.maxZoom;
+  const entry = useLocation().key;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   const { lat, lng } = centre;
   const view = useMemo(
-    () => chooseView({ marked, centre: { lat, lng }, zoom, fixed }),
-    [marked, lat, lng, zoom, fixed],
+    () => chooseView({ marked, centre: { lat, lng }, zoom, fixed, frame }),
+    [marked, lat, lng, zoom, fixed, frame],
   );
   // Other markers take back the offer to search where the map was moved to.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
   const move = (to: MovedView) => {
     setMoved({ from: marked, view: to });
     onMoved?.(to);
+    keepView(entry, to);
   };
+  const [left] = useState(() => findView(entry));
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <>
       <MapContainer
-        {...viewOptions(view)}
+        {...viewOptions(view, left, frameElement.current)}
         minZoom={lowestZoom}
-        maxZoom={mapDefaults.maxZoom}
+        maxZoom={deepestZoom}
+        zoomSnap={frame ? fineZoom : 1}
         zoomControl={false}
         attributionControl={false}
         zoomAnimation={moves}
         fadeAnimation={moves}
         markerZoomAnimation={moves}
         inertia={moves}
-        {...gestureOptions}
+        {...(isScreen ? {} : guardedGestures())}
       >
-        <TileLayer url={tiles.url} attribution={describeTiles(tiles)} maxZoom={mapDefaults.maxZoom} />
+        <TileLayer
+          // Between two zooms tiles are enlarged: the fine ones stay sharp.
+          url={frame ? tiles.url.replace('{r}', '@2x') : tiles.url}
+          attribution={describeTiles(tiles)}
+          maxZoom={deepestZoom}
+        />
         <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
         <AttributionControl prefix={leafletCredit} />
         <Name label={label} />
+        {!isScreen && <GestureGuard />}
         {!moves && <StillMotion />}
         <View view={view} onMoved={move} />
+        {rings && <Rings lat={lat} lng={lng} />}
         {cityHalls.map((marker) => (
           <CityHallMarker key={marker.id} marker={marker} />
         ))}
-        <MarkerLayer {...props} markers={markers} />
+        <MarkerLayer {...props} markers={markers} deepestZoom={deepestZoom} />
       </MapContainer>
       {zoneHref && <ZoneLink view={moved?.from === marked ? moved.view : undefined} zoneHref={zoneHref} />}
     </>

@@ -16,7 +16,7 @@ export function MapBlock(props: MapBlockProps) {
       {seen ? (
         <MapSafe>
           <Suspense fallback={still}>
-            <LeafletMap {...props} />
+            <LeafletMap {...props} frameElement={frame} />
           </Suspense>
         </MapSafe>
       ) : (

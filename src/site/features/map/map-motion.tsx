@@ -1,11 +1,15 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
-import type { MapBlockProps } from './map-block-props.ts';
+import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */
-const fitPadding: FitBoundsOptions = { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] };
+const fitPadding = { above: 64, beside: 48, below: 32 } as const;
+/** Of a map that reaches below the window, only so much is left out. */
+const mostHidden = 0.6;
+/** What fills its frame touches it nearly, and the credits. */
+const framePadding: FitBoundsOptions = { paddingTopLeft: [6, 6], paddingBottomRight: [6, 18] };
 /** Pixels; less is a slip of the finger. */
 const smallestMove = 120;
 
@@ -23,12 +27,30 @@ export function StillMotion() {
 /** A new map begins with its view: put right afterwards, it would be laid out twice, which holds up a slow phone. */
 export function viewOptions(
   view: MapView,
+  left: MovedView | undefined,
+  element: Element | null,
 ): Pick<MapContainerProps, 'center' | 'zoom' | 'bounds' | 'boundsOptions'> {
+  if (left) return { center: left, zoom: left.zoom };
   if (view.kind === 'centre') return { center: view.centre, zoom: view.zoom };
-  return { bounds: cornersOf(view), boundsOptions: fitPadding };
+  return { bounds: cornersOf(view), boundsOptions: paddingOf(view, element) };
 }
 
-function cornersOf({ corners }: Extract<MapView, { kind: 'fit' }>): LatLngTuple[] {
+type Fitted = Exclude<MapView, { kind: 'centre' }>;
+
+function paddingOf({ kind }: Fitted, element: Element | null): FitBoundsOptions {
+  if (kind === 'frame') return framePadding;
+  const { above, beside, below } = fitPadding;
+  return { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below + hiddenBelow(element)] };
+}
+
+/** Pixels of a map as high as the window that lie below it until one scrolls: what is fitted stands above them. */
+function hiddenBelow(element: Element | null): number {
+  const box = element?.getBoundingClientRect();
+  if (!box || box.top >= window.innerHeight) return 0;
+  return Math.min(Math.max(box.bottom - window.innerHeight, 0), box.height * mostHidden);
+}
+
+function cornersOf({ corners }: Fitted): LatLngTuple[] {
   return corners.map(([lat, lng]) => [lat, lng]);
 }
 
@@ -52,7 +74,7 @@ export function View({ view, onMoved }: ViewProps) {
       placed.current = { centre: map.getCenter(), zoom: map.getZoom() };
     });
     if (view.kind === 'centre') map.setView(view.centre, view.zoom);
-    else map.fitBounds(cornersOf(view), fitPadding);
+    else map.fitBounds(cornersOf(view), paddingOf(view, map.getContainer()));
   }, [map, view]);
 
   const tell = useRef(onMoved);

@@ -1,30 +1,45 @@
 import { DivIcon } from 'leaflet';
+import { formatTens } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
+import type { MapMarker } from './markers.ts';
 
 /** Pixels above the place at which a popup points. */
 const stoneHeight = 40;
 const signHeight = 22;
+const plateHeight = 20;
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
-export function schoolIcon(label: string, price: string | null): DivIcon {
-  const name = element('visually-hidden', price === null ? label : `${m.schoolFrom({ label })} `);
+export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
+  const said = total === null ? m.schoolFrom({ label }) : m.schoolAbout({ label });
+  const name = element('visually-hidden', price === null ? label : `${said} `);
   const stone = element(styles.stone, price ?? m.seeOnMap());
   if (price === null) stone.setAttribute('aria-hidden', 'true');
-  return icon(styles.school, stoneHeight, name, stone);
+  const unit = total === null ? [] : [element('visually-hidden', ` ${m.totalInAll()}`)];
+  return icon(styles.school, stoneHeight, name, stone, ...unit);
 }
 
 export function cityHallIcon(name: string): DivIcon {
   return icon(styles.city, signHeight, element(styles.sign, name));
 }
 
-export function clusterIcon(count: number): DivIcon {
-  return icon(
-    styles.cluster,
-    0,
-    element(styles.count, String(count)),
-    element('visually-hidden', ` ${m.enlargeCluster()}`),
-  );
+/** How many schools, from which total on where totals are known, and what a press does. */
+export function clusterIcon(count: number, lowest: number | null, press: string): DivIcon {
+  if (lowest === null) {
+    const hidden = element('visually-hidden', ` ${m.clusterOf()}, ${press}`);
+    return icon(styles.cluster, plateHeight, element(styles.count, String(count)), hidden);
+  }
+  const plate = element(styles.plate, '');
+  const from = element(undefined, m.clusterFrom({ price: formatTens(lowest) }));
+  plate.append(element(styles.many, m.clusterCount({ count })), ' ', from);
+  return icon(styles.cluster, plateHeight, plate, element('visually-hidden', `, ${press}`));
+}
+
+/** Tells how far a ring is; not read aloud, since each school says how far it is. */
+export function ringIcon(km: number): DivIcon {
+  const label = element(styles.far, m.radiusKm({ km }));
+  label.setAttribute('aria-hidden', 'true');
+  return icon(styles.ringLabel, 0, label);
 }
 
 function icon(className: string | undefined, abovePx: number, ...parts: HTMLElement[]): DivIcon {

@@ -1,23 +1,35 @@
-import type { LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import type { FitBoundsOptions } from 'leaflet';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { ClusterMarker } from './cluster-marker.tsx';
 import { indexMarkers, type Placed } from './clusters.ts';
 import type { MapBlockProps } from './map-block-props.ts';
-import { clusterIcon } from './marker-icon.ts';
 import { avoidMarkerOverlap } from './marker-overlap.ts';
 import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
 
 const nobody = () => undefined;
 const none: readonly Placed[] = [];
+/** Pixels of the card of the school chosen, which lies over the foot of the map. */
+const roomForCard: FitBoundsOptions = { paddingTopLeft: [64, 72], paddingBottomRight: [64, 280] };
 
-type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem'> & {
+type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemId'> & {
   readonly markers: readonly MapMarker[];
+  readonly deepestZoom: number;
 };
 
-export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobody }: MarkerLayerProps) {
+export function MarkerLayer(props: MarkerLayerProps) {
+  const {
+    markers,
+    deepestZoom,
+    activeItemId = null,
+    onActiveItem = nobody,
+    onChoose,
+    chosenItemId = null,
+  } = props;
   const map = useMap();
-  const index = useMemo(() => indexMarkers(markers), [markers]);
+  const index = useMemo(() => indexMarkers(markers, deepestZoom), [markers, deepestZoom]);
+  const isLit = (itemId: number) => itemId === activeItemId || itemId === chosenItemId;
   const readView = useCallback(() => {
     const bounds = map.getBounds().pad(0.5);
     return {
@@ -34,58 +46,28 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is placed is what the signs make room for
   useEffect(() => avoidMarkerOverlap(map.getContainer()), [map, placed]);
 
+  useEffect(() => {
+    const chosen = markers.find(({ itemId }) => itemId === chosenItemId);
+    if (chosen) map.panInside(chosen, roomForCard);
+  }, [map, markers, chosenItemId]);
+
   return placed.map((item) =>
     item.kind === 'marker' ? (
       <SchoolMarker
         key={item.marker.id}
         marker={item.marker}
-        lit={item.marker.itemId === activeItemId}
+        lit={isLit(item.marker.itemId)}
         onActiveItem={onActiveItem}
+        onChoose={onChoose}
       />
     ) : (
       <ClusterMarker
         key={`cluster-${item.id}`}
-        lat={item.lat}
-        lng={item.lng}
-        count={item.itemIds.length}
-        lit={activeItemId !== null && item.itemIds.includes(activeItemId)}
-        openingZoom={item.openingZoom}
+        cluster={item}
+        markers={markers}
+        lit={item.itemIds.some(isLit)}
+        onChoose={onChoose}
       />
     ),
   );
-}
-
-interface ClusterMarkerProps {
-  readonly lat: number;
-  readonly lng: number;
-  readonly count: number;
-  readonly lit: boolean;
-  readonly openingZoom: number;
-}
-
-function ClusterMarker({ lat, lng, count, lit, openingZoom }: ClusterMarkerProps) {
-  const map = useMap();
-  const circle = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => clusterIcon(count), [count]);
-  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-
-  useEffect(() => {
-    circle.current?.getElement()?.toggleAttribute('data-lit', lit);
-  }, [lit]);
-
-  const events = useMemo(() => {
-    const open = () => map.setView(position, openingZoom);
-    return {
-      click: open,
-      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
-        originalEvent.preventDefault();
-        // The circle is about to vanish: the focus stays on the map.
-        map.getContainer().focus();
-        open();
-      },
-    };
-  }, [map, position, openingZoom]);
-
-  return <Marker ref={circle} position={position} icon={icon} eventHandlers={events} />;
 }

@@ -40,8 +40,8 @@ function crosses(sign: Box, other: Box, { x, y }: Step): boolean {
 
 /** The signs of cities make room for the schools, which are what a visitor looks for. */
 export function avoidMarkerOverlap(map: HTMLElement): void {
-  const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}`)].map((school) =>
-    school.getBoundingClientRect(),
+  const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}, .${styles.plate}`)].map(
+    (school) => school.getBoundingClientRect(),
   );
   for (const city of map.querySelectorAll<HTMLElement>(`.${styles.city}`)) {
     city.style.removeProperty('--aside-x');

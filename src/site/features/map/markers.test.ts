@@ -20,12 +20,14 @@ test('a marker carries its price and leads to the school and to its enrolment', 
     id: 'school-7',
     lat: 45.77,
     lng: 4.85,
-    icon: { price: '1\u202f199,00\u202f€' },
+    icon: { price: '1\u202f199,00\u202f€', total: null },
     popup: {
       title: 'Conduite du Parc',
       address: '3 rue du Parc, 69006\u00a0Lyon',
       distance: undefined,
       price: '1\u202f199,00\u202f€',
+      total: null,
+      position: { lat: 45.77, lng: 4.85 },
       rating: undefined,
       photo: undefined,
       hoursNow: undefined,
@@ -47,6 +49,21 @@ test('a marker of a list leads on with the category of the list, or with that of
   });
   const [own] = buildMarkers([aSchool({ category: 'bateau' })], { category: 'auto' });
   expect(own?.popup.detailsHref).toMatch(/categorie=bateau$/u);
+});
+
+test.each([
+  [133_499, '1\u202f330\u202f€'],
+  [133_500, '1\u202f340\u202f€'],
+])('a stone carries the total of %i cents to the nearest 10 €, as the cards do', (total, shown) => {
+  const [marker] = buildMarkers([aSchool({ total })]);
+  expect(marker?.icon).toEqual({ price: shown, total });
+  expect(marker?.popup).toMatchObject({ total: shown, price: '1\u202f199,00\u202f€' });
+});
+
+test('a total that cannot be told leaves the price of the formula, and no price leaves no total', () => {
+  const [untold, unsold] = buildMarkers([aSchool({ total: null }), aSchool({ minPrice: null, total: 1 })]);
+  expect(untold?.icon).toEqual({ price: '1\u202f199,00\u202f€', total: null });
+  expect(unsold?.icon).toEqual({ price: null, total: null });
 });
 
 test('a school without a position has no marker', () => {
@@ -99,7 +116,7 @@ test('pass markers stand only where a pass is sold, and carry its price', () => 
   const sold = aSchool({ id: 9, pass: { price: 2990, duration: 180 } });
   const markers = buildMarkers([aSchool(), sold], { offer: 'pass' });
   expect(markers.map(({ itemId, icon, active }) => ({ itemId, icon, active }))).toEqual([
-    { itemId: 9, icon: { price: '29,90\u202f€' }, active: true },
+    { itemId: 9, icon: { price: '29,90\u202f€', total: null }, active: true },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice, formatTens } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { paths } from '#site/paths.ts';
@@ -13,6 +13,8 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
+  /** Cents of the training in all, where lists tell it. */
+  readonly total?: number | null;
   readonly category?: string | undefined;
   readonly note?: number | null;
   readonly nbReviews?: number;
@@ -36,13 +38,21 @@ export interface Marker<Icon, Popup, ItemId> {
   readonly itemId: ItemId;
 }
 
-export type MapMarker = Marker<{ readonly price: string | null }, SchoolPopup, number>;
+export type MapMarker = Marker<StoneIcon, SchoolPopup, number>;
+
+interface StoneIcon {
+  readonly price: string | null;
+  /** Cents, where it is the total that the stone carries: to the nearest 10 €, as the cards do. */
+  readonly total: number | null;
+}
 
 export interface SchoolPopup {
   readonly title: string;
   readonly address: string;
   readonly distance: string | undefined;
   readonly price: string | null;
+  readonly total: string | null;
+  readonly position: { readonly lat: number; readonly lng: number };
   readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
   readonly photo: string | undefined;
   readonly hoursNow: MapSchool['hoursNow'];
@@ -72,17 +82,21 @@ export function buildMarkers(
     const category = school.category ?? shown;
     const cents = offer === 'pass' ? (pass?.price ?? null) : school.minPrice;
     const price = cents === null ? null : formatPrice(cents);
+    const total = offer === 'pass' || price === null ? null : (school.total ?? null);
+    const inAll = total === null ? null : formatTens(total);
     return {
       id: `school-${id}`,
       lat,
       lng,
-      icon: { price },
+      icon: { price: inAll ?? price, total },
       popup: {
         title: label,
         address: `${school.street}, ${school.zipCode}\u00a0${school.city}`,
         distance: distance === undefined ? undefined : formatDistance(distance),
         // The line of the pass says it, with how long one may learn.
         price: offer === 'pass' ? null : price,
+        total: inAll,
+        position: { lat, lng },
         rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
         photo: photoOf(school.picture),
         hoursNow,

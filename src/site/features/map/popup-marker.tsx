@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { Marker, Popup, useMap } from 'react-leaflet';
 import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
+import { popupRoom } from './popup-room.ts';
 
 interface PopupMarkerProps {
   readonly lat: number;
@@ -20,13 +21,8 @@ interface PopupMarkerProps {
   readonly children: ReactNode;
 }
 
-const aboveOthers = 1000;
+export const aboveOthers = 1000;
 const belowOthers = -200;
-const widestPopup = 280;
-/** Pixels above and below a popup's text: its frame, its tip and the credits of the map. */
-const aroundPopup = 80;
-/** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
-const besidePopup = 110;
 
 export function PopupMarker({
   lat,
@@ -91,15 +87,14 @@ export function PopupMarker({
 
   // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
   const content = useMemo(() => {
-    const { x, y } = map.getSize();
-    const width = Math.min(widestPopup, x - besidePopup);
+    const { width, height } = popupRoom(map.getSize());
     return (
       <Popup
         ref={bubble}
         closeButton={false}
         minWidth={width}
         maxWidth={width}
-        maxHeight={y - aroundPopup}
+        maxHeight={height}
         autoPanPaddingTopLeft={[64, 8]}
         autoPanPaddingBottomRight={[8, 8]}
       >

@@ -1,28 +1,36 @@
-import { useCallback, useMemo } from 'react';
+import type { DivIcon, LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Marker } from 'react-leaflet';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { Rating } from '#site/ui/rating.tsx';
+import { DirectionsLink } from './directions-link.tsx';
+import type { MapBlockProps } from './map-block-props.ts';
 import styles from './marker.module.css';
 import { schoolIcon } from './marker-icon.ts';
 import type { MapMarker, SchoolPopup } from './markers.ts';
-import { PopupMarker } from './popup-marker.tsx';
+import { aboveOthers, PopupMarker } from './popup-marker.tsx';
 
 interface SchoolMarkerProps {
   readonly marker: MapMarker;
   readonly lit: boolean;
   readonly onActiveItem: (itemId: number | null) => void;
+  readonly onChoose?: MapBlockProps['onChoose'];
 }
 
-export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
+export function SchoolMarker({ marker, lit, onActiveItem, onChoose }: SchoolMarkerProps) {
   const { lat, lng, itemId, icon, popup, active } = marker;
-  const stone = useMemo(() => schoolIcon(popup.title, icon.price), [popup.title, icon.price]);
+  const stone = useMemo(() => schoolIcon(popup.title, icon), [popup.title, icon]);
   const reach = useCallback(
     (reached: boolean) => onActiveItem(reached ? itemId : null),
     [itemId, onActiveItem],
   );
   const content = useMemo(() => <SchoolDetails {...popup} />, [popup]);
 
+  if (onChoose) {
+    return <ChosenMarker lat={lat} lng={lng} icon={stone} lit={lit} choose={(by) => onChoose(itemId, by)} />;
+  }
   return (
     <PopupMarker
       lat={lat}
@@ -39,19 +47,54 @@ export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
   );
 }
 
-function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...ways }: SchoolPopup) {
+interface ChosenMarkerProps {
+  readonly lat: number;
+  readonly lng: number;
+  readonly icon: DivIcon;
+  readonly lit: boolean;
+  readonly choose: (byKeyboard: boolean) => void;
+}
+
+/** Where the map is the screen, the school is shown at its foot rather than in a popup. */
+function ChosenMarker({ lat, lng, icon, lit, choose }: ChosenMarkerProps) {
+  const stone = useRef<LeafletMarker>(null);
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+  useEffect(() => {
+    stone.current?.getElement()?.toggleAttribute('data-lit', lit);
+  }, [lit]);
+  return (
+    <Marker
+      ref={stone}
+      position={position}
+      icon={icon}
+      zIndexOffset={lit ? aboveOthers : 0}
+      eventHandlers={{
+        click: () => choose(false),
+        keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+          originalEvent.preventDefault();
+          choose(true);
+        },
+      }}
+    />
+  );
+}
+
+function SchoolDetails({ address, distance, price, total, rating, hoursNow, pass, ...ways }: SchoolPopup) {
   return (
     <>
       <div className={styles.rating}>
         <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />
       </div>
       <p className={styles.address}>
-        {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}
+        {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}{' '}
+        <DirectionsLink {...ways.position} />
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
       {price && (
         <p className={styles.price}>
-          {m.priceFrom()} <strong>{price}</strong>
+          {total ? m.totalAbout() : m.priceFrom()} <strong>{total ?? price}</strong>
+          {total && ` ${m.totalInAll()}, ${m.packOf({ price })}`}
         </p>
       )}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}

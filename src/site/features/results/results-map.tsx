@@ -1,40 +1,103 @@
 import MapIcon from 'lucide-react/icons/map';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { useChosenSchool, useMapScreen } from './map-screen.ts';
 import styles from './results-map.module.css';
 
-export function ResultsMap({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export interface MapShown {
+  readonly isScreen: boolean;
+  readonly onChoose?: (id: number, byKeyboard: boolean) => void;
+  readonly chosenItemId?: number | null;
+}
+
+interface ResultsMapProps {
+  readonly label: string;
+  readonly children: (shown: MapShown) => ReactNode;
+  /** The card of the school that was pressed on the map of a phone; without it the map has its popups. */
+  readonly cardOf?: (id: number) => ReactNode;
+}
+
+/** The map beside a list; on a narrow screen a map that covers it, behind a button. */
+export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
+  const { isOpen, open, close, entry } = useMapScreen();
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  const map = useRef<HTMLDivElement>(null);
-  // Opened under the button, it may lie below what is seen.
-  useEffect(() => {
-    if (open) map.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  const mapId = useId();
   const afterId = useId();
   return (
     <div className={`stack gap-2 ${styles.aside}`}>
       <div className={styles.toggle} data-scripted={scripted || undefined}>
-        <Button
-          variant="secondary"
-          aria-expanded={open}
-          aria-controls={mapId}
-          onClick={() => setOpen((was) => !was)}
-        >
+        <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
           <MapIcon aria-hidden="true" />
-          {open ? m.hideMap() : m.showMap()}
+          {m.showMap()}
         </Button>
       </div>
-      <div ref={map} id={mapId} className={styles.map} data-open={open || undefined}>
+      <div className={styles.map}>
         <a href={`#${afterId}`} className={styles.skip}>
           {m.skipMap()}
         </a>
-        {children}
+        {children({ isScreen: false })}
       </div>
       <span id={afterId} tabIndex={-1} />
+      <MapScreen label={label} isOpen={isOpen} onClose={close} entry={entry} cardOf={cardOf}>
+        {children}
+      </MapScreen>
     </div>
+  );
+}
+
+interface MapScreenProps extends ResultsMapProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly entry: string;
+}
+
+function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { id, byKeyboard, choose } = useChosenSchool(entry);
+  const card = id === null ? undefined : cardOf?.(id);
+  // Once opened it stays, and so stands where it was left.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (byKeyboard && id !== null) shown.current?.querySelector('a')?.focus();
+  }, [byKeyboard, id]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+    >
+      {opened &&
+        children({
+          isScreen: true,
+          ...(cardOf && { onChoose: choose, chosenItemId: id }),
+        })}
+      <button type="button" className={`press ${styles.close}`} onClick={onClose}>
+        <X aria-hidden="true" size={26} strokeWidth={2.5} />
+        <VisuallyHidden>{m.hideMap()}</VisuallyHidden>
+      </button>
+      {card && (
+        <div ref={shown} className={styles.chosen}>
+          {card}
+          <button type="button" className={`press ${styles.away}`} onClick={() => choose(null)}>
+            <X aria-hidden="true" />
+            <VisuallyHidden>{m.closePopup()}</VisuallyHidden>
+          </button>
+        </div>
+      )}
+    </dialog>
   );
 }

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { mapDefaults } from '#domain/place/place.ts';
+import { m } from '#site/messages/messages.js';
+
+/** A map in a page begins with neither: the wheel and one finger scroll the page. */
+export const guardedGestures = () => ({
+  scrollWheelZoom: false,
+  dragging: !window.matchMedia('(pointer: coarse)').matches,
+});
+
+/**
+ * One finger and the bare wheel scroll the page, never the map; whoever tries is told how it is moved. Two fingers move
+ * and enlarge it by Leaflet's own touch zoom.
+ */
+export function GestureGuard() {
+  const map = useMap();
+  useEffect(() => {
+    const frame = map.getContainer();
+    let fading: ReturnType<typeof setTimeout> | undefined;
+    const hush = () => {
+      clearTimeout(fading);
+      frame.removeAttribute('data-told');
+    };
+    const tell = (text: string) => {
+      hush();
+      frame.dataset.told = text;
+      fading = setTimeout(hush, mapDefaults.gestureHandlingMs);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) {
+        // The page itself would be enlarged.
+        event.preventDefault();
+        hush();
+        map.scrollWheelZoom.enable();
+      } else {
+        map.scrollWheelZoom.disable();
+        tell(/Mac/u.test(navigator.userAgent) ? m.zoomMapByWheelOnMac() : m.zoomMapByWheel());
+      }
+    };
+    const onPointer = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') map.dragging.disable();
+      else map.dragging.enable();
+    };
+    const onTouch = ({ touches }: TouchEvent) => (touches.length > 1 ? hush() : tell(m.moveMapByTouch()));
+    frame.addEventListener('wheel', onWheel, { capture: true, passive: false });
+    frame.addEventListener('pointerdown', onPointer, { capture: true });
+    frame.addEventListener('touchmove', onTouch, { passive: true });
+    return () => {
+      clearTimeout(fading);
+      frame.removeEventListener('wheel', onWheel, { capture: true });
+      frame.removeEventListener('pointerdown', onPointer, { capture: true });
+      frame.removeEventListener('touchmove', onTouch);
+    };
+  }, [map]);
+  return null;
+}
