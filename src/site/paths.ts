@@ -145,6 +145,9 @@ export const paths = {
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The drawn shop front of a school, as an SVG. */
   facade: (officeId: number) => `/images/facades/${officeId}.svg`,
+  /** A drawing (SVG) as it is: ours, or another host's, made safe. */
+  drawing: (source: string) =>
+    source.startsWith('/') ? source : `/images/drawings/${source.replace('://', '/')}`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {
     const own = source.startsWith('/');
