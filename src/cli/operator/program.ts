@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
+import { addContent } from './content.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { addMails } from './mails.ts';
@@ -34,6 +35,7 @@ export function createProgram(tools: Tools): Command {
   addPayments(program, tools);
   addEnrolments(program, tools);
   addApplications(program, tools);
+  addContent(program, tools);
   addAgreements(program, tools);
   addMails(program, tools);
   addMessages(program, tools);
