@@ -22,7 +22,7 @@ import { completeConfig } from '#server/settings.ts';
 import { createShutdown } from '#server/shutdown.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
-import { createProgress, failWith, seconds } from './terminal.ts';
+import { createProgress, failWith, forPeople, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 
 const usage = `npm run service <${serviceNames.join('|')}> -- --port 4001 [--url https://public.address]`;
@@ -89,7 +89,7 @@ async function runService(): Promise<void> {
     const server = createHttpServer(listenerFor(app.fetch, log), log);
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
-    process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
+    forPeople().write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
   } catch (error) {
     await shutdown.leave(0);
     throw error;

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { buildSiteWhenNeeded } from '#server/site-build.ts';
 import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
-import { createProgress, failWith } from './terminal.ts';
+import { createProgress, failWith, forPeople } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
 
@@ -48,7 +48,7 @@ try {
   flushCompileCache();
   const partnerLink =
     demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
-  process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
+  forPeople().write(describeWhatToTry(config, { demonstration, development, partnerLink }));
 } catch (error) {
   failWith(error);
 }

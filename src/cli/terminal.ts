@@ -1,6 +1,9 @@
 import { databaseFaultOf } from '#database/database-fault.ts';
 import type { Progress } from '#server/database.ts';
 
+/** Whoever reads the standard output of a service reads the log, one JSON line an event: what people read goes beside it. */
+export const forPeople = () => (process.stdout.isTTY ? process.stdout : process.stderr);
+
 const barWidth = 30;
 
 /** What the start is doing, on a terminal or in a log file; times in seconds since the process began. */
@@ -9,7 +12,7 @@ export function createProgress(): Progress {
   let tenthsSaid = -1;
   return {
     step(text) {
-      process.stdout.write(`  ${seconds()}  ${text}\n`);
+      forPeople().write(`  ${seconds()}  ${text}\n`);
     },
     filling(done) {
       if (interactive) {
@@ -21,7 +24,7 @@ export function createProgress(): Progress {
       const tenths = Math.floor(done * 10);
       if (tenths === tenthsSaid) return;
       tenthsSaid = tenths;
-      process.stdout.write(`  ${seconds()}  ${tenths * 10} %\n`);
+      forPeople().write(`  ${seconds()}  ${tenths * 10} %\n`);
     },
   };
 }

@@ -33,7 +33,7 @@ export function gatherMetrics(
     const one: Asked = { left: new Set(workers()), counted: [], end: resolve };
     asked.set(id, one);
     // Only one of them tells what they share.
-    Array.from(one.left).forEach((worker, at) => tell(worker, { kind: 'count', id, stored: at === 0 }));
+    for (const [at, worker] of [...one.left].entries()) tell(worker, { kind: 'count', id, stored: at === 0 });
     if (one.left.size === 0) resolve();
     const timer = setTimeout(resolve, longestMs);
     await promise;

@@ -102,8 +102,12 @@ export function createMetrics(version: string): Metrics {
   let readStored: (() => Promise<StoredFigures>) | undefined;
 
   return {
-    nameRoutes: (given) => void (routeOf = given),
-    nameStored: (given) => void (readStored = given),
+    nameRoutes(given) {
+      routeOf = given;
+    },
+    nameStored(given) {
+      readStored = given;
+    },
     request({ method, path, status, ms }) {
       const route = routeOf(path);
       requests.inc({ route, method: methods.includes(method) ? method : 'other', status });

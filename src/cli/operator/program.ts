@@ -10,6 +10,7 @@ import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
 import type { Tools } from './session.ts';
+import { addUpstreams } from './upstreams.ts';
 
 /** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
@@ -44,6 +45,7 @@ export function createProgram(tools: Tools): Command {
   addReports(program, tools);
   addNotices(program, tools);
   addAudience(program, tools);
+  addUpstreams(program, tools);
   return program;
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Handler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../log.ts';
 import { listen } from './http-server.ts';
 
@@ -13,11 +14,13 @@ export function answerScrape(token: string, read: () => Promise<string>): Handle
   const auth = bearerAuth({ token });
   return async (context) => {
     context.header('cache-control', 'no-store');
-    let text: string | undefined;
-    const refused = await auth(context, async () => {
-      text = await read();
-    });
-    return refused ?? context.body(text ?? '', 200, { 'content-type': contentType });
+    try {
+      await auth(context, async () => {});
+    } catch (error) {
+      if (error instanceof HTTPException) return error.getResponse();
+      throw error;
+    }
+    return context.body(await read(), 200, { 'content-type': contentType });
   };
 }
 

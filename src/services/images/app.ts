@@ -61,6 +61,8 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     },
   });
   const makeImage = createImageMaker(store);
+  const lifeOf = (host: string | undefined) =>
+    host !== undefined && host === content?.host ? maySoonChange : mayChange;
   const app = new Hono();
 
   app.onError((error, context) => {
@@ -77,15 +79,15 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     const { pathname } = new URL(context.req.url);
     const facade = await findFacade(pathname, findSchool);
     if (!facade) throw new ImageRefusal(404, 'no such drawing');
-    return answerDrawing(context, { hash: facade.hash, bytes: await facade.read() });
+    return answerDrawing(context, { hash: facade.hash, bytes: await facade.read() }, mayChange);
   });
 
   app.get('/drawings/*', async (context) => {
-    const { address } = readDrawing(new URL(context.req.url), hosts);
+    const { address, host } = readDrawing(new URL(context.req.url), hosts);
     const original = await remote.find(address);
     const bytes = await original.read();
     if ((await readKind(bytes)) !== 'svg') throw new ImageRefusal(415, 'no drawing');
-    return answerDrawing(context, { hash: original.hash, bytes });
+    return answerDrawing(context, { hash: original.hash, bytes }, lifeOf(host));
   });
 
   app.get('*', async (context) => {
@@ -95,11 +97,8 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
       ? remote.find(source.address)
       : (findFacade(source.address, findSchool) ?? local.find(source.address)));
     const etag = `"${variantName(original, request)}"`;
-    const isContent = source.host !== undefined && source.host === content?.host;
-    const headers = {
-      etag,
-      'cache-control': isContent ? maySoonChange : cacheControl(request, files.stamp),
-    };
+    const life = source.host === undefined ? cacheControl(request, files.stamp) : lifeOf(source.host);
+    const headers = { etag, 'cache-control': life };
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
     const image = await makeImage(original, request);
     return context.body(new Uint8Array(image), 200, {
@@ -117,8 +116,12 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
   return app;
 }
 
-function answerDrawing(context: Context, { hash, bytes }: { readonly hash: string; readonly bytes: Buffer }) {
-  const headers = { etag: `"${hash.slice(0, 20)}"`, 'cache-control': mayChange };
+function answerDrawing(
+  context: Context,
+  { hash, bytes }: { readonly hash: string; readonly bytes: Buffer },
+  life: string,
+) {
+  const headers = { etag: `"${hash.slice(0, 20)}"`, 'cache-control': life };
   if (context.req.header('if-none-match')?.includes(headers.etag)) return context.body(null, 304, headers);
   return context.body(new Uint8Array(bytes), 200, {
     ...headers,

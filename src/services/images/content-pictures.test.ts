@@ -112,6 +112,7 @@ test('a drawing comes from our own origin without its script, and as a document 
   expect(body.toString()).toBe(
     drawing.replace('<script>alert(1)</script>', '').replace('/></svg>', '></path></svg>'),
   );
+  expect(headers.get('cache-control')).toBe('public, max-age=60');
   const etag = headers.get('etag') ?? '';
   expect((await service.get(`/drawings/http/${host}/uploads/a.svg`, { 'if-none-match': etag })).status).toBe(
     304,

@@ -2,10 +2,10 @@
 // Tells Créneau that its texts changed, once for all that changed within a second; CRENEAU_PURGE_URL and CRENEAU_PURGE_SECRET.
 const { createHmac, randomUUID } = require('node:crypto');
 
-let waiting;
+let isWaiting = false;
 
 async function tell() {
-  waiting = undefined;
+  isWaiting = false;
   const { CRENEAU_PURGE_URL: url, CRENEAU_PURGE_SECRET: secret } = process.env;
   if (!url || !secret) return;
   const id = `msg_${randomUUID()}`;
@@ -27,7 +27,8 @@ async function tell() {
 }
 
 function changed() {
-  waiting ??= setTimeout(tell, 1000);
+  if (!isWaiting) setTimeout(tell, 1000);
+  isWaiting = true;
 }
 
 module.exports = { afterCreate: changed, afterUpdate: changed, afterDelete: changed };
