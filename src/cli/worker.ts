@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import type { Order, Report } from '#server/cluster.ts';
+import type { Order, Report } from '#server/cluster-messages.ts';
 import { shareMetrics } from '#server/cluster-metrics.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { expect, test, vi } from 'vitest';
-import type { Order, Report } from './cluster.ts';
+import type { Order, Report } from './cluster-messages.ts';
 import { gatherMetrics, shareMetrics } from './cluster-metrics.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Order, Report } from './cluster.ts';
+import type { Order, Report } from './cluster-messages.ts';
 import { type Counted, writeMetrics } from './metrics.ts';
 
 /** Milliseconds that a worker may take: one that hangs is told of without. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import type { Order, Report } from './cluster-messages.ts';
 import { gatherMetrics } from './cluster-metrics.ts';
 import { type SharedSecrets, sessionKeyOf, shareSecrets } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
@@ -8,22 +9,7 @@ import { drain } from './http/http-server.ts';
 import { serveMetrics } from './http/scrape.ts';
 import type { Log } from './log.ts';
 import type { RunningSite } from './main.ts';
-import type { Counted } from './metrics.ts';
 import { buildSiteWhenNeeded } from './site-build.ts';
-
-export type Order =
-  | { readonly kind: 'start'; readonly isReplacement: boolean }
-  | { readonly kind: 'prepared'; readonly databaseUrl: string }
-  | { readonly kind: 'serve' }
-  | { readonly kind: 'count'; readonly id: number; readonly stored: boolean }
-  | { readonly kind: 'metrics'; readonly id: number; readonly text: string }
-  | { readonly kind: 'leave'; readonly delaySeconds: number };
-
-export type Report =
-  | { readonly kind: 'whole' }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'counted'; readonly id: number; readonly counted: Counted }
-  | { readonly kind: 'ask-metrics'; readonly id: number };
 
 /** Milliseconds before a worker that ended is replaced: doubled each time that one did not last. */
 const firstRestartMs = 100;

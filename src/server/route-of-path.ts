@@ -15,6 +15,8 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
     if (service) return servicePaths[service];
     if (path.startsWith('/assets/')) return '/assets';
     const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';
+    // The router would write each to the output.
+    if (!isDecodable(page)) return 'none';
     const id = matchRoutes(table, page)?.at(-1)?.route.id;
     const pattern = id === undefined ? undefined : patternOf(routes, id);
     return pattern === undefined || pattern.endsWith('*') ? fileOr(path) : pattern;
@@ -24,6 +26,15 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
     known.set(path, found);
     return found;
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const fileOr = (path: string) => (/\.\w{2,5}$/u.test(path) ? 'file' : 'none');
