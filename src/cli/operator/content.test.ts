@@ -49,7 +49,9 @@ test.each([[[]], [['--strapi']], [['--strapi', 'a', '--strapi-version', '3']]])(
 );
 
 test('a folder that cannot be written is told in a sentence', async () => {
-  const { code, err } = await typeCommand(['content', 'export', '--strapi', '/proc/none']);
+  const file = join(anEmptyFolder(), 'a.txt');
+  writeFileSync(file, 'a file');
+  const { code, err } = await typeCommand(['content', 'export', '--strapi', file]);
   expect(code).toBe(1);
   expect(err).toContain('cannot be written');
   expect(err).not.toContain('    at ');
