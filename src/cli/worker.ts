@@ -1,10 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import type { Order, Report } from '#server/cluster.ts';
+import type { Order, Report } from '#server/cluster-messages.ts';
+import { shareMetrics } from '#server/cluster-metrics.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { openBuiltSite } from '#server/site-source.ts';
 import { failureText } from './terminal.ts';
 import { createEnding } from './terminate.ts';
@@ -19,6 +21,7 @@ process.on('message', (order: Order) => {
   if (order.kind === 'start') started.resolve(order);
   else if (order.kind === 'prepared') prepared.resolve(order.databaseUrl);
   else if (order.kind === 'serve') served.resolve();
+  else if (order.kind === 'count' || order.kind === 'metrics') shared.hear(order);
   else {
     prepared.reject(new Error('The site was stopped while it started'));
     if (leave) leave(order.delaySeconds);
@@ -32,12 +35,16 @@ const report = (said: Report) =>
   new Promise<void>((resolve) => process.send?.(said, undefined, undefined, () => resolve()));
 
 const config = readConfig();
+const metrics = createMetrics(config.public.version);
+const shared = shareMetrics(metrics.count, (said) => void report(said));
 const log = createLog(config.logLevel, { readable: process.stdout.isTTY });
 const { isReplacement } = await started.promise;
 const site = startSite({
   config,
   log,
   progress: { step() {}, filling() {} },
+  metrics,
+  readMetrics: shared.text,
   listensLast: isReplacement,
   async openDatabase() {
     const url = await prepared.promise;

@@ -14,7 +14,7 @@ import {
 } from '#contracts/content.ts';
 import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
-import { acceptImage } from '#domain/images.ts';
+import { acceptImage, readImageAddress } from '#domain/images.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -134,20 +134,31 @@ function askFor({ path }: (typeof content)[keyof typeof content]): ContentQuery 
   return Object.fromEntries([...asked, ...populated]);
 }
 
-interface MediaOptions {
+export interface MediaOptions {
   /** Where a picture's address from the root leads, such as `https://cms.example.fr`; this site itself unless told. */
   readonly base?: string | undefined;
   /** Hosts whose pictures the site shows. */
   readonly hosts: readonly string[];
+  readonly onRefused?: ((refusal: RefusedPicture) => void) | undefined;
+}
+
+/** A picture of an entry that no page shows, and why. */
+export interface RefusedPicture {
+  readonly url: string;
+  readonly reason: 'not an address of a picture' | 'its host is not in IMAGE_HOSTS';
 }
 
 /** Makes each picture of an entry one that a page may show as it is: whole addresses, and none that would be refused. */
-function createMediaReader({ base, hosts }: MediaOptions) {
+function createMediaReader({ base, hosts, onRefused }: MediaOptions) {
   const accept = (url: string): string | undefined => {
     const whole = base && url.startsWith('/') && !url.startsWith('//') ? base + url : url;
     const accepted = acceptImage(whole, hosts);
-    // A drawing of another host is never passed on.
-    return accepted && /^https:.*\.svg(?:\?|$)/iu.test(accepted) ? undefined : accepted;
+    if (accepted === undefined) {
+      const isAddress = readImageAddress(whole.trim()) !== undefined;
+      const reason = isAddress ? 'its host is not in IMAGE_HOSTS' : 'not an address of a picture';
+      onRefused?.({ url: whole, reason });
+    }
+    return accepted;
   };
 
   const readBlocks = (blocks: readonly RichTextBlock[]): RichTextBlock[] =>

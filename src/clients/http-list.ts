@@ -32,7 +32,7 @@ export async function* callListOperation<Item>(
   input: OperationInput<ListOperation<Item>>,
   options: CallOptions = {},
 ): AsyncGenerator<Item> {
-  const { request, signal, fail, broken, end } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, end, succeed } = prepareCall(upstream, operation, input, options);
   const response = await untilAborted(send(upstream, request), signal).catch((cause: unknown) => {
     end();
     throw broken(cause);
@@ -63,6 +63,7 @@ export async function* callListOperation<Item>(
       }
     }
     cutter.close();
+    succeed();
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof v.ValiError) throw fail('shape', { status, cause });
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;

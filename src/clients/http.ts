@@ -16,6 +16,16 @@ export interface Upstream {
   readonly embedded?: boolean;
   /** Told once an answer what was left out of it; without it, an item that departs from the contract fails the whole call. */
   readonly onUnreadable?: (answer: UnreadableAnswer) => void;
+  /** Told once a call, when it ended. */
+  readonly onCall?: ((call: FinishedCall) => void) | undefined;
+}
+
+/** How a call ended. `absent` is a 404, which is an answer; `cancelled`: whoever asked waits no more. */
+export interface FinishedCall {
+  readonly upstream: string;
+  readonly operation: string;
+  readonly outcome: 'ok' | 'absent' | 'cancelled' | UpstreamFailure;
+  readonly ms: number;
 }
 
 /** An answer that was read without some of its items. */
@@ -52,6 +62,8 @@ interface PreparedCall {
   broken(cause: unknown): UpstreamError;
   /** Told when nothing is waited for any more. */
   end(): void;
+  /** Told when the answer was read whole. */
+  succeed(): void;
 }
 
 export function prepareCall<const O extends Operation>(
@@ -70,8 +82,22 @@ export function prepareCall<const O extends Operation>(
     options.outlastsPages ? timeoutMs : withinDeadline(timeoutMs),
   );
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const fail: PreparedCall['fail'] = (failure, more = {}) =>
-    new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
+  const began = performance.now();
+  let isTold = false;
+  const finish = (outcome: FinishedCall['outcome']) => {
+    if (isTold) return;
+    isTold = true;
+    upstream.onCall?.({
+      upstream: upstream.name,
+      operation: operation.id,
+      outcome,
+      ms: performance.now() - began,
+    });
+  };
+  const fail: PreparedCall['fail'] = (failure, more = {}) => {
+    finish(failure === 'status' && more.status === 404 ? 'absent' : failure);
+    return new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
+  };
   const request = new Request(upstream.baseUrl + fillPath(operation.path, params) + writeQuery(query), {
     method: operation.method,
     headers: {
@@ -88,8 +114,12 @@ export function prepareCall<const O extends Operation>(
     request,
     signal,
     fail,
-    broken: (cause) => fail(deadline.aborted ? 'time-out' : 'network', { cause }),
+    broken(cause) {
+      if (options.signal?.aborted && !deadline.aborted) finish('cancelled');
+      return fail(deadline.aborted ? 'time-out' : 'network', { cause });
+    },
     end,
+    succeed: () => finish('ok'),
   };
 }
 
@@ -112,7 +142,7 @@ export async function callOperation<const O extends Operation>(
   input: OperationInput<O>,
   options: CallOptions = {},
 ): Promise<OperationResult<O>> {
-  const { request, signal, fail, broken, end } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, end, succeed } = prepareCall(upstream, operation, input, options);
   let response: Response;
   let text: string;
   try {
@@ -133,6 +163,7 @@ export async function callOperation<const O extends Operation>(
   if (!result.success) {
     throw fail('shape', { status: response.status, cause: new v.ValiError(result.issues) });
   }
+  succeed();
   reportUnreadable(upstream, operation, request, unreadable);
   return result.output as OperationResult<O>;
 }

@@ -47,7 +47,14 @@ test('extensions that a superuser made are taken as they are, earthdistance too'
   await using database = await createBareDatabase(role.name);
   await sql`create extension earthdistance cascade`.execute(database.db);
   expect(await migrateAs(role.urlOf(database))).toEqual(migrationNames);
-  expect(await namesOf(database)).toEqual(['btree_gist', 'cube', 'earthdistance', 'pg_trgm', 'plpgsql', 'unaccent']);
+  expect(await namesOf(database)).toEqual([
+    'btree_gist',
+    'cube',
+    'earthdistance',
+    'pg_trgm',
+    'plpgsql',
+    'unaccent',
+  ]);
 });
 
 test('the functions of the earth answer what the extension’s answer, to the last bit', async () => {

@@ -15,6 +15,7 @@ import * as accessGiven from './migrations/032-access-given.ts';
 import * as contentNotices from './migrations/035-content-notices.ts';
 import * as hourPrices from './migrations/036-hour-prices.ts';
 import * as listings from './migrations/037-listings.ts';
+import * as contentPurges from './migrations/045-content-purges.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '035-content-notices': contentNotices,
   '036-hour-prices': hourPrices,
   '037-listings': listings,
+  '045-content-purges': contentPurges,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -254,6 +254,13 @@ export interface SharedSecretsTable {
 }
 
 /** The product's own tables; the card sandbox keeps its own in a PostgreSQL schema beside (`stand-ins/cards/tables.ts`). */
+/** What a content service said of its changes, for an hour. */
+interface ContentPurgesTable {
+  number: Generated<string>;
+  id: string;
+  received_at: Generated<Date>;
+}
+
 export interface Database extends OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
@@ -269,6 +276,7 @@ export interface Database extends OperatorDeskTables, PaymentTables, ReviewTable
   contacts: ContactsTable;
   rate_limits: RateLimitsTable;
   audience_counts: AudienceCountsTable;
+  content_purges: ContentPurgesTable;
   mails: MailsTable;
   terms_texts: TermsTextsTable;
   partner_tokens: PartnerTokensTable;

@@ -34,6 +34,7 @@ export const tableOwners = {
   fleet_requests: 'desk',
   partner_tokens: 'partner',
   audience_counts: 'audience',
+  content_purges: 'purges',
   terms_texts: 'terms',
   shared_secrets: 'secrets',
   mails: 'shared',

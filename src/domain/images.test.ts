@@ -91,6 +91,17 @@ describe('an image that the site may show', () => {
     expect(acceptImage(address, hosts)).toBeUndefined();
   });
 
+  test.each([
+    ['http://10.0.0.5:1337/uploads/a.png', 'http://10.0.0.5:1337'],
+    ['https://cms.example:8443/a.png', 'https://cms.example:8443'],
+    ['http://cms.example/a.png', 'http://cms.example'],
+    ['https://cms.example:443/a.png', 'cms.example'],
+    ['http://[::1]:1337/a.png', 'http://[::1]:1337'],
+  ])('%s is one where %s is listed, and nowhere else', (address, host) => {
+    expect(acceptImage(address, [host])).toBe(new URL(address).href);
+    expect(acceptImage(address, ['10.0.0.5', 'https://cms.example', 'photos.example'])).toBeUndefined();
+  });
+
   test('has one address, whatever was given', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.webPath(), fc.string()), (text) => {
@@ -98,7 +109,7 @@ describe('an image that the site may show', () => {
         if (read === undefined) return;
         expect(readImageAddress(read.address)).toEqual(read);
         if (read.host === undefined) expect(read.address).not.toMatch(/\/\.|\/\/|[\\%?#\0\s]/u);
-        else expect(new URL(read.address)).toMatchObject({ protocol: 'https:', port: '', username: '' });
+        else expect(new URL(read.address)).toMatchObject({ username: '', password: '', hash: '' });
       }),
     );
   });

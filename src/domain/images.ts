@@ -24,7 +24,7 @@ export function offeredWidths(shownWidth: number): readonly number[] {
 
 /** An address that has the form of an image's; whether its host is listed is another question. */
 export interface ImageAddress {
-  /** Undefined for a file of this site. */
+  /** As `imageHostOf` writes it; undefined for a file of this site. */
   readonly host: string | undefined;
   /** As `new URL` writes it, so that an image has one address. */
   readonly address: string;
@@ -34,16 +34,22 @@ const longestAddress = 2000;
 /** Plain names only: nothing to decode, no `.` or `..`, no hidden file, no query. */
 const localPath = /^(?:\/[\w~-][\w.~-]*)+$/u;
 
-/** Reads `/folder/file.ext` or `https://host/path`, without port, credentials or fragment; undefined for all else. */
+/** How lists of hosts name where an address lies: by the name alone where https is spoken on its own port, else by the whole origin. */
+export function imageHostOf({ protocol, port, host, origin }: URL): string {
+  return protocol === 'https:' && port === '' ? host : origin;
+}
+
+/** Reads `/folder/file.ext` or `https://host/path`, without credentials or fragment; undefined for all else. */
 export function readImageAddress(address: string): ImageAddress | undefined {
   if (address.length > longestAddress) return undefined;
   if (localPath.test(address)) return { host: undefined, address };
-  if (!/^https:\/\/[^/\\]/u.test(address) || !URL.canParse(address)) return undefined;
-  const { protocol, username, password, port, host, origin, pathname, search, href } = new URL(address);
-  if (protocol !== 'https:' || username || password || port || href.includes('#')) return undefined;
+  if (!/^https?:\/\/[^/\\]/u.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const { username, password, origin, pathname, search, href } = url;
+  if (username || password || href.includes('#')) return undefined;
   // Without the question mark of an empty query; a comma at the end would end an entry of `srcset`.
   const written = origin + pathname + search;
-  return written.endsWith(',') ? undefined : { host, address: written };
+  return written.endsWith(',') ? undefined : { host: imageHostOf(url), address: written };
 }
 
 /** The address under which the site may show an image, or undefined: a file of its own, or one of a listed host. */

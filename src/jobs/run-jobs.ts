@@ -17,9 +17,18 @@ export interface Job {
   readonly run: (signals: JobSignals) => Promise<void>;
 }
 
+/** How a run ended. */
+export interface FinishedJob {
+  readonly name: string;
+  readonly failed: boolean;
+  readonly ms: number;
+  readonly endedAt: Date;
+}
+
 interface RunOptions {
   readonly url: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly onRun?: ((run: FinishedJob) => void) | undefined;
 }
 
 const leaveMs = 5000;
@@ -28,7 +37,7 @@ const retryMs = 5000;
 const expireInSeconds = 120;
 
 /** Runs each job at once, outside the queue, where a killed process may still hold its place, and then on its schedule. */
-export function runJobs(jobs: readonly Job[], { url, log }: RunOptions): { stop(): Promise<void> } {
+export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const cutting = new AbortController();
   const signals = { stopping: stopping.signal, cut: cutting.signal };
@@ -36,16 +45,20 @@ export function runJobs(jobs: readonly Job[], { url, log }: RunOptions): { stop(
   const failing = new Set<string>();
 
   const runOnce = async ({ name, every, run }: Job): Promise<void> => {
+    const began = performance.now();
+    let failed = false;
     try {
       await run(signals);
       failing.delete(name);
     } catch (error) {
+      failed = true;
       // PostgreSQL away is told once, not at every look.
       const isKnown = failing.has(name) && typeof every === 'number';
       failing.add(name);
       if (!isKnown)
         log.error({ job: name, ...describeError(error) }, 'A job failed, it runs again by itself');
     }
+    onRun?.({ name, failed, ms: performance.now() - began, endedAt: new Date() });
   };
 
   const openQueue = async (): Promise<PgBoss> => {

@@ -44,7 +44,13 @@ const timeouts = {
 };
 
 /** Sends by SMTP; a password travels encrypted or not at all, but on the machine itself. */
-export function createSmtpTransport({ host, port, secure, login, author }: SmtpConfig): MailTransport {
+export function createSmtpTransport({
+  host,
+  port,
+  secure,
+  login,
+  author,
+}: SmtpConfig): MailTransport & { check(): Promise<void> } {
   const mailer = createTransport({
     host,
     port,
@@ -58,6 +64,11 @@ export function createSmtpTransport({ host, port, secure, login, author }: SmtpC
   const [, domain] = author.address.split('@');
   return {
     outcome: 'sent',
+    /** Greets the server and logs in; no mail is sent. */
+    async check() {
+      await mailer.verify();
+      mailer.close();
+    },
     async deliver(mail, signal) {
       await mailer.sendMail({
         // The same at each attempt: a mail program shows once what came twice.

@@ -1,19 +1,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import type { Order, Report } from './cluster-messages.ts';
+import { gatherMetrics } from './cluster-metrics.ts';
 import { type SharedSecrets, sessionKeyOf, shareSecrets } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openFilledDatabase, type Progress, showsDemonstration } from './database.ts';
+import { drain } from './http/http-server.ts';
+import { serveMetrics } from './http/scrape.ts';
 import type { Log } from './log.ts';
 import type { RunningSite } from './main.ts';
 import { buildSiteWhenNeeded } from './site-build.ts';
-
-export type Order =
-  | { readonly kind: 'start'; readonly isReplacement: boolean }
-  | { readonly kind: 'prepared'; readonly databaseUrl: string }
-  | { readonly kind: 'serve' }
-  | { readonly kind: 'leave'; readonly delaySeconds: number };
-
-export type Report = { readonly kind: 'whole' } | { readonly kind: 'failed'; readonly text: string };
 
 /** Milliseconds before a worker that ended is replaced: doubled each time that one did not last. */
 const firstRestartMs = 100;
@@ -44,6 +40,8 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     if (worker.isConnected()) worker.send(order);
   };
 
+  const metrics = gatherMetrics(() => whole, tell);
+
   const fork = (quickDeaths: number) => {
     const worker = cluster.fork();
     const began = performance.now();
@@ -54,6 +52,7 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     worker.once('exit', (code, signal) => {
       living.delete(worker);
       whole.delete(worker);
+      metrics.lose(worker);
       if (stopped) return;
       const quick = performance.now() - began < lastingMs ? quickDeaths + 1 : 0;
       const waitMs = Math.min(firstRestartMs * 2 ** quick, longestRestartMs);
@@ -66,6 +65,10 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     if (report.kind === 'failed') {
       if (isReady) log.error({ reason: report.text }, 'A worker could not start');
       else everyWhole.reject(new ConfigurationError(report.text));
+      return;
+    }
+    if (report.kind !== 'whole') {
+      metrics.hear(worker, report);
       return;
     }
     whole.add(worker);
@@ -111,6 +114,11 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
   };
 
   const start = async () => {
+    const { port } = config.metrics;
+    if (port !== undefined) {
+      const scraped = await serveMetrics(port, metrics.text, log);
+      onStop.defer(() => drain(scraped));
+    }
     for (let count = 0; count < config.workers; count += 1) fork(0);
     const [prepared] = await Promise.all([prepare(), everyWhole.promise]);
     isReady = true;

@@ -43,8 +43,10 @@ test.each([
 });
 
 test.each([
-  'https://photos.example.fr',
   'photos.example.fr:8443',
+  'https://photos.example.fr/a',
+  'ftp://photos.example.fr',
+  'http://user:secret@10.0.0.5',
   'photos.example.fr/a',
   '*.example.fr',
   'localhost',
@@ -114,20 +116,6 @@ test('a wrong secret is never repeated', () => {
 test('the public address is an origin and loses its slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://www.exemple.fr/' }).publicUrl).toBe('https://www.exemple.fr');
   expect(() => readConfig({ PUBLIC_URL: 'https://www.exemple.fr/site' })).toThrow('scheme and host only');
-});
-
-test('the pictures of a content service are shown from its own https host alone', () => {
-  const hosts = (CONTENT_URL: string) =>
-    readConfig({ CONTENT_URL, IMAGE_HOSTS: 'photos.example.fr' }).public.imageHosts;
-  expect(readConfig({ CONTENT_URL: 'https://contenus.example.fr/' }).content.url).toBe(
-    'https://contenus.example.fr',
-  );
-  expect(hosts('https://contenus.example.fr')).toEqual(['photos.example.fr', 'contenus.example.fr']);
-  expect(hosts('https://photos.example.fr/strapi')).toEqual(['photos.example.fr']);
-  for (const url of ['http://contenus.example.fr', 'https://contenus.example.fr:1337', 'https://10.0.0.1']) {
-    expect(hosts(url)).toEqual(['photos.example.fr']);
-  }
-  expect(readConfig({}).public.imageHosts).toEqual([]);
 });
 
 test('token hosts are origins, separated by commas', () => {

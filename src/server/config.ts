@@ -6,7 +6,7 @@ import { brandStyles } from '#domain/brand/colours.ts';
 import { type Brand, BrandFault, findBrand, logoPath } from './brand.ts';
 import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
-import { hostName } from './config/environment-values.ts';
+import { readImageHosts } from './config/image-hosts.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
 import { lackOfOperator, readOperator } from './config/operator-config.ts';
 import { readSocialLinks } from './config/social-links.ts';
@@ -75,9 +75,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       variables.CARDS_ENVIRONMENT !== 'production',
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
-    enrolment: { url: variables.ENROLMENT_URL },
-    content: { url: variables.CONTENT_URL },
-    geo: { url: variables.GEO_URL },
+    enrolment: { url: variables.ENROLMENT_URL, token: variables.ENROLMENT_TOKEN },
+    content: {
+      url: variables.CONTENT_URL,
+      token: variables.CONTENT_TOKEN,
+      purgeSecret: variables.CONTENT_PURGE_SECRET,
+    },
+    geo: { url: variables.GEO_URL, token: variables.GEO_TOKEN },
+    metrics: { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
+    /** Of the hosts of pictures, those that the operator named whole: they may be anywhere. */
+    trustedImageHosts: readImageHosts(variables).trusted,
     partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,
@@ -151,7 +158,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
     sale: readSale(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
-    imageHosts: [...new Set([...variables.IMAGE_HOSTS, ...imageHostOf(variables.CONTENT_URL)])],
+    imageHosts: readImageHosts(variables).all,
     /** Undefined when a directory elsewhere decides. */
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
     deskRetentionDays: {
@@ -181,13 +188,6 @@ function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | und
   if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
   const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
-}
-
-/** The pictures of a content service lie at its own host, which the image route reaches by https and a plain name alone. */
-function imageHostOf(contentUrl: string | undefined): string[] {
-  if (contentUrl === undefined) return [];
-  const { protocol, host } = new URL(contentUrl);
-  return protocol === 'https:' && v.is(hostName, host) ? [host] : [];
 }
 
 /** `LINK_FAQ_CANDIDATS` stands for the page `/faq-candidats`. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import { ContentFaults } from '#services/content/fault.ts';
-import type { Library } from '#services/content/library.ts';
+import { type Library, readLibrary } from '#services/content/library.ts';
 import { watchLibrary } from '#services/content/watch-library.ts';
 import { ConfigurationError } from './config.ts';
 import type { Log } from './log.ts';
@@ -18,22 +18,35 @@ export function openLibrary(
     settings,
     log,
     development = false,
-  }: { readonly settings: Settings; readonly log: Log; readonly development?: boolean },
-  content = fileURLToPath(new URL('../../content', import.meta.url)),
+  }: { readonly settings: LibrarySettings; readonly log: Log; readonly development?: boolean },
+  content = ownTexts,
 ): () => Library {
-  const words = contentWordsOf({
-    operator: settings.operator,
-    siteName: settings.public.siteName,
-    publicUrl: settings.publicUrl,
-    figures: defaultFigures(new Date()),
-  });
-  const folders = {
-    content,
-    uploads,
-    words: Object.keys(words),
-  };
+  const folders = foldersOf(settings, content);
+  return orConfigurationError(() =>
+    watchLibrary(folders, { development, log: log.child({ service: 'content' }) }),
+  );
+}
+
+/** The same, once. @throws ConfigurationError naming file and line of each fault. */
+export function readOwnLibrary(settings: LibrarySettings): Library {
+  return orConfigurationError(() => readLibrary(foldersOf(settings, ownTexts)));
+}
+
+type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator'> & {
+  readonly public: Pick<Settings['public'], 'siteName'>;
+};
+
+const ownTexts = fileURLToPath(new URL('../../content', import.meta.url));
+
+function foldersOf({ operator, public: { siteName }, publicUrl }: LibrarySettings, content: string) {
+  const figures = defaultFigures(new Date());
+  const words = contentWordsOf({ operator, siteName, publicUrl, figures });
+  return { content, uploads, words: Object.keys(words) };
+}
+
+function orConfigurationError<T>(read: () => T): T {
   try {
-    return watchLibrary(folders, { development, log: log.child({ service: 'content' }) });
+    return read();
   } catch (error) {
     if (error instanceof ContentFaults) throw new ConfigurationError(error.message, { cause: error });
     throw error;

@@ -4,6 +4,7 @@ import { chooseTransport } from '#mails/transport.ts';
 import { deleteExpiredTokens } from '#services/partner/token-uses.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
+import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { cardSandboxOf, type Neighbours, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 
@@ -13,6 +14,7 @@ interface JobDependencies
     Pick<OpenDatabase, 'url'> {
   readonly limits: RateLimits | undefined;
   readonly demonstration: boolean;
+  readonly metrics?: Pick<Metrics, 'job'> | undefined;
 }
 
 interface Duties {
@@ -25,7 +27,7 @@ export function startJobs(
   dependencies: JobDependencies,
   { payments, mails, notifications }: Duties,
 ): { stop(): Promise<void> } {
-  const { settings, db, url, log, limits, demonstration, provider, directory } = dependencies;
+  const { settings, db, url, log, limits, demonstration, provider, directory, metrics } = dependencies;
   const jobs = listJobs({
     db,
     log,
@@ -42,5 +44,5 @@ export function startJobs(
     cardSandbox: notifications && cardSandboxOf(dependencies),
     limits,
   });
-  return runJobs(jobs, { url, log });
+  return runJobs(jobs, { url, log, onRun: metrics?.job });
 }

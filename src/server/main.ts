@@ -11,24 +11,30 @@ import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
+import { createContentPurges } from './content-purges.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createHealth, type Health } from './health.ts';
 import { serveBrandFiles } from './http/brand-files.ts';
+import { answerPurge, purgePath } from './http/content-purge.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
 import { createRootApp, createStartingApp } from './http/root-app.ts';
+import { answerScrape, metricsPath, serveMetrics } from './http/scrape.ts';
 import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { createMetrics, type Metrics, writeMetrics } from './metrics.ts';
 import { fleetUploads, refuseTakenPrefix } from './partner.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRouteOfPath } from './route-of-path.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { paymentSettingsOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { createShutdown } from './shutdown.ts';
 import type { SiteSource } from './site-source.ts';
 import { publicFolder } from './stamp-files.ts';
+import { createStoredFigures } from './stored-figures.ts';
 import { versionOfText } from './terms.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
 import { createUpstreams } from './upstreams.ts';
@@ -40,6 +46,9 @@ interface SiteOptions {
   readonly openSource: (server: Server) => Promise<SiteSource>;
   /** Its own, or the one that the process above a worker has opened and filled. */
   readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
+  /** What a worker counts, and how it reads what all of them did; by itself, a process is all of them. */
+  readonly metrics?: Metrics;
+  readonly readMetrics?: () => Promise<string>;
   /** A worker in the place of another takes no connection before it is whole. */
   readonly listensLast?: boolean;
   readonly whole?: () => Promise<void>;
@@ -70,6 +79,12 @@ export function startSite(options: SiteOptions): RunningSite {
     const open = () => listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
     if (!options.listensLast) await open();
+    const metrics = options.metrics ?? createMetrics(config.public.version);
+    const readMetrics = options.readMetrics ?? (async () => writeMetrics([await metrics.count(true)]));
+    if (config.metrics.port !== undefined && !options.readMetrics) {
+      const scraped = await serveMetrics(config.metrics.port, readMetrics, options.log);
+      onStop.defer(() => drain(scraped));
+    }
 
     // Filling takes longest, and all of it is undone when it is left in the middle.
     const filling = (done: number) => {
@@ -82,12 +97,13 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
     const [database, source] = await Promise.all([opening, sourcing]);
 
-    const { answer, startWork, answers, demonstration, secrets } = await assemble(
-      options,
+    const { answer, startWork, answers, demonstration, secrets, purges } = await assemble(
+      { ...options, metrics, readMetrics },
       database,
       source,
       health,
     );
+    onStop.defer(() => purges?.stop());
     listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
@@ -110,7 +126,7 @@ export function startSite(options: SiteOptions): RunningSite {
 }
 
 async function assemble(
-  { config, log }: SiteOptions,
+  { config, log, metrics, readMetrics }: Required<Pick<SiteOptions, 'metrics' | 'readMetrics'>> & SiteOptions,
   database: OpenDatabase,
   source: SiteSource,
   health: Health,
@@ -132,10 +148,19 @@ async function assemble(
   const { development } = source;
   const { watch } = database;
   const shown = showConfig(settings.public, demonstration);
+  const { purgeSecret, url: contentUrl } = settings.content;
+  const purges =
+    purgeSecret === undefined
+      ? undefined
+      : createContentPurges({ db: database.db, secret: purgeSecret, log });
+  metrics.nameStored(createStoredFigures(database.db, watch));
+  metrics.nameRoutes(createRouteOfPath((await source.build()).routes, ownPaths));
   const { upstreams, provider, directory, embedded, answers } = createUpstreams({
     settings,
     log,
     development,
+    purges,
+    metrics,
     ...database,
   });
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
@@ -192,6 +217,10 @@ async function assemble(
     buildId: source.buildId,
     site,
     trusted: () => watch.up,
+    brief: contentUrl !== undefined,
+    purge: purges && { answer: answerPurge({ purges, limits, log }), latest: purges.latest },
+    scrape: config.metrics.token === undefined ? undefined : answerScrape(config.metrics.token, readMetrics),
+    metrics,
   });
   const listener = listenerFor(app.fetch, log);
   const answer: RequestListener = (request, response) =>
@@ -215,13 +244,17 @@ async function assemble(
         provider: () => provider,
         directory: () => directory,
         limits,
+        metrics,
         ...database,
       },
       { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
     );
   };
-  return { answer, answers, demonstration, secrets, startWork };
+  return { answer, answers, demonstration, secrets, startWork, purges };
 }
+
+/** Answered before the site is. */
+const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, '/_build/latest.json']);
 
 const guards: Partial<Record<ServiceName, typeof guardGeography>> = {
   enrolment: guardEnrolment,

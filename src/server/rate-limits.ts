@@ -32,6 +32,8 @@ export const limits = {
   /** Links that schools open to declare an access: nobody guesses one. */
   orderAccess: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
+  /** A content service says each change; whoever has no key is told so, and no more often. */
+  contentPurge: { points: 120, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },
 } as const;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardHooks, type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import { imageHostOf } from '#domain/images.ts';
 import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
@@ -20,6 +21,7 @@ import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadPlaces } from '#stand-ins/communes/places.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
+import type { ContentPurges } from './content-purges.ts';
 import type { Log } from './log.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +34,8 @@ export interface ServiceDependencies {
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
   readonly development?: boolean;
+  /** When the texts were last purged; undefined where nobody can purge them. */
+  readonly purges?: Pick<ContentPurges, 'latest'> | undefined;
 }
 
 export interface Neighbours {
@@ -94,11 +98,16 @@ export const createService: Readonly<
       }),
       log: log.child({ service: 'tiles' }),
     }),
-  images: ({ settings, log }, { findSchool }) =>
+  images: ({ settings, log, purges }, { findSchool }) =>
     createImageService({
       findSchool,
       files: { folder: publicFolder, stamp: stampPublicFiles() },
       hosts: settings.public.imageHosts,
+      trusted: settings.trustedImageHosts,
+      content: {
+        host: settings.content.url && imageHostOf(new URL(settings.content.url)),
+        purgedAt: () => purges?.latest() ?? 0,
+      },
       cache: settings.imageCache,
       log: log.child({ service: 'images' }),
     }),

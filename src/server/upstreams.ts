@@ -1,4 +1,5 @@
-import { createContentClient } from '#clients/content.ts';
+import { LRUCache } from 'lru-cache';
+import { createContentClient, type MediaOptions, type RefusedPicture } from '#clients/content.ts';
 import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
@@ -9,8 +10,11 @@ import { type Agreements, createAgreements, withNotedAgreement } from '#services
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
+import type { Settings } from './settings.ts';
 import { followUpstreams } from './upstream-answers.ts';
 
 export interface Upstreams {
@@ -21,12 +25,14 @@ export interface Upstreams {
 }
 
 interface StoringDependencies extends ServiceDependencies {
+  readonly metrics?: Pick<Metrics, 'call'> | undefined;
   readonly watch: DatabaseWatch;
 }
 
 /** Wires the whole product: each upstream is the real one when its address is configured, else embedded. */
 export function createUpstreams(dependencies: StoringDependencies) {
-  const { settings, log } = dependencies;
+  const { settings, log, metrics } = dependencies;
+  const onCall = metrics?.call;
   const answers = followUpstreams();
   const embedded = new Map<ServiceName, Service>();
   const embed = (name: ServiceName): Service => {
@@ -42,25 +48,27 @@ export function createUpstreams(dependencies: StoringDependencies) {
     log.warn(answer, 'An answer holds what cannot be read: it is shown without');
   const upstream = (name: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined
-      ? { ...inProcess(name, embed(name), headers), onUnreadable }
-      : answers.follow({ name, baseUrl: url, fetch, headers, onUnreadable });
+      ? { ...inProcess(name, embed(name), headers), onUnreadable, onCall }
+      : answers.follow({ name, baseUrl: url, fetch, headers, onUnreadable, onCall });
 
   const provider: CardProvider & CardHooks = connectCardProvider(
     settings,
     upstream('cards', settings.cards.url),
     log,
   );
-  const directory = upstream('directory', settings.directory.url, bearerOf(settings));
+  const directory = upstream('directory', settings.directory.url, bearerOf(settings.directory));
   const agreements = createAgreements(dependencies.db);
   const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
   const upstreams = {
-    content: createContentClient(upstream('content', settings.content.url), {
-      base: settings.content.url,
-      hosts: settings.public.imageHosts,
-    }),
+    content: createContentClient(
+      upstream('content', settings.content.url, bearerOf(settings.content)),
+      contentMedia(settings, log),
+    ),
     directory: noteAgreements(createDirectoryClient(directory), agreements),
-    enrolment: createEnrolmentClient(upstream('enrolment', settings.enrolment.url)),
-    geo: createGeoClient(upstream('geo', settings.geo.url)),
+    enrolment: createEnrolmentClient(
+      upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),
+    ),
+    geo: createGeoClient(upstream('geo', settings.geo.url, bearerOf(settings.geo))),
   };
   if (settings.public.tiles.url.startsWith('/')) embed('tiles');
   embed('images');
@@ -77,13 +85,13 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
   // Pictures are kept without a database: fronts are drawn of the schools of a directory elsewhere.
   const schools =
     name === 'images' && settings.directory.url !== undefined
-      ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings)))
+      ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory)))
       : undefined;
   const neighbours: Neighbours = {
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
       noteAgreements(
-        createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
+        createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings.directory))),
         createAgreements(dependencies.db),
       ),
     findSchool: async (id) => schools?.getOffice(id),
@@ -123,8 +131,19 @@ interface SchoolReader {
   readonly getOfficeByUri?: Reader<string>;
 }
 
-function bearerOf({ directory }: ServiceDependencies['settings']) {
-  return { authorization: `Bearer ${directory.token}` };
+export function bearerOf({ token }: { readonly token: string | undefined }): Upstream['headers'] {
+  return token === undefined ? undefined : { authorization: `Bearer ${token}` };
+}
+
+/** Pictures of the content, and one line in the log for each that is refused. */
+function contentMedia({ content, public: { imageHosts } }: Settings, log: Log): MediaOptions {
+  const told = new LRUCache<string, true>({ max: 5000 });
+  const onRefused = (refusal: RefusedPicture) => {
+    if (told.has(refusal.url)) return;
+    told.set(refusal.url, true);
+    log.warn(refusal, 'A picture of the content is not shown');
+  };
+  return { base: content.url, hosts: imageHosts, onRefused };
 }
 
 function inProcess(name: ServiceName, service: Service, headers?: Upstream['headers']): Upstream {

@@ -148,6 +148,9 @@ export const paths = {
   /** The drawn shop front of a school, as an SVG; with its name in its address, none of before is shown. */
   facade: ({ id, label }: { readonly id: number; readonly label: string }) =>
     withQuery(`/images/facades/${id}.svg`, { v: facadeVersion(label) }),
+  /** A drawing (SVG) as it is: ours, or another host's, made safe. */
+  drawing: (source: string) =>
+    source.startsWith('/') ? source : `/images/drawings/${source.replace('://', '/')}`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {
     const own = source.startsWith('/');

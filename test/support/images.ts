@@ -29,6 +29,9 @@ interface ImageServiceOptions {
   readonly network?: Network;
   readonly cacheFolder?: string;
   readonly findSchool?: FindSchool;
+  /** Listed besides `photos.example`, and named whole. */
+  readonly trusted?: readonly string[];
+  readonly content?: { readonly host: string; readonly purgedAt: () => number };
 }
 
 export const listedHost = 'photos.example';
@@ -39,6 +42,8 @@ export async function openImageService({
   network,
   cacheFolder,
   findSchool = async () => undefined,
+  trusted = [],
+  content,
 }: ImageServiceOptions) {
   const folder = temporaryFolder();
   const publicFolder = join(folder.path, 'public');
@@ -47,7 +52,9 @@ export async function openImageService({
   const clock = { now: Date.now() };
   const service = createImageService({
     files: { folder: publicFolder, stamp: '0123abcd' },
-    hosts: [listedHost],
+    hosts: [listedHost, ...trusted],
+    trusted,
+    content,
     cache: { folder: cacheFolder ?? join(folder.path, 'images'), mostBytes: 16 * 1024 * 1024 },
     findSchool,
     log: { warn: (details) => void warnings.push(details), error: (details) => void warnings.push(details) },
@@ -128,7 +135,8 @@ export async function openRemoteHost(
   const network: Network = {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: () => true,
-    open: (options, onResponse) => httpRequest({ ...options, port: host.port }, onResponse),
+    open: (options, onResponse) =>
+      httpRequest({ ...options, protocol: 'http:', port: host.port }, onResponse),
     timeoutMs: publicInternet.timeoutMs,
   };
   return { asked, network, [Symbol.asyncDispose]: async () => void (await host.close()) };

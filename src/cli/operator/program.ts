@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from '@commander-js/ext
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
+import { addContent } from './content.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { addMails } from './mails.ts';
@@ -13,6 +14,7 @@ import { addReports } from './reports.ts';
 import { addRestore } from './restore.ts';
 import { addSchoolsLint } from './schools-lint.ts';
 import type { Tools } from './session.ts';
+import { addUpstreams } from './upstreams.ts';
 
 /** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
@@ -38,6 +40,7 @@ export function createProgram(tools: Tools): Command {
   addPayments(program, tools);
   addEnrolments(program, tools);
   addApplications(program, tools);
+  addContent(program, tools);
   addAgreements(program, tools);
   addMails(program, tools);
   addMessages(program, tools);
@@ -50,6 +53,7 @@ export function createProgram(tools: Tools): Command {
   addAudience(program, tools);
   addBackup(program, tools);
   addRestore(program, tools);
+  addUpstreams(program, tools);
   return program;
 }
 

@@ -9,5 +9,7 @@ test('a school keeps its version as long as it keeps its name', () => {
 });
 
 test('a version is seven letters and figures, whatever the name', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (label) => /^[0-9a-z]{7}$/u.test(facadeVersion(label))));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (label) => /^[0-9a-z]{7}$/u.test(facadeVersion(label))),
+  );
 });

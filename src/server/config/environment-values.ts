@@ -34,10 +34,15 @@ export const httpUrl = (example: string) =>
     v.transform((url) => url.replace(/\/+$/u, '')),
   );
 
+/** Scheme, host and port, and nothing else. */
+function isOrigin(url: string): boolean {
+  return new URL(url).pathname === '/' && !/[?#@]/u.test(url);
+}
+
 export const origin = v.pipe(
   httpUrl('https://www.example.fr'),
   v.check(
-    (url) => new URL(url).pathname === '/' && !/[?#@]/u.test(url),
+    isOrigin,
     'Give scheme and host only, such as https://www.example.fr; the site lives at the root of its host',
   ),
   v.transform((url) => new URL(url).origin),
@@ -71,6 +76,19 @@ export const hostName = v.pipe(
     /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u,
     'Give names of hosts alone, such as photos.example.fr, without scheme, port or path',
   ),
+);
+
+/** A host of the public internet by its name, or an origin written whole, which may then be anywhere: the operator named it. */
+export const imageHost = v.union(
+  [
+    hostName,
+    v.pipe(
+      text,
+      v.check((given) => isHttpUrl(given) && isOrigin(given)),
+      v.transform((given) => new URL(given).origin),
+    ),
+  ],
+  'Give names of hosts alone, such as photos.example.fr, or whole origins, such as http://10.0.0.5:1337, without path',
 );
 
 export const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));

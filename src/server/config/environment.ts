@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
   elsewhere,
-  hostName,
   httpUrl,
+  imageHost,
   integer,
   isHttpUrl,
   listOf,
@@ -33,6 +33,8 @@ export const environmentSchema = v.object({
   ),
   WORKERS: v.optional(wholeNumber(1, 64, 2, 'processes')),
   SHUTDOWN_DELAY: v.optional(wholeNumber(0, 300, 15, 'seconds'), '0'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535, 9464)),
+  METRICS_TOKEN: v.optional(secret),
 
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(
@@ -53,8 +55,18 @@ export const environmentSchema = v.object({
   DIRECTORY_URL: v.optional(httpUrl('https://annuaire.example.fr')),
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
-  CONTENT_URL: v.optional(httpUrl('https://contenus.example.fr')),
+  ENROLMENT_TOKEN: v.optional(secret),
+  CONTENT_URL: v.optional(
+    v.pipe(
+      httpUrl('https://contenus.example.fr'),
+      // As a Strapi's own pages show it.
+      v.transform((url) => url.replace(/\/api$/u, '')),
+    ),
+  ),
+  CONTENT_TOKEN: v.optional(secret),
+  CONTENT_PURGE_SECRET: v.optional(secret),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
+  GEO_TOKEN: v.optional(secret),
   PARTNER_FILE: v.optional(text),
   PARTNER_SECRET: v.optional(
     v.pipe(
@@ -195,7 +207,7 @@ export const environmentSchema = v.object({
   STUDENT_AREA_URL: v.optional(wholeUrl('https://eleves.example.fr')),
   ROUTE_RULES: v.optional(text),
   DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
-  IMAGE_HOSTS: v.optional(listOf(hostName), ''),
+  IMAGE_HOSTS: v.optional(listOf(imageHost), ''),
   SOCIAL_FACEBOOK: v.optional(wholeUrl('https://www.facebook.com/reseau')),
   SOCIAL_YOUTUBE: v.optional(wholeUrl('https://www.youtube.com/@reseau')),
   SOCIAL_INSTAGRAM: v.optional(wholeUrl('https://www.instagram.com/reseau')),
@@ -233,6 +245,11 @@ export const secretVariables: readonly string[] = [
   'DATABASE_URL',
   'SESSION_SECRET',
   'DIRECTORY_TOKEN',
+  'ENROLMENT_TOKEN',
+  'CONTENT_TOKEN',
+  'CONTENT_PURGE_SECRET',
+  'GEO_TOKEN',
+  'METRICS_TOKEN',
   'PARTNER_SECRET',
   'CARDS_API_KEY',
   'SMTP_URL',

@@ -155,3 +155,57 @@ describe('nothing else is kept', () => {
     expect(renders).toBe(2);
   });
 });
+
+describe('where texts come from elsewhere', () => {
+  it.each([
+    ['public, max-age=0, s-maxage=3600', 'public, max-age=0, s-maxage=45'],
+    [
+      'public, max-age=0, s-maxage=45, stale-while-revalidate=15',
+      'public, max-age=0, s-maxage=45, stale-while-revalidate=15',
+    ],
+    [
+      'public, max-age=0, s-maxage=46, stale-while-revalidate=16',
+      'public, max-age=0, s-maxage=45, stale-while-revalidate=15',
+    ],
+    [
+      'public, max-age=0, s-maxage=44, stale-while-revalidate=14',
+      'public, max-age=0, s-maxage=44, stale-while-revalidate=14',
+    ],
+    ['private, no-store', 'private, no-store'],
+  ])('«%s» becomes «%s» for every cache', async (declared, told) => {
+    control = declared;
+    answer = createPageCache({ render, trusted: () => trusted, log, brief: true, now: () => clock });
+    expect((await ask()).headers.get('cache-control')).toBe(told);
+  });
+
+  it.each([
+    [59_999, '59'],
+    [60_000, '0'],
+  ])('no page is given older than a minute: after %i ms its age is %s', async (later, age) => {
+    answer = createPageCache({ render, trusted: () => trusted, log, brief: true, now: () => clock });
+    await ask();
+    clock += later;
+    expect((await ask()).headers.get('age')).toBe(age);
+  });
+
+  it.each([
+    [-1, 1],
+    [0, 2],
+    [1, 2],
+  ])(
+    'a page kept before a purge is made anew: purged %i ms after, it was made %i time(s)',
+    async (later, made) => {
+      const purgedAt = clock + later;
+      answer = createPageCache({
+        render,
+        trusted: () => trusted,
+        log,
+        purgedAt: () => purgedAt,
+        now: () => clock,
+      });
+      await ask();
+      await ask();
+      expect(renders).toBe(made);
+    },
+  );
+});

@@ -11,6 +11,10 @@ interface PageCacheOptions {
   /** False while the database is away: a kept page would then hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
+  /** Whether texts come from a service that tells us nothing: no page is then given older than a minute. */
+  readonly brief?: boolean;
+  /** Milliseconds of the epoch before which nothing kept is given any more. */
+  readonly purgedAt?: () => number;
   readonly now?: () => number;
 }
 
@@ -27,8 +31,13 @@ interface KeptPage {
 /** Of compressed pages, some six hundred; a process must stay under 400 MB. */
 const mostBytes = 24 * 1024 * 1024;
 
+/** Seconds that a page lives where its texts come from elsewhere, and in which it is given while it is made again. */
+const briefly = { fresh: 45, stale: 15 };
+
 /** Keeps what the site declares public as long as it says; within `stale-while-revalidate` it is given and made again in the background. */
-export function createPageCache({ render, trusted, log, now = Date.now }: PageCacheOptions): Answer {
+export function createPageCache(options: PageCacheOptions): Answer {
+  const { trusted, log, purgedAt = () => 0, now = Date.now } = options;
+  const render = options.brief ? boundLife(options.render) : options.render;
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
@@ -37,10 +46,11 @@ export function createPageCache({ render, trusted, log, now = Date.now }: PageCa
   const refreshing = new Set<string>();
 
   const renderAndKeep = async (key: string, request: Request, facts: RequestFacts) => {
+    const keptAt = now();
     const response = await render(request, facts);
     const life = sharedLife(response);
     if (!life) return { response };
-    const page = { ...(await compressed(response)), ...life, keptAt: now() };
+    const page = { ...(await compressed(response)), ...life, keptAt };
     pages.set(key, page);
     return { page };
   };
@@ -69,13 +79,30 @@ export function createPageCache({ render, trusted, log, now = Date.now }: PageCa
     const key = pathname + search;
     const kept = trusted() ? pages.get(key) : undefined;
     const age = kept ? now() - kept.keptAt : 0;
-    if (kept && age < kept.freshMs + kept.staleMs) {
+    if (kept && kept.keptAt > purgedAt() && age < kept.freshMs + kept.staleMs) {
       if (age >= kept.freshMs) void refresh(key, request, facts);
       return keptAnswer(kept, request, age);
     }
     if (method === 'HEAD') return render(request, facts);
     const { response, page } = await renderAndKeep(key, request, facts);
     return page ? keptAnswer(page, request, 0) : response;
+  };
+}
+
+/** The same page with a shorter life, told to every cache on its way. */
+function boundLife(render: Answer): Answer {
+  return async (request, facts) => {
+    const response = await render(request, facts);
+    const control = response.headers.get('cache-control') ?? '';
+    if (!/\bs-maxage=\d/u.test(control)) return response;
+    const bound = (name: string, most: number) => (text: string) =>
+      text.replace(new RegExp(`\\b${name}=(\\d+)`, 'u'), (_, seconds: string) => {
+        return `${name}=${Math.min(Number(seconds), most)}`;
+      });
+    const bounded = bound('stale-while-revalidate', briefly.stale)(bound('s-maxage', briefly.fresh)(control));
+    const headers = new Headers(response.headers);
+    headers.set('cache-control', bounded);
+    return new Response(response.body, { status: response.status, headers });
   };
 }
 

@@ -29,30 +29,44 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/u, '');
 }
 
+/** What is counted of requests; the path names a route and is not kept. */
+export interface RequestMetrics {
+  request(seen: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly ms: number;
+  }): void;
+}
+
 interface LogOptions {
   readonly proxies: number;
   readonly log: Log;
+  readonly metrics?: RequestMetrics | undefined;
   /** Once the process is leaving, connections are not kept. */
   readonly health: { readonly leaving: boolean };
 }
 
-export function logRequests({ proxies, log, health }: LogOptions): MiddlewareHandler<ServerEnv> {
+export function logRequests({ proxies, log, health, metrics }: LogOptions): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const arrived = performance.now();
     const { incoming, outgoing } = context.env;
-    const { method, url: target = '' } = incoming;
+    const { method = 'GET', url: target = '' } = incoming;
     const ip = clientAddress(incoming.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies);
     context.set('ip', ip);
     outgoing.once('close', () => {
+      const { statusCode: status } = outgoing;
+      const ms = performance.now() - arrived;
+      metrics?.request({ method, path: target.split('?', 1)[0] ?? '', status, ms });
       const details = {
         id: context.get('requestId'),
         method,
         path: loggedPath(target),
-        status: outgoing.statusCode,
-        ms: Math.round((performance.now() - arrived) * 10) / 10,
+        status,
+        ms: Math.round(ms * 10) / 10,
         ...(!outgoing.writableFinished && { cut: true }),
       };
-      if (outgoing.statusCode >= 500) log.warn(details);
+      if (status >= 500) log.warn(details);
       else log.info(details);
     });
     if (health.leaving) outgoing.setHeader('connection', 'close');

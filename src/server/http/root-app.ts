@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
@@ -8,11 +8,13 @@ import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { isServicePath, type Service, type ServiceName, serviceAt, servicePaths } from '../service-paths.ts';
 import { compress } from './compression.ts';
+import { purgePath } from './content-purge.ts';
 import { keepPrivate } from './keep-private.ts';
 import { createPageCache } from './page-cache.ts';
 import { answerRedirects, type RouteRule } from './redirects.ts';
 import { allowMethods, refuseOtherSites, refuseRequest } from './refusals.ts';
-import { logRequests, type RequestFacts, type ServerEnv } from './request-facts.ts';
+import { logRequests, type RequestFacts, type RequestMetrics, type ServerEnv } from './request-facts.ts';
+import { metricsPath } from './scrape.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { straightenTargets } from './target.ts';
@@ -23,6 +25,8 @@ export interface MountedService {
 }
 
 interface BaseOptions {
+  /** Told of every request that ended; never with its path. */
+  readonly metrics?: RequestMetrics | undefined;
   readonly config: PublicConfig;
   readonly proxies: number;
   readonly log: Log;
@@ -38,6 +42,12 @@ interface RootAppOptions extends BaseOptions {
   readonly brandFiles?: MiddlewareHandler | undefined;
   readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
   readonly trusted: () => boolean;
+  /** Whether texts come from elsewhere: pages then live for a minute. */
+  readonly brief?: boolean;
+  /** Where their service tells that they changed; undefined unless it may. */
+  readonly purge?: { readonly answer: Handler<ServerEnv>; readonly latest: () => number } | undefined;
+  /** Who may read `/metrics`; nobody unless told. */
+  readonly scrape?: Handler<ServerEnv> | undefined;
   readonly buildId: () => string;
 }
 
@@ -78,6 +88,8 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   );
   app.use(compress, logRefusals(log), keepPrivate, keepHostName, limitBodies(options.uploads));
   const refuseForeign = refuseOtherSites(publicUrl, log);
+  if (options.scrape) app.get(metricsPath, options.scrape);
+  if (options.purge) app.post(purgePath, options.purge.answer);
   for (const [name, service] of embedded) {
     // Browsers bring their cards to the provider from any site.
     if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseForeign);
@@ -101,7 +113,7 @@ function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
   return app.use(requestId({ headerName: '' }), logRequests(options));
 }
 
-function createPages({ config, development, site, trusted, log }: RootAppOptions) {
+function createPages({ config, development, site, trusted, log, brief, purge }: RootAppOptions) {
   const pages = new Hono<{ Bindings: RequestFacts; Variables: SecureHeadersVariables }>();
   pages.onError((error) => Promise.reject(error));
   pages.use(securityHeaders({ config, development }));
@@ -109,7 +121,7 @@ function createPages({ config, development, site, trusted, log }: RootAppOptions
     site(context.req.raw, { ...context.env, nonce: context.get('secureHeadersNonce') ?? '' }),
   );
   const render = async (request: Request, facts: RequestFacts) => pages.fetch(request, facts);
-  return development ? render : createPageCache({ render, trusted, log });
+  return development ? render : createPageCache({ render, trusted, log, brief, purgedAt: purge?.latest });
 }
 
 const factsOf = (context: Context<ServerEnv>): RequestFacts => ({

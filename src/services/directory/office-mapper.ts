@@ -38,7 +38,15 @@ function toFoundFormula(row: FoundOffice, min: number) {
 export function toOffice(
   row: Omit<
     FoundOffice,
-    'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement' | 'hours_included' | 'includes' | 'advance_payment_cents' | 'hour_price'
+    | 'photo'
+    | 'hours'
+    | 'cgv_uri'
+    | 'mediator_url'
+    | 'agrement'
+    | 'hours_included'
+    | 'includes'
+    | 'advance_payment_cents'
+    | 'hour_price'
   >,
 ): Office {
   return {

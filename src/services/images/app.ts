@@ -1,16 +1,21 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { createDiskStore } from '../disk-store.ts';
 import { type FindSchool, findFacade } from './facades.ts';
 import { type Network, publicInternet } from './fetch-image.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createImageMaker, variantName } from './make-image.ts';
-import { type ImageRequest, readRequest } from './read-request.ts';
+import { type ImageRequest, readDrawing, readRequest } from './read-request.ts';
 import { ImageRefusal, refusalSentence } from './refusal.ts';
 import { createRemoteImages } from './remote-images.ts';
+import { readKind } from './resize.ts';
 
 interface ImageServiceDependencies {
   readonly files: { readonly folder: string; readonly stamp: string };
   readonly hosts: readonly string[];
+  /** Those of them that the operator named whole: they may be in a private network. */
+  readonly trusted?: readonly string[];
+  readonly content?: { readonly host: string | undefined; readonly purgedAt: () => number };
   readonly cache: { readonly folder: string; readonly mostBytes: number };
   /** Whose shop fronts are drawn. */
   readonly findSchool: FindSchool;
@@ -23,23 +28,41 @@ const retrySeconds = 2;
 /** A school may be renamed: browsers ask again after an hour, and show the old drawing meanwhile. */
 const mayChange = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; shop fronts as they are drawn: `/facades/{id}.svg`. */
+/** What an editor of the content replaces is seen within a minute. */
+const maySoonChange = 'public, max-age=60';
+/** Opened by itself, a drawing is a document of our origin: it runs and fetches nothing. */
+const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; drawings of others, made safe: `/drawings/https/{host}/…`; shop fronts as they are drawn: `/facades/{id}.svg`. */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
-  const { files, hosts, cache, findSchool, log, network = publicInternet, now = Date.now } = dependencies;
+  const { files, hosts, trusted = [], content, cache, findSchool, log } = dependencies;
+  const { network = publicInternet, now = Date.now } = dependencies;
   const store = createDiskStore({
     ...cache,
     now,
     onFault: (error) => log.warn({ err: error }, 'Images cannot be kept on the disk'),
   });
+  const told = new LRUCache<string, string>({ max: 5000 });
   const local = createLocalFiles(files.folder);
   const remote = createRemoteImages({
     store,
     network,
+    trusted,
+    contentHost: content?.host,
+    purgedAt: content?.purgedAt ?? (() => Number.NEGATIVE_INFINITY),
     now,
-    onFailure: (address, err) =>
-      log.warn({ err, host: new URL(address).host }, 'An image cannot be had from its host'),
+    onFailure(address, err) {
+      const { host, pathname: path } = new URL(address);
+      // Once a picture and reason, however often it is asked for.
+      const reason = err instanceof Error ? err.message : 'unknown';
+      if (told.get(address) === reason) return;
+      told.set(address, reason);
+      log.warn({ err, host, path, reason }, 'An image cannot be had from its host');
+    },
   });
   const makeImage = createImageMaker(store);
+  const lifeOf = (host: string | undefined) =>
+    host !== undefined && host === content?.host ? maySoonChange : mayChange;
   const app = new Hono();
 
   app.onError((error, context) => {
@@ -56,13 +79,15 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     const { pathname } = new URL(context.req.url);
     const facade = await findFacade(pathname, findSchool);
     if (!facade) throw new ImageRefusal(404, 'no such drawing');
-    const headers = { etag: `"${facade.hash.slice(0, 20)}"`, 'cache-control': mayChange };
-    if (context.req.header('if-none-match')?.includes(headers.etag)) return context.body(null, 304, headers);
-    return context.body(new Uint8Array(await facade.read()), 200, {
-      ...headers,
-      'x-content-type-options': 'nosniff',
-      'content-type': 'image/svg+xml; charset=utf-8',
-    });
+    return answerDrawing(context, { hash: facade.hash, bytes: await facade.read() }, mayChange);
+  });
+
+  app.get('/drawings/*', async (context) => {
+    const { address, host } = readDrawing(new URL(context.req.url), hosts);
+    const original = await remote.find(address);
+    const bytes = await original.read();
+    if ((await readKind(bytes)) !== 'svg') throw new ImageRefusal(415, 'no drawing');
+    return answerDrawing(context, { hash: original.hash, bytes }, lifeOf(host));
   });
 
   app.get('*', async (context) => {
@@ -72,7 +97,8 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     const original = await (drawing ??
       (source.host ? remote.find(source.address) : local.find(source.address)));
     const etag = `"${variantName(original, request)}"`;
-    const headers = { etag, 'cache-control': drawing ? mayChange : cacheControl(request, files.stamp) };
+    const life = source.host === undefined ? cacheControl(request, files.stamp) : lifeOf(source.host);
+    const headers = { etag, 'cache-control': drawing ? mayChange : life };
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
     const image = await makeImage(original, request);
     return context.body(new Uint8Array(image), 200, {
@@ -88,6 +114,21 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     return context.text('Méthode non autorisée.', 405);
   });
   return app;
+}
+
+function answerDrawing(
+  context: Context,
+  { hash, bytes }: { readonly hash: string; readonly bytes: Buffer },
+  life: string,
+) {
+  const headers = { etag: `"${hash.slice(0, 20)}"`, 'cache-control': life };
+  if (context.req.header('if-none-match')?.includes(headers.etag)) return context.body(null, 304, headers);
+  return context.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'content-security-policy': drawingPolicy,
+    'x-content-type-options': 'nosniff',
+    'content-type': 'image/svg+xml; charset=utf-8',
+  });
 }
 
 /** Under the stamp of today's files ours stays what it is; anything else is asked for again after an hour, the old one shown meanwhile. */

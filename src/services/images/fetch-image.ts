@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import type { IncomingMessage } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { imageHostOf } from '#domain/images.ts';
 import { mostInputBytes } from './local-files.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isNamedAddress, isPublicAddress } from './public-address.ts';
 import { ImageRefusal } from './refusal.ts';
 
 interface HostAddress {
@@ -13,19 +14,18 @@ interface HostAddress {
 
 export interface Network {
   resolve(host: string): Promise<readonly HostAddress[]>;
-  isAllowed(address: string): boolean;
-  open(
-    options: RequestOptions,
-    onResponse: (response: IncomingMessage) => void,
-  ): ReturnType<typeof httpsRequest>;
+  /** `isNamed` of a host that the operator wrote whole, which may be in a private network. */
+  isAllowed(address: string, isNamed: boolean): boolean;
+  open(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest;
   /** Milliseconds for the whole, name resolution to last byte. */
   readonly timeoutMs: number;
 }
 
 export const publicInternet: Network = {
   resolve: (host) => lookup(host, { all: true }),
-  isAllowed: isPublicAddress,
-  open: httpsRequest,
+  isAllowed: (address, isNamed) => (isNamed ? isNamedAddress(address) : isPublicAddress(address)),
+  open: (options, onResponse) =>
+    (options.protocol === 'http:' ? httpRequest : httpsRequest)(options, onResponse),
   timeoutMs: 6000,
 };
 
@@ -39,20 +39,21 @@ export type FetchedImage =
   | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
 
 /**
- * The name is resolved once, every address of it must be public, and one of those very addresses is connected to: a name that
- * changes meanwhile changes nothing. @throws ImageRefusal 403, 404, 413, 502 or 504
+ * The name is resolved once, every address of it must be public unless the operator named the host whole, and one of those very
+ * addresses is connected to: a name that changes meanwhile changes nothing. @throws ImageRefusal 403, 404, 413, 502 or 504
  */
 export async function fetchImage(
   address: string,
   known: Validators,
-  network: Network,
+  { network, trusted }: { readonly network: Network; readonly trusted: readonly string[] },
 ): Promise<FetchedImage> {
   const signal = AbortSignal.timeout(network.timeoutMs);
   try {
     const url = new URL(address);
-    const addresses = await orAborted(network.resolve(url.hostname), signal);
-    if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one.address))) {
-      throw new ImageRefusal(403, 'the host is not on the public internet');
+    const addresses = await orAborted(network.resolve(hostNameOf(url)), signal);
+    const isNamed = trusted.includes(imageHostOf(url));
+    if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one.address, isNamed))) {
+      throw new ImageRefusal(403, 'the host is not on the public internet, and not named with its scheme');
     }
     const response = await open(url, known, { network, signal, addresses });
     try {
@@ -66,6 +67,11 @@ export async function fetchImage(
       ? new ImageRefusal(504, 'too slow', { cause })
       : new ImageRefusal(502, 'no answer', { cause });
   }
+}
+
+/** IPv6 addresses stand between brackets in an address, and without them where one connects. */
+function hostNameOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/gu, '');
 }
 
 interface Reach {
@@ -83,14 +89,16 @@ function open(url: URL, known: Validators, { network, signal, addresses }: Reach
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = network.open(
     {
-      host: url.hostname,
+      protocol: url.protocol,
+      host: hostNameOf(url),
+      port: url.port || undefined,
       path: url.pathname + url.search,
       // No connection outlives its request: a kept one would not be checked again.
       agent: false,
       lookup: pinned,
       signal,
       headers: {
-        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif,image/svg+xml',
         'accept-encoding': 'identity',
         'user-agent': 'Creneau-images',
         ...(known.etag && { 'if-none-match': known.etag }),

@@ -33,6 +33,22 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
+/** Where no host stands that an operator could mean: this machine's unspecified address, the cloud's metadata, multicast. */
+const never = new BlockList();
+never.addSubnet('0.0.0.0', 8, 'ipv4');
+never.addSubnet('169.254.0.0', 16, 'ipv4');
+never.addSubnet('224.0.0.0', 3, 'ipv4');
+never.addAddress('::', 'ipv6');
+never.addAddress('fd00:ec2::254', 'ipv6');
+never.addSubnet('fe80::', 10, 'ipv6');
+never.addSubnet('ff00::', 8, 'ipv6');
+
+/** Whether an address that a host named by the operator resolves to may be asked: private ones too. */
+export function isNamedAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !never.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

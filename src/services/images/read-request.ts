@@ -15,10 +15,10 @@ export interface ImageRequest {
   readonly stamp: string | undefined;
 }
 
-const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https)(\/.+)$/su;
+const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https?)(\/.+)$/su;
 
 /**
- * `/{width}/{format}/local/{path}?v={stamp}` or `…/https/{host}/{path}`; the rest of the address is the source as it is, so that
+ * `/{width}/{format}/local/{path}?v={stamp}` or `…/{scheme}/{host}/{path}`; the rest of the address is the source as it is, so that
  * nothing is decoded twice. @throws ImageRefusal 404 for a width or format, 400 for a malformed source, 403 for its host.
  */
 export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
@@ -32,9 +32,22 @@ export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
     if (url.search && !stamp) throw new ImageRefusal(400, 'a file of ours takes its stamp and nothing else');
     return { width, format, source: readSource(path), stamp };
   }
-  const source = readSource(`https:/${path}${url.search}`);
-  if (!source.host || !hosts.includes(source.host)) throw new ImageRefusal(403, 'host not listed');
+  const source = readSource(`${kind}:/${path}${url.search}`);
+  refuseUnlisted(source, hosts);
   return { width, format, source, stamp: undefined };
+}
+
+/** `/drawings/{scheme}/{host}/{path}`. @throws ImageRefusal 400 for a malformed source, 403 for its host */
+export function readDrawing(url: URL, hosts: readonly string[]): ImageAddress {
+  const [, scheme, path] = /^\/drawings\/(https?)(\/.+)$/su.exec(url.pathname) ?? [];
+  if (!scheme) throw new ImageRefusal(400, 'malformed source');
+  const source = readSource(`${scheme}:/${path}${url.search}`);
+  refuseUnlisted(source, hosts);
+  return source;
+}
+
+function refuseUnlisted({ host }: ImageAddress, hosts: readonly string[]): void {
+  if (host === undefined || !hosts.includes(host)) throw new ImageRefusal(403, 'host not listed');
 }
 
 function readSource(address: string): ImageAddress {

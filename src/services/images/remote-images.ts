@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { imageHostOf } from '#domain/images.ts';
 import type { DiskStore } from '../disk-store.ts';
+import { cleanDrawing } from './clean-drawing.ts';
 import { fetchImage, type Network, type Validators } from './fetch-image.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -8,6 +10,8 @@ import { createSharing, createWorkQueue } from './work-queue.ts';
 
 /** For an hour another host's image is taken to be what it was; then the host is asked, while the old one is served. */
 export const freshMs = 3_600_000;
+/** A content service's is asked again after a minute, before it is served: an editor waits for what he changed. */
+export const freshOfContentMs = 60_000;
 /** A host that does not answer keeps its images for a week. */
 export const keptMs = 7 * 24 * freshMs;
 export const failureMs = 30_000;
@@ -25,11 +29,18 @@ interface Answer extends Knowledge {
 interface RemoteImagesOptions {
   readonly store: DiskStore;
   readonly network: Network;
+  /** Hosts that the operator named whole, which may be in a private network. */
+  readonly trusted: readonly string[];
+  /** Where the content service lies, as `imageHostOf` writes it. */
+  readonly contentHost: string | undefined;
+  /** Milliseconds of the epoch of the last purge of the content. */
+  readonly purgedAt: () => number;
   readonly now: () => number;
   readonly onFailure: (address: string, failure: unknown) => void;
 }
 
-export function createRemoteImages({ store, network, now, onFailure }: RemoteImagesOptions) {
+export function createRemoteImages(options: RemoteImagesOptions) {
+  const { store, network, trusted, contentHost, purgedAt, now, onFailure } = options;
   const queue = createWorkQueue({ mostAtOnce: 4, mostWaiting: 60 });
   const once = createSharing<Answer>();
   const failures = new LRUCache<string, { readonly refusal: ImageRefusal; readonly at: number }>({
@@ -38,14 +49,15 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
 
   async function ask(address: string, known: Knowledge | undefined): Promise<Answer> {
     const { etag, lastModified } = known ?? {};
-    const fetched = await queue.run(() => fetchImage(address, { etag, lastModified }, network));
+    const fetched = await queue.run(() => fetchImage(address, { etag, lastModified }, { network, trusted }));
     const checkedAt = now();
     if (fetched.kind === 'unchanged') {
       if (!known) throw new ImageRefusal(502, 'unchanged, though nothing was known');
       return remember(address, { ...known, checkedAt });
     }
-    const { content, validators } = fetched;
-    if ((await readKind(content)) === 'svg') throw new ImageRefusal(415, 'a drawing of another host');
+    const { validators } = fetched;
+    const isDrawing = (await readKind(fetched.content)) === 'svg';
+    const content = isDrawing ? cleanDrawing(fetched.content) : fetched.content;
     const hash = contentHash(content);
     const kept = await store.put(`original ${hash}`, content);
     const knowledge = await remember(address, { ...validators, hash, checkedAt });
@@ -87,6 +99,10 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
     const age = known ? now() - known.checkedAt : Number.POSITIVE_INFINITY;
     if (!known || age > keptMs) return askOnce(address, undefined);
     // A failure is in the log by then, and the old one serves.
+    if (contentHost !== undefined && imageHostOf(new URL(address)) === contentHost) {
+      const isOld = age >= freshOfContentMs || known.checkedAt <= purgedAt();
+      return isOld ? askOnce(address, known).catch(() => known) : known;
+    }
     if (age > freshMs) void askOnce(address, known).catch(() => undefined);
     return known;
   }

@@ -43,11 +43,11 @@ export function Picture({
     loading: first ? 'eager' : loading,
     fetchPriority: first ? 'high' : undefined,
   } as const;
-  // A drawn logo of ours is lighter and sharper as it is than in any size of pixels.
-  if (fit === 'contain' && /^\/.+\.svg$/u.test(source)) {
+  // A drawn logo is lighter and sharper as it is than in any size of pixels.
+  if (fit === 'contain' && /\.svg$/u.test(source)) {
     return (
       <span {...frame}>
-        <img src={source} alt={alt} {...image} />
+        <img src={paths.drawing(source)} alt={alt} {...image} />
       </span>
     );
   }

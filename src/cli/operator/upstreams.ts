@@ -1,0 +1,35 @@
+import type { Command } from '@commander-js/extra-typings';
+import { checkUpstreams, type UpstreamCheck } from '#server/check-upstreams.ts';
+import { type Column, drawTable } from './draw.ts';
+import { writeJson } from './io.ts';
+import { json } from './options.ts';
+import { RefusedError, type Tools } from './session.ts';
+
+export function addUpstreams(program: Command, { io, config }: Tools): void {
+  const upstreams = program.command('upstreams').description('the systems elsewhere that the site relies on');
+  upstreams
+    .command('check')
+    .summary('ask each of them whether it answers as it should')
+    .description(
+      'Asks each system that the configuration names: whether it can be reached, takes the token, and answers in the shape that the site reads, and in how many milliseconds. Reads alone. It fails when one of them does.',
+    )
+    .addOption(json)
+    .action(async (options) => {
+      const checks = await checkUpstreams(config());
+      const failed = checks.filter(({ outcome }) => outcome === 'failed');
+      if (options.json) writeJson(io, { ok: failed.length === 0, upstreams: checks });
+      else {
+        io.out(drawTable(checks, columns, io.columns));
+        for (const { name, sentence } of failed) io.out(`\n${name}: ${sentence}\n`);
+      }
+      if (failed.length > 0) throw new RefusedError(`${failed.length} of them cannot be relied on.`);
+    });
+}
+
+const columns: readonly Column<UpstreamCheck>[] = [
+  { title: 'upstream', cell: ({ name }) => name },
+  { title: 'state', cell: ({ outcome }) => outcome },
+  { title: 'token', cell: ({ token }) => token ?? '' },
+  { title: 'ms', cell: ({ ms }) => String(ms ?? ''), align: 'right' },
+  { title: 'address', cell: ({ address }) => address ?? '' },
+];

@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import { createCardsClient } from '#clients/cards.ts';
+import { createContentClient } from '#clients/content.ts';
+import { createDirectoryClient } from '#clients/directory.ts';
+import { createGeoClient } from '#clients/geo.ts';
+import { callOperation, type Upstream } from '#clients/http.ts';
+import { enrolment } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { connectDatabase } from '#database/connection.ts';
+import { createSmtpTransport } from '#mails/transport.ts';
+import type { Config } from './config.ts';
+import { watchDatabase } from './database-watch.ts';
+import { bearerOf } from './upstreams.ts';
+
+/** How one upstream stands. */
+export interface UpstreamCheck {
+  readonly name: string;
+  /** Without anything secret; undefined where it is embedded. */
+  readonly address: string | undefined;
+  readonly outcome: 'ok' | 'failed' | 'embedded';
+  /** Whether the token given was taken; `none` where none is given. */
+  readonly token: 'accepted' | 'refused' | 'none' | undefined;
+  readonly ms: number | undefined;
+  /** What was found, and what to do about it. */
+  readonly sentence: string;
+}
+
+/** What is asked of an upstream: reading alone, and what every site reads. */
+interface Question {
+  readonly name: string;
+  readonly variable: string;
+  readonly address: string | undefined;
+  readonly token?: { readonly variable: string; readonly isGiven: boolean };
+  /** Answers a remark on what was read, or undefined when all is well. */
+  readonly ask: () => Promise<string | undefined>;
+}
+
+const timeoutMs = 5000;
+
+/** Asks every upstream that the configuration names, all at once; nothing is stored anywhere. */
+export function checkUpstreams(config: Config): Promise<UpstreamCheck[]> {
+  return Promise.all(questionsOf(config).map(judge));
+}
+
+async function judge({ name, variable, address, token, ask }: Question): Promise<UpstreamCheck> {
+  if (address === undefined) {
+    const sentence = `embedded: ${variable} is not set`;
+    return { name, address, outcome: 'embedded', token: undefined, ms: undefined, sentence };
+  }
+  const began = performance.now();
+  const told = (outcome: 'ok' | 'failed', sentence: string, refused = false): UpstreamCheck => ({
+    name,
+    address,
+    outcome,
+    token:
+      token && (token.isGiven ? (refused ? 'refused' : outcome === 'ok' ? 'accepted' : undefined) : 'none'),
+    ms: Math.round(performance.now() - began),
+    sentence,
+  });
+  try {
+    const remark = await ask();
+    return remark === undefined ? told('ok', 'answers as it should') : told('failed', remark);
+  } catch (error) {
+    const refused = error instanceof UpstreamError && (error.status === 401 || error.status === 403);
+    return told('failed', adviceFor(error, { variable, token }), refused);
+  }
+}
+
+/** What to do about a failure; never a word of what the upstream said, which may name people. */
+export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'variable' | 'token'>): string {
+  if (!(error instanceof UpstreamError)) {
+    return `It cannot be used (${codeOf(error)}): look at ${variable}.`;
+  }
+  const { failure, status = 0, operation } = error;
+  if (failure === 'time-out')
+    return `It did not answer ${operation} within ${timeoutMs / 1000} s: look at it there.`;
+  if (failure === 'network') {
+    return `It cannot be reached (${codeOf(error.cause)}): look at ${variable}, and whether this machine may go there.`;
+  }
+  if (failure === 'shape') {
+    return `It answers ${operation} with something else than its contract says${fieldsOf(error.cause)}: is ${variable} the address of this service, and of a release that fits?`;
+  }
+  if (status === 401 || status === 403) {
+    if (!token) return `It refuses who asks (${status}): look at its key, ${variable} being its address.`;
+    return token.isGiven
+      ? `It refuses the token (${status}): look at ${token.variable}, and at what the token may read there (${operation}).`
+      : `It wants a token (${status}): set ${token.variable}, or let it be read without (${operation}).`;
+  }
+  if (status === 404)
+    return `It knows no ${operation} (404): is ${variable} its address, without a path too much?`;
+  if (status === 429) return 'It says that it is asked too often (429): try again later.';
+  return `It fails at ${operation} (${status}): look at its own log.`;
+}
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { readonly code?: unknown };
+    if (typeof code === 'string' && /^[\w-]{2,60}$/u.test(code)) return code;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function fieldsOf(cause: unknown): string {
+  if (!(cause instanceof v.ValiError)) return '';
+  const issues = cause.issues as readonly v.BaseIssue<unknown>[];
+  const fields = issues.slice(0, 3).map((issue) => v.getDotPath(issue) ?? 'the whole');
+  return ` (${fields.join(', ')})`;
+}
+
+function questionsOf(config: Config): Question[] {
+  const { directory, content, geo, cards, database, mail } = config;
+  const { tiles, imageHosts } = config.public;
+  let unreadable = 0;
+  const at = (name: string, url: string | undefined, headers?: Upstream['headers']): Upstream => ({
+    name,
+    baseUrl: url ?? '',
+    fetch,
+    headers,
+    timeoutMs,
+    onUnreadable({ count }) {
+      unreadable += count;
+    },
+  });
+  const tokenOf = (variable: string, token: string | undefined) => ({
+    variable,
+    isGiven: token !== undefined,
+  });
+  const { smtp } = mail;
+  const host = database.url === undefined ? undefined : withoutSecret(database.url);
+  return [
+    { name: 'database', variable: 'DATABASE_URL', address: host, ask: () => askDatabase(database.url ?? '') },
+    {
+      name: 'directory',
+      variable: 'DIRECTORY_URL',
+      address: directory.url,
+      token: tokenOf('DIRECTORY_TOKEN', directory.token),
+      async ask() {
+        const client = createDirectoryClient(at('directory', directory.url, bearerOf(directory)));
+        const { nbMembers } = await client.getStatistics();
+        return nbMembers > 0 ? undefined : 'It answers, but has no school: fill it.';
+      },
+    },
+    {
+      name: 'enrolment',
+      variable: 'ENROLMENT_URL',
+      address: config.enrolment.url,
+      token: tokenOf('ENROLMENT_TOKEN', config.enrolment.token),
+      async ask() {
+        const upstream = at('enrolment', config.enrolment.url, bearerOf(config.enrolment));
+        await callOperation(upstream, enrolment.listFormulaTypes, {});
+        return undefined;
+      },
+    },
+    {
+      name: 'content',
+      variable: 'CONTENT_URL',
+      address: content.url,
+      token: tokenOf('CONTENT_TOKEN', content.token),
+      ask: () => askContent(at('content', content.url, bearerOf(content)), imageHosts, () => unreadable),
+    },
+    {
+      name: 'geo',
+      variable: 'GEO_URL',
+      address: geo.url,
+      token: tokenOf('GEO_TOKEN', geo.token),
+      async ask() {
+        const lyon = await createGeoClient(at('geo', geo.url, bearerOf(geo))).getCity('69123');
+        return lyon ? undefined : 'It answers, but knows no commune 69123 (Lyon): is GEO_URL its address?';
+      },
+    },
+    {
+      name: 'cards',
+      variable: 'CARDS_URL',
+      address: cards.url,
+      token: tokenOf('CARDS_API_KEY', cards.apiKey),
+      async ask() {
+        const { clientId, apiKey = '' } = cards;
+        await createCardsClient({ upstream: at('cards', cards.url), clientId, apiKey }).listHooks();
+        return undefined;
+      },
+    },
+    {
+      name: 'tiles',
+      variable: 'TILES_URL',
+      address: tiles.url.startsWith('/') ? undefined : tiles.url,
+      ask: () => askTile(tiles.url),
+    },
+    {
+      name: 'mail',
+      variable: 'SMTP_URL',
+      address: smtp && `${smtp.host}:${smtp.port}`,
+      async ask() {
+        await (smtp && createSmtpTransport(smtp).check());
+        return undefined;
+      },
+    },
+  ];
+}
+
+/** One entry of each kind, so that a kind that may not be read is named. */
+async function askContent(upstream: Upstream, hosts: readonly string[], unreadable: () => number) {
+  const refused: string[] = [];
+  const client = createContentClient(upstream, {
+    base: upstream.baseUrl,
+    hosts,
+    onRefused: ({ url }) => void refused.push(url),
+  });
+  const guides = ['permis-de-conduire', 'permis-moto'].map((slug) => client.findLicenceGuide(slug));
+  const [advice, faqs, sections] = await Promise.all([
+    client.listAdvice(),
+    client.listFaqs('candidats'),
+    client.listHomeSections(),
+    client.listTheoryQuestions('voiture'),
+    client.findCityText('lyon'),
+    client.findPage('a-propos'),
+    client.listBanners(),
+    client.getPartnerCampaign(),
+    ...guides,
+  ]);
+  if (advice.length + faqs.length + sections.length === 0) {
+    return 'It answers, but holds no text: fill it (npm run cli -- content export --strapi FOLDER), and publish what is a draft.';
+  }
+  if (unreadable() > 0) return `${unreadable()} entries lack what a page needs: the site’s log names them.`;
+  const [first] = refused;
+  if (first === undefined) return undefined;
+  const where = URL.canParse(first) ? new URL(first).origin : 'no address';
+  return `${refused.length} pictures are not shown, the first of ${where}: add it to IMAGE_HOSTS.`;
+}
+
+async function askDatabase(url: string): Promise<string | undefined> {
+  const watch = watchDatabase(() => connectDatabase(url, { max: 1 }));
+  try {
+    const state = await watch.check();
+    if (state === 'up') return undefined;
+    return state === 'outdated'
+      ? 'It lacks migrations of this release: start the site once.'
+      : `It is ${state}: operator.md says what that means.`;
+  } finally {
+    await watch.close();
+  }
+}
+
+async function askTile(url: string): Promise<string | undefined> {
+  const tile = url.replace('{z}', '5').replace('{x}', '16').replace('{y}', '11').replace('{r}', '');
+  const response = await fetch(tile.replace('{s}', 'a'), { signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  if (!response.ok)
+    return `It answers ${response.status} for a tile of France: look at TILES_URL, and at its terms of use.`;
+  const kind = response.headers.get('content-type') ?? 'nothing';
+  return kind.startsWith('image/') ? undefined : `It answers ${kind}, no picture: look at TILES_URL.`;
+}
+
+function withoutSecret(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

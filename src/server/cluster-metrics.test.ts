@@ -1,0 +1,59 @@
+import type { Worker } from 'node:cluster';
+import { expect, test, vi } from 'vitest';
+import type { Order, Report } from './cluster-messages.ts';
+import { gatherMetrics, shareMetrics } from './cluster-metrics.ts';
+import { createMetrics } from './metrics.ts';
+
+/** Workers without processes: each counts by itself, and hears what the one above says. */
+function aCluster(size: number, deaf: readonly number[] = []) {
+  const workers = Array.from({ length: size }, (_, at) => ({ id: at }) as unknown as Worker);
+  const told: Order[] = [];
+  const gathered = gatherMetrics(
+    () => workers,
+    (worker, order) => {
+      told.push(order);
+      const at = workers.indexOf(worker);
+      if (!deaf.includes(at)) queueMicrotask(() => shared[at]?.hear(order));
+    },
+  );
+  const shared = workers.map((worker) => {
+    const metrics = createMetrics('1');
+    metrics.nameStored(async () => ({ isUp: true, payments: [], mails: [], oldestMailSeconds: 0 }));
+    return shareMetrics(metrics.count, (report: Report) =>
+      queueMicrotask(() => gathered.hear(worker, report)),
+    );
+  });
+  return { workers, gathered, shared, told };
+}
+
+test('a worker that is asked tells of all, and one alone of what they share', async () => {
+  const { shared, told } = aCluster(3);
+  const text = await shared[1]?.text();
+  expect(text).toContain('creneau_processes 3');
+  expect(text).toContain('creneau_database_up 1');
+  expect(told.filter((order) => order.kind === 'count').map(({ stored }) => stored)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a worker that dies, or hangs, is told of without', async () => {
+  const dying = aCluster(2, [1]);
+  const text = dying.gathered.text();
+  for (const worker of dying.workers.slice(1)) dying.gathered.lose(worker);
+  expect(await text).toContain('creneau_processes 1');
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const hanging = aCluster(2, [1]).gathered.text();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await hanging).toContain('creneau_processes 1');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('no worker, no figure, and no wait', async () => {
+  expect(await aCluster(0).gathered.text()).not.toContain('creneau_processes');
+});

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createContentPurges } from './content-purges.ts';
+import { answerPurge, purgePath } from './http/content-purge.ts';
+import type { ServerEnv } from './http/request-facts.ts';
+
+const secret = 'a secret of the content service';
+const body = '{}';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+let made = 0;
+interface Signing {
+  readonly id?: string;
+  readonly ageSeconds?: number;
+  readonly key?: string;
+}
+
+function sign({ id = `msg_${++made}`, ageSeconds = 0, key = secret }: Signing = {}) {
+  const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+function openProcess(clock = { now: 1000 }) {
+  const purges = createContentPurges({
+    db: database.db,
+    secret,
+    log: { info: vi.fn() },
+    now: () => clock.now,
+  });
+  onTestFinished(() => purges.stop());
+  return { purges, clock };
+}
+
+test('a signed request counts once, and the same request again does nothing', async () => {
+  const { purges, clock } = openProcess();
+  await purges.look();
+  expect(purges.latest()).toBe(0);
+  const headers = sign();
+  expect(await purges.receive(headers, body)).toBe('purged');
+  expect(purges.latest()).toBe(1000);
+  clock.now = 2000;
+  expect(await purges.receive(headers, body)).toBe('repeated');
+  expect(purges.latest()).toBe(1000);
+});
+
+test.each([
+  ['no signature', () => ({})],
+  ['another key', () => sign({ key: 'somebody else’s secret' })],
+  ['a signature of six minutes ago', () => sign({ ageSeconds: 360 })],
+  ['a signature of the future', () => sign({ ageSeconds: -360 })],
+  ['a number that is not the one signed', () => ({ ...sign(), 'webhook-id': 'msg_other' })],
+  ['an endless number', () => sign({ id: 'm'.repeat(201) })],
+])('%s is refused, and nothing is made anew', async (_, headers) => {
+  const { purges } = openProcess();
+  expect(await purges.receive(headers(), body)).toBe('unsigned');
+  expect(purges.latest()).toBe(0);
+});
+
+test('a body that was changed on its way is refused', async () => {
+  expect(await openProcess().purges.receive(sign(), '{"all":true}')).toBe('unsigned');
+});
+
+test('another process learns of it at its next look, and a new one takes nothing for new', async () => {
+  const [one, other] = [openProcess(), openProcess({ now: 7000 })];
+  await Promise.all([one.purges.look(), other.purges.look()]);
+  await one.purges.receive(sign(), body);
+  await other.purges.look();
+  expect(other.purges.latest()).toBe(7000);
+  const late = openProcess({ now: 9000 });
+  await late.purges.look();
+  await late.purges.look();
+  expect(late.purges.latest()).toBe(0);
+});
+
+test('numbers are forgotten after an hour, when their signatures no longer count', async () => {
+  await sql`insert into content_purges (id, received_at) values ('old', now() - interval '61 minutes'),
+    ('young', now() - interval '59 minutes')`.execute(database.db);
+  await openProcess().purges.receive(sign(), body);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from content_purges where id in ('old', 'young')`.execute(database.db);
+  expect(rows).toEqual([{ id: 'young' }]);
+});
+
+test('the site answers 204 to it, 401 to all else and 429 to too much', async () => {
+  const { purges } = openProcess();
+  const log = { warn: vi.fn() };
+  let allowed = true;
+  const app = new Hono<ServerEnv>()
+    .use(async (context, next) => {
+      context.set('ip', '192.0.2.1');
+      await next();
+    })
+    .post(purgePath, answerPurge({ purges, limits: { allow: async () => allowed }, log }));
+  const post = async (headers: Record<string, string>) =>
+    (await app.request(purgePath, { method: 'POST', headers, body })).status;
+  const headers = sign();
+  expect([await post(headers), await post(headers), await post({})]).toEqual([204, 204, 401]);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { event: 'security', kind: 'wrong-signature' },
+    expect.any(String),
+  );
+  allowed = false;
+  expect(await post(sign())).toBe(429);
+});

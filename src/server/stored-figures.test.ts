@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { aMail, queue } from '#test/support/mails.ts';
+import { createStoredFigures } from './stored-figures.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const subject of ['Le premier', 'Le second']) await queue(database.db, aMail({ subject }));
+  await database.db
+    .updateTable('mails')
+    .set({ attempts: 5, next_attempt_at: new Date(Date.now() - 3_600_000) })
+    .where('subject', '=', 'Le second')
+    .execute();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+test('mails are counted by state and failures, and the oldest that is due by how long it waits', async () => {
+  const { isUp, mails, oldestMailSeconds } = await createStoredFigures(database.db, {
+    check: async () => 'up',
+  })();
+  expect(isUp).toBe(true);
+  expect(mails.toSorted((one, other) => one.failed - other.failed)).toEqual([
+    { state: 'waiting', failed: 0, count: 1 },
+    { state: 'waiting', failed: 3, count: 1 },
+  ]);
+  expect(Math.round(oldestMailSeconds / 60)).toBe(60);
+});
+
+test.each([
+  [9_999, 1],
+  [10_000, 2],
+])('an answer stands for ten seconds: after %i ms it was asked for %i time(s)', async (later, times) => {
+  let asked = 0;
+  let clock = 0;
+  const check = async () => {
+    asked += 1;
+    return 'up' as const;
+  };
+  const read = createStoredFigures(database.db, { check }, () => clock);
+  await read();
+  clock += later;
+  await read();
+  expect(asked).toBe(times);
+});
+
+test('a database that is away is told as such, and asked nothing', async () => {
+  const read = createStoredFigures(database.db, { check: async () => 'down' });
+  expect(await read()).toEqual({ isUp: false, payments: [], mails: [], oldestMailSeconds: 0 });
+});

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { countMails, type MailCount } from '#mails/count-mails.ts';
+import { countPayments, type PaymentCount } from '#services/enrolment/count-payments.ts';
+import type { DatabaseWatch } from './database-watch.ts';
+
+export interface StoredFigures {
+  readonly isUp: boolean;
+  readonly payments: readonly PaymentCount[];
+  readonly mails: readonly MailCount[];
+  readonly oldestMailSeconds: number;
+}
+
+/** Milliseconds for which an answer stands: several may ask. */
+const keptMs = 10_000;
+
+/** What the database holds of payments and mails; without it, that it is away. */
+export function createStoredFigures(
+  db: Kysely<Database>,
+  watch: Pick<DatabaseWatch, 'check'>,
+  now: () => number = Date.now,
+): () => Promise<StoredFigures> {
+  let kept: { readonly figures: Promise<StoredFigures>; readonly at: number } | undefined;
+  const read = async (): Promise<StoredFigures> => {
+    const state = await watch.check();
+    if (state === 'down') return away;
+    try {
+      const [payments, mails] = await Promise.all([countPayments(db), countMails(db)]);
+      return { isUp: state === 'up', payments, ...mails };
+    } catch {
+      return away;
+    }
+  };
+  return () => {
+    if (!kept || now() - kept.at >= keptMs) kept = { figures: read(), at: now() };
+    return kept.figures;
+  };
+}
+
+const away: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type PaymentState, paymentState } from './find-payments.ts';
+
+/** How long ago a payment was begun, the bounds of an alarm: a card's page, an hour, a day, the fortnight of a withdrawal. */
+export type PaymentAge = '10m' | '1h' | '1d' | '14d' | 'older';
+
+export interface PaymentCount {
+  readonly state: PaymentState;
+  readonly age: PaymentAge;
+  readonly count: number;
+}
+
+const age = sql<PaymentAge>`case
+  when intent.created_at > now() - interval '10 minutes' then '10m'
+  when intent.created_at > now() - interval '1 hour' then '1h'
+  when intent.created_at > now() - interval '1 day' then '1d'
+  when intent.created_at > now() - interval '14 days' then '14d'
+  else 'older' end`;
+
+export function countPayments(db: Kysely<EnrolmentDatabase>): Promise<PaymentCount[]> {
+  return db
+    .selectFrom('payment_intents as intent')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
+    .select([paymentState.as('state'), age.as('age'), sql<number>`count(*)::int`.as('count')])
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+}
