@@ -8,6 +8,7 @@ import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
+import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 
 /** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
@@ -42,6 +43,7 @@ export function createProgram(tools: Tools): Command {
   addReports(program, tools);
   addNotices(program, tools);
   addAudience(program, tools);
+  addSchools(program, tools);
   return program;
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import { chordOf } from '#domain/place/distance.ts';
@@ -35,7 +35,7 @@ export interface HoursColumns {
 }
 
 export interface FoundOffice
-  extends Pick<OfficesTable, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
+  extends Pick<Selectable<OfficesTable>, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
   readonly min_price: number | null;
   /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;

@@ -1,0 +1,35 @@
+import { loadReferenceData } from '#database/reference-data.ts';
+import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
+import type { Io } from '../io.ts';
+import { RefusedError, type Tools } from '../session.ts';
+
+/** Runs in one transaction on the schools that are kept here. @throws RefusedError when another directory keeps them. */
+export async function onNetwork<T>(
+  { config, open }: Tools,
+  run: (context: NetworkContext) => Promise<T>,
+): Promise<T> {
+  const { url } = config().directory;
+  if (url !== undefined) {
+    throw new RefusedError(
+      `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that directory runs.`,
+    );
+  }
+  const { db } = await open();
+  await loadReferenceData(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((transaction) => run({ db: transaction, reviews: createNetworkReviews(transaction) }));
+}
+
+/** Tells how far a long work is, each tenth of it once. */
+export function progressOf({ err }: Io, what: string): (done: number) => void {
+  let told = -1;
+  return (done) => {
+    const tenth = Math.floor(done * 10);
+    if (tenth <= told) return;
+    told = tenth;
+    err(`${what}: ${tenth * 10} %\n`);
+  };
+}
