@@ -78,6 +78,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     enrolment: { url: variables.ENROLMENT_URL },
     content: { url: variables.CONTENT_URL },
     geo: { url: variables.GEO_URL },
+    geocode: { url: variables.GEOCODE_URL },
     partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,

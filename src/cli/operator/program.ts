@@ -8,6 +8,7 @@ import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
+import { addDemonstration } from './schools/accept.ts';
 import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 
@@ -44,6 +45,7 @@ export function createProgram(tools: Tools): Command {
   addNotices(program, tools);
   addAudience(program, tools);
   addSchools(program, tools);
+  addDemonstration(program, tools);
   return program;
 }
 

@@ -111,13 +111,14 @@ export function oneOf<Word extends string>(title: string, words: readonly Word[]
   };
 }
 
-/** Several values of one column, a bar between them. */
-export function list<T>(column: Column<T>): Column<T[]> {
+/** Several values of one column, a bar between them; `none` says that there are none, where an empty cell says that nothing is told. */
+export function list<T>(column: Column<T>, none = ''): Column<T[]> {
   return {
     title: column.title,
     required: false,
-    write: (values) => values.map((value) => column.write(value)).join(' | '),
+    write: (values) => values.map((value) => column.write(value)).join(' | ') || none,
     read(typed) {
+      if (typed === none) return [];
       const values = typed
         .split('|')
         .map((part) => part.trim())

@@ -103,7 +103,7 @@ export const partColumns = {
     url_training_process: webAddress('process_document'),
     hours_included: whole('hours_included', 1, 1000),
     lesson_minutes: whole('lesson_minutes', 1, 600),
-    includes: list(oneOf('includes', formulaParts)),
+    includes: list(oneOf('includes', formulaParts), '-'),
     validity_days: whole('validity_days', 1, 100_000),
   },
   hours: {
@@ -132,7 +132,13 @@ export const partColumns = {
   },
   documents: {
     kind: required(oneOf('kind', Object.values(documentKinds))),
-    url: required(webAddress('url')),
+    url: required(
+      matching(
+        'url',
+        /^(?:(?:https?:\/\/[^\s/]|\/)\S*|[^\s@:/]+@[^\s@:/]+)$/u,
+        'it is no address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
+      ),
+    ),
   },
   reviews: {
     id: whole('id'),

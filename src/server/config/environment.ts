@@ -54,6 +54,7 @@ export const environmentSchema = v.object({
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
   CONTENT_URL: v.optional(httpUrl('https://contenus.example.fr')),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
+  GEOCODE_URL: v.optional(httpUrl('https://data.geopf.fr/geocodage')),
   PARTNER_FILE: v.optional(text),
   PARTNER_SECRET: v.optional(
     v.pipe(

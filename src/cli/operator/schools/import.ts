@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, drawPlan, writePlan } from './draw-plan.ts';
-import { onNetwork, progressOf } from './network.ts';
+import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 
 interface ImportOptions {
   readonly apply?: true | undefined;
@@ -46,10 +46,12 @@ export function addImport(schools: Command, tools: Tools): void {
 async function importSchools(tools: Tools, path: string, options: ImportOptions): Promise<Plan> {
   const { io } = tools;
   const network = await readNetwork(io, path, options.map);
+  const findAddress = addressServiceOf(tools);
   const { plan } = await onNetwork(tools, async (context) => {
     if (options.apply) await lockNetwork(context.db);
     const made = await planImport(context, network, {
       hideMissing: options.hideMissing ?? false,
+      findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });
     if (options.apply) await applyPlan(context, made, progressOf(io, 'Writing'));

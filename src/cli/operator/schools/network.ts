@@ -1,4 +1,6 @@
 import { loadReferenceData } from '#database/reference-data.ts';
+import { createAddressService } from '#services/directory/network/address-service.ts';
+import type { FindAddress } from '#services/directory/network/positions.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 import type { Io } from '../io.ts';
@@ -32,4 +34,12 @@ export function progressOf({ err }: Io, what: string): (done: number) => void {
     told = tenth;
     err(`${what}: ${tenth * 10} %\n`);
   };
+}
+
+/** Where addresses are asked for; undefined unless GEOCODE_URL is set. */
+export function addressServiceOf({ config, io }: Tools): FindAddress | undefined {
+  const { url } = config().geocode;
+  return url === undefined
+    ? undefined
+    : createAddressService({ url, onGivenUp: (why) => io.err(`GEOCODE_URL is asked no more: ${why}\n`) });
 }
