@@ -138,15 +138,6 @@ export function webAddress(title: string): Column<string> {
   );
 }
 
-/** An address, or the name of a file that lies in the folder `photos` beside the tables. */
-export function picture(title: string): Column<string> {
-  return matching(
-    title,
-    /^(?:(?:https?:\/\/[^\s/]|\/)\S*|[\p{L}\p{N}_][\p{L}\p{N}_ .()-]*\.(?:jpe?g|png|webp|avif|svg))$/iu,
-    'a picture is an address (https://…) or the name of a file such as facade.jpg',
-  );
-}
-
 export function email(title: string): Column<string> {
   return {
     title,
@@ -268,8 +259,9 @@ export function instant(title: string): Column<string> {
     title,
     ...textual,
     read(typed) {
-      const isInstant =
-        /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/u.test(typed);
+      const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/u.test(
+        typed,
+      );
       if (isInstant && !Number.isNaN(Date.parse(typed))) return new Date(typed).toISOString();
       const only = asDay.read(typed);
       return only instanceof RefusedCell

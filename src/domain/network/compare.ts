@@ -39,7 +39,15 @@ export function compareFields(before: SchoolFields, after: SchoolFields): Change
     if (following.includes(name) || is[name] === undefined || areEqual(was[name], is[name])) return [];
     const document = name in documentKinds ? documentKinds[name as DocumentColumn] : undefined;
     if (document) {
-      return [{ table: 'documents', row: document, column: 'url', before: String(was[name] ?? ''), after: String(is[name] ?? '') }];
+      return [
+        {
+          table: 'documents',
+          row: document,
+          column: 'url',
+          before: String(was[name] ?? ''),
+          after: String(is[name] ?? ''),
+        },
+      ];
     }
     const column = schoolColumns[name as keyof typeof schoolColumns] as Column<unknown>;
     return [

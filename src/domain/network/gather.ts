@@ -57,7 +57,11 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
       ? faults
       : [
           ...faults,
-          { file: sheet.file, line: 1, why: 'no column tells schools apart: give id, external_ref, siret or agreement' },
+          {
+            file: sheet.file,
+            line: 1,
+            why: 'no column tells schools apart: give id, external_ref, siret or agreement',
+          },
         ];
   }
   const columns = { ...partKeys(), ...partColumns[name] };
@@ -67,7 +71,14 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
   const faults = judgeColumns(sheet, columns, needed);
   return sheet.columns.some((title) => title in schoolKeys)
     ? faults
-    : [...faults, { file: sheet.file, line: 1, why: 'no column names the school: give school_id, school_ref or school_siret' }];
+    : [
+        ...faults,
+        {
+          file: sheet.file,
+          line: 1,
+          why: 'no column names the school: give school_id, school_ref or school_siret',
+        },
+      ];
 }
 
 /** The keys under the titles that they have in the tables of parts. */
@@ -100,7 +111,11 @@ function gather(sheet: Sheet, sheets: ReadonlyMap<TableName, Sheet>): WrittenNet
     // Two schools may share an agreement number only by mistake, as they may any other key.
     const twice = keys.find(({ key }) => byKey.has(key));
     if (keys.length === 0) {
-      refusals.push({ file, line, why: 'nothing names this school: give its id, external_ref, siret or agreement' });
+      refusals.push({
+        file,
+        line,
+        why: 'nothing names this school: give its id, external_ref, siret or agreement',
+      });
       continue;
     }
     if (twice) {

@@ -13,7 +13,6 @@ import {
   list,
   matching,
   oneOf,
-  picture,
   postalCode,
   RefusedCell,
   required,
@@ -41,7 +40,11 @@ export const schoolColumns = {
   agrement: agreement('agreement'),
   label: required(text('name', 200)),
   slug: matching('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'a slug is small letters and figures with hyphens'),
-  uri: matching('address_path', /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u, 'it looks like lyon/ecole-du-pont/42'),
+  uri: matching(
+    'address_path',
+    /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
+    'it looks like lyon/ecole-du-pont/42',
+  ),
   street_name: text('street', 200),
   zip_code: postalCode('postal_code'),
   city_name: text('city', 100),
@@ -52,8 +55,8 @@ export const schoolColumns = {
   time_zone: timeZone('time_zone'),
   phone_number: matching('phone', /^[+\d][\d ().\u00a0\u202f-]{3,24}$/u, 'it is no telephone number'),
   email: email('email'),
-  logo: picture('logo'),
-  photos: list(picture('photos')),
+  logo: webAddress('logo'),
+  photos: list(webAddress('photos')),
   presentation: text('presentation', 10_000),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
@@ -87,7 +90,9 @@ const formulaType: Column<number> = {
     const type = formulaTypes.find(({ id, slug }) => slug === typed || String(id) === typed);
     return (
       type?.id ??
-      new RefusedCell(`“${typed}” is no formula: docs/your-network.md lists them, such as ${formulaTypes[3]?.slug}`)
+      new RefusedCell(
+        `“${typed}” is no formula: docs/your-network.md lists them, such as ${formulaTypes[3]?.slug}`,
+      )
     );
   },
 };

@@ -48,7 +48,9 @@ export function addAccept(applications: Command, tools: Tools): void {
         return made;
       });
       const [school] = [...plan.added, ...plan.changed];
-      tools.io.out(school ? `${reference} is school ${school.id}, ${school.office.label}.\n` : 'Nothing changes.\n');
+      tools.io.out(
+        school ? `${reference} is school ${school.id}, ${school.office.label}.\n` : 'Nothing changes.\n',
+      );
     });
 }
 

@@ -18,7 +18,8 @@ export const namesSchool = 'its number, external_ref, SIRET or address';
 export async function oneSchool({ db }: NetworkContext, typed: string) {
   const [school, ...others] = await findSchools(db, typed);
   if (!school) throw new RefusedError(`No school is called “${typed}”.`);
-  if (others.length > 0) throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
+  if (others.length > 0)
+    throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
   return school;
 }
 
@@ -43,7 +44,9 @@ export function addHide(schools: Command, tools: Tools): void {
     .command('show-again')
     .argument('<school>', namesSchool)
     .summary('brings a hidden school back as it was')
-    .description('Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden.')
+    .description(
+      'Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden.',
+    )
     .action(async (typed) => {
       const { id, label } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
@@ -51,7 +54,9 @@ export function addHide(schools: Command, tools: Tools): void {
         if (!school.hidden) throw new RefusedError(`${school.id} ${school.label} is not hidden.`);
         const shown = await showSchools(context, [school.id]);
         if (shown.length === 0) {
-          throw new RefusedError(`${school.label} was a school of the demonstration, which does not come back.`);
+          throw new RefusedError(
+            `${school.label} was a school of the demonstration, which does not come back.`,
+          );
         }
         return school;
       });

@@ -17,7 +17,11 @@ export function drawPlan(plan: Plan, applied: boolean): string {
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
     section('Changed', changed, drawChanged),
-    section('Hidden, since the files do not have them', missing, (school) => `- ${school.id} ${plain(school.label)}\n`),
+    section(
+      'Hidden, since the files do not have them',
+      missing,
+      (school) => `- ${school.id} ${plain(school.label)}\n`,
+    ),
     section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
     section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
   ];
@@ -32,7 +36,8 @@ function countsOf({ added, changed, unchanged, missing, refusals }: Plan): strin
 
 function section<Item>(title: string, items: readonly Item[], draw: (item: Item) => string): string {
   if (items.length === 0) return '';
-  const more = items.length > mostTold ? `  … and ${items.length - mostTold} more; --json tells them all\n` : '';
+  const more =
+    items.length > mostTold ? `  … and ${items.length - mostTold} more; --json tells them all\n` : '';
   return `${title}:\n${items.slice(0, mostTold).map(draw).join('')}${more}\n`;
 }
 
@@ -46,7 +51,10 @@ function drawChanged(school: PlannedSchool): string {
 
 export function drawChange({ table, row, column, before, after }: Change): string {
   const where = [table === 'schools' ? '' : table, row ?? '', column ?? ''].filter(Boolean).join(' ');
-  const what = before !== undefined && after !== undefined ? `${before || '(empty)'} → ${after || '(empty)'}` : undefined;
+  const what =
+    before !== undefined && after !== undefined
+      ? `${before || '(empty)'} → ${after || '(empty)'}`
+      : undefined;
   return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
 }
 

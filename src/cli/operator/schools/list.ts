@@ -47,12 +47,15 @@ export function addList(schools: Command, tools: Tools): void {
         const [stored] = hidden
           ? await readHidden(context.db, [id], keptParts)
           : await readStored(context, keptParts, [id]);
-        if (!stored) throw new RefusedError(`School ${id} left with the demonstration; nothing is kept of it.`);
+        if (!stored)
+          throw new RefusedError(`School ${id} left with the demonstration; nothing is kept of it.`);
         return { hidden, tables: writeSchool(stored) };
       });
       const { schools: [told = []] = [], ...parts } = found.tables;
       const rowsOf = (table: keyof typeof parts) =>
-        parts[table].map((row) => Object.fromEntries(titlesOf(table).map((title, at) => [title, row[at] || null])));
+        parts[table].map((row) =>
+          Object.fromEntries(titlesOf(table).map((title, at) => [title, row[at] || null])),
+        );
       const names = Object.keys(parts) as (keyof typeof parts)[];
       const fields = titlesOf('schools').map((title, at) => [title, told[at] ?? ''] as const);
       if (options.json) {

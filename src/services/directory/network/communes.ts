@@ -63,6 +63,11 @@ function nameOf(city: string): string {
 /** Codes that communes had before they were joined, and those of the arrondissements of Paris, Marseille and Lyon. */
 function otherCodes(): ReadonlyMap<string, string> {
   const { communes, arrondissements } = readRecords();
-  const former = communes.flatMap(({ code, anciensCodes }) => anciensCodes.map((old) => [old, code] as const));
-  return new Map([...former, ...arrondissements.map(({ code, codeParent = '' }) => [code, codeParent] as const)]);
+  const former = communes.flatMap(({ code, anciensCodes }) =>
+    anciensCodes.map((old) => [old, code] as const),
+  );
+  return new Map([
+    ...former,
+    ...arrondissements.map(({ code, codeParent = '' }) => [code, codeParent] as const),
+  ]);
 }

@@ -97,7 +97,8 @@ export async function completeOffice(school: Completing): Promise<OfficeRow> {
     ...office,
     ...position,
     uri: addressPath(school, office, commune.slug),
-    garanties: office.garanties.length > 0 || fields.garanties ? office.garanties : badgesOf(parts, office.pmr),
+    garanties:
+      office.garanties.length > 0 || fields.garanties ? office.garanties : badgesOf(parts, office.pmr),
     search_text: normaliseText(`${label} ${office.city_name}`),
     updated_at: stored?.updated_at ?? new Date(0),
   } as OfficeRow;
@@ -120,6 +121,8 @@ function addressPath(
 
 /** The badges that its guarantees earn, where no column names them. */
 function badgesOf({ guarantees = [] }: WrittenSchool['parts'], pmr: boolean): string[] {
-  const labels = guarantees.flatMap(({ label }) => (label && guaranteeBadges([label]).length > 0 ? [label] : []));
+  const labels = guarantees.flatMap(({ label }) =>
+    label && guaranteeBadges([label]).length > 0 ? [label] : [],
+  );
   return [...new Set(labels), ...(pmr ? ['PMR'] : [])];
 }

@@ -46,7 +46,10 @@ export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSch
 }
 
 /** By the first of its keys that is known; the others may not name another school. */
-function find(fields: SchoolFields, byKey: ReadonlyMap<string, readonly Known[]>): Known | undefined | string {
+function find(
+  fields: SchoolFields,
+  byKey: ReadonlyMap<string, readonly Known[]>,
+): Known | undefined | string {
   let found: { readonly school: Known; readonly by: string } | undefined;
   for (const [name, value] of keysOf(fields)) {
     const [school, ...others] = (value && byKey.get(`${name} ${value}`)) || [];

@@ -28,9 +28,14 @@ export async function readFormulaNumbers(
   const taken = await sql<{ id: number; office_id: number }>`
     select id, office_id from formulas where id = any(${given}::int[])
     union all select id, office_id from closed_formulas where id = any(${given}::int[])`.execute(db);
-  const closed = await db.selectFrom('closed_formulas').select(['id', 'office_id', 'formula_type_id']).execute();
+  const closed = await db
+    .selectFrom('closed_formulas')
+    .select(['id', 'office_id', 'formula_type_id'])
+    .execute();
   const last = await sql<{ last: number }>`
-    select greatest((select max(id) from formulas), (select max(id) from closed_formulas), 0) as last`.execute(db);
+    select greatest((select max(id) from formulas), (select max(id) from closed_formulas), 0) as last`.execute(
+    db,
+  );
   const schools = new Map(taken.rows.map(({ id, office_id }) => [id, office_id]));
   const sold = new Map(closed.map((row) => [`${row.office_id} ${row.formula_type_id}`, row.id]));
   let next = given.reduce((most, id) => Math.max(most, id), last.rows[0]?.last ?? 0);
@@ -64,7 +69,9 @@ export function planFormulas(
       return `formula ${row.id} is one of school ${owner}: leave its id out`;
     }
     const id = before?.id ?? row.id ?? numbers.before(officeId, row.formula_type_id ?? 0) ?? numbers.next();
-    const whole = Object.fromEntries(columns.map((name) => [name, row[name] === undefined ? (before?.[name] ?? null) : row[name]]));
+    const whole = Object.fromEntries(
+      columns.map((name) => [name, row[name] === undefined ? (before?.[name] ?? null) : row[name]]),
+    );
     (before ? changed : added).push({ ...whole, office_id: officeId, id } as FormulaRow);
   }
   return { added, changed, closed: [...byType.values()].flatMap(({ id }) => id ?? []) };

@@ -86,13 +86,23 @@ export async function planImport(
     });
   }
   const kept = refuseSharedAddresses(planned, known, matched, refusals);
-  const named = new Set([...matched.flatMap(({ known: one }) => one?.id ?? []), ...namedIn(network.refused, known)]);
+  const named = new Set([
+    ...matched.flatMap(({ known: one }) => one?.id ?? []),
+    ...namedIn(network.refused, known),
+  ]);
   const missing = options.hideMissing
     ? known.all.filter(({ id, hiddenBy }) => hiddenBy === undefined && !named.has(id))
     : [];
   const added = kept.filter(({ before }) => before === undefined);
   const changed = kept.filter(({ before, changes, returns }) => before && (changes.length > 0 || returns));
-  return { added, changed, unchanged: kept.length - added.length - changed.length, missing, leftHidden, refusals };
+  return {
+    added,
+    changed,
+    unchanged: kept.length - added.length - changed.length,
+    missing,
+    leftHidden,
+    refusals,
+  };
 }
 
 function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals: Refusal[]) {
@@ -109,7 +119,11 @@ function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals
     } else if (found?.hiddenBy === 'operator') {
       leftHidden.push(found);
     } else if (found?.hiddenBy === 'demonstration' && !fields.is_demonstration) {
-      refusals.push({ file, line, why: `number ${found.id} was a school’s of the demonstration: leave the id out` });
+      refusals.push({
+        file,
+        line,
+        why: `number ${found.id} was a school’s of the demonstration: leave the id out`,
+      });
     } else {
       if (found) lines.set(found.id, line);
       matched.push({ written, known: found });
@@ -141,7 +155,10 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
     stored: new Map(stored.map((school) => [school.id, school])),
     formulas: await readFormulaNumbers(db, numbersOf('formulas')),
     reviewSchools: parts.includes('reviews') ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
-    takenDown: Map.groupBy(parts.includes('reviews') ? await reviews.takenDown(ids) : [], (row) => row.office_id),
+    takenDown: Map.groupBy(
+      parts.includes('reviews') ? await reviews.takenDown(ids) : [],
+      (row) => row.office_id,
+    ),
     findCommune: communes.find,
     citySlugs: communes.slugs,
     nextId: () => {
@@ -160,12 +177,21 @@ async function planSchool(
   const stored = known && planning.stored.get(known.id);
   if (!stored && !fields.label) return 'a new school has a name';
   if (fields.label === null) return 'its name is empty';
-  if ((fields.latitude == null) !== (fields.longitude == null)) return 'a latitude and a longitude go together';
+  if ((fields.latitude == null) !== (fields.longitude == null))
+    return 'a latitude and a longitude go together';
   const commune = communeOf(fields, stored, planning.findCommune);
   if (typeof commune === 'string') return commune;
   const id = stored?.id ?? fields.id ?? planning.nextId();
-  const completed = await completeOffice({ id, written, stored, commune, communes: planning.citySlugs, findAddress });
-  const formulas = parts.formulas && planFormulas(id, stored?.parts.formulas ?? [], parts.formulas, planning.formulas);
+  const completed = await completeOffice({
+    id,
+    written,
+    stored,
+    commune,
+    communes: planning.citySlugs,
+    findAddress,
+  });
+  const formulas =
+    parts.formulas && planFormulas(id, stored?.parts.formulas ?? [], parts.formulas, planning.formulas);
   if (typeof formulas === 'string') return formulas;
   const reviews =
     parts.reviews &&
@@ -225,7 +251,11 @@ function changesOf(
   const ofParts = (Object.keys(rowKeys) as (keyof typeof rowKeys)[]).flatMap((part) =>
     parts[part] ? compareRows(part, stored.parts[part] ?? [], parts[part]) : [],
   );
-  return [...compareFields(stored.fields, { ...after, position } as SchoolFields), ...ofParts, ...(reviews?.changes ?? [])];
+  return [
+    ...compareFields(stored.fields, { ...after, position } as SchoolFields),
+    ...ofParts,
+    ...(reviews?.changes ?? []),
+  ];
 }
 
 /** The rows of the parts that change, each whole: what the file does not tell of a row stays. */
@@ -248,7 +278,11 @@ function replacedParts(
         Reflect.get(row, name) === undefined ? (Reflect.get(was, name) ?? null) : Reflect.get(row, name),
       ]);
       const filled = Object.fromEntries(whole);
-      return { ...filled, office_id: id, ...(part === 'passes' && { online_sale: filled.online_sale ?? false }) };
+      return {
+        ...filled,
+        office_id: id,
+        ...(part === 'passes' && { online_sale: filled.online_sale ?? false }),
+      };
     });
   }
   return replaced;
@@ -262,7 +296,9 @@ function refuseSharedAddresses(
   refusals: Refusal[],
 ): PlannedSchool[] {
   const importing = new Set(planned.map(({ id }) => id));
-  const taken = new Map(known.all.flatMap(({ id, uri }) => (uri && !importing.has(id) ? [[uri, id] as const] : [])));
+  const taken = new Map(
+    known.all.flatMap(({ id, uri }) => (uri && !importing.has(id) ? [[uri, id] as const] : [])),
+  );
   return planned.filter(({ id, office }) => {
     const owner = office.uri === null ? undefined : taken.get(office.uri);
     if (owner === undefined) {
@@ -270,7 +306,12 @@ function refuseSharedAddresses(
       return true;
     }
     const at = matched.find(({ known: one, written }) => one?.id === id || written.fields.id === id)?.written;
-    refusals.push({ file: at?.file ?? 'schools.csv', line: at?.line, column: 'address_path', why: `“${office.uri}” is the address of school ${owner}` });
+    refusals.push({
+      file: at?.file ?? 'schools.csv',
+      line: at?.line,
+      column: 'address_path',
+      why: `“${office.uri}” is the address of school ${owner}`,
+    });
     return false;
   });
 }

@@ -32,7 +32,9 @@ export async function readHidden(
   return hidden.flatMap(({ kept }) => {
     const rows: KeptRows = kept ?? {};
     const [office] = (rows.offices ?? []).map(revive);
-    return office ? toStored(office as OfficeRow, (part) => (rows[tableOf[part]] ?? []).map(revive), parts) : [];
+    return office
+      ? toStored(office as OfficeRow, (part) => (rows[tableOf[part]] ?? []).map(revive), parts)
+      : [];
   });
 }
 

@@ -83,7 +83,9 @@ function explain(error: CsvError): string {
   return `${line}: ${error.message}`;
 }
 
-const cell = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.union([v.string(), v.number()]))]));
+const cell = v.nullable(
+  v.union([v.string(), v.number(), v.boolean(), v.array(v.union([v.string(), v.number()]))]),
+);
 const tablesSchema = v.objectWithRest({}, v.array(v.record(v.string(), cell)));
 
 /** @throws FileFault when it is no JSON, or no tables by name. */
@@ -103,7 +105,9 @@ function readJson(text: string, file: string): Sheets {
   }
   const strange = Object.keys(given.output).filter((name) => !tableNames.some((known) => known === name));
   if (strange.length > 0) {
-    throw new FileFault(`${file}: ${strange.join(', ')} is no table that is known: ${tableNames.join(', ')}.`);
+    throw new FileFault(
+      `${file}: ${strange.join(', ')} is no table that is known: ${tableNames.join(', ')}.`,
+    );
   }
   const sheets = new Map<TableName, Sheet>();
   for (const name of tableNames) {
@@ -119,7 +123,10 @@ function toSheet(rows: readonly Readonly<Record<string, v.InferOutput<typeof cel
   return {
     file,
     columns,
-    rows: rows.map((row, at) => ({ line: at + 1, cells: columns.map((column) => writeJsonCell(row[column])) })),
+    rows: rows.map((row, at) => ({
+      line: at + 1,
+      cells: columns.map((column) => writeJsonCell(row[column])),
+    })),
   };
 }
 
@@ -128,10 +135,19 @@ function writeJsonCell(value: v.InferOutput<typeof cell> | undefined): string {
   return Array.isArray(value) ? value.join(' | ') : String(value);
 }
 
-const words = v.union([v.pipe(v.string(), v.transform((one) => [one])), v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))]);
+const words = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((one) => [one]),
+  ),
+  v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+]);
 const mapSchema = v.strictObject({
   columns: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
-  constants: v.optional(v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))), {}),
+  constants: v.optional(
+    v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))),
+    {},
+  ),
   only: v.optional(v.record(v.string(), words), {}),
   empty: v.optional(words, []),
 });

@@ -7,7 +7,10 @@ import type { NetworkContext } from './stored.ts';
 const tables = ['offices', 'formulas', 'opening_hours', 'guarantees', 'equipment', 'passes'] as const;
 
 /** Puts hidden schools back as they were; answers the numbers of those that could be. `context.db` is a transaction. */
-export async function showSchools({ db, reviews }: NetworkContext, ids: readonly number[]): Promise<number[]> {
+export async function showSchools(
+  { db, reviews }: NetworkContext,
+  ids: readonly number[],
+): Promise<number[]> {
   const hidden = await db
     .selectFrom('hidden_schools')
     .select(['id', 'kept'])
@@ -38,5 +41,7 @@ async function insertKept(
   const names = written.rows.map(({ name }) => name).filter((name) => name in first);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db);
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    db,
+  );
 }

@@ -51,9 +51,11 @@ export async function readStored(
   const numbers = offices.map(({ id }) => id);
   const rows = new Map<KeptPart, Map<number, object[]>>();
   for (const part of parts) {
-    const all =
-      part === 'reviews' ? await reviews.read(numbers) : await readPart(db, tableOf[part], numbers);
-    rows.set(part, Map.groupBy(all, ({ office_id }) => office_id));
+    const all = part === 'reviews' ? await reviews.read(numbers) : await readPart(db, tableOf[part], numbers);
+    rows.set(
+      part,
+      Map.groupBy(all, ({ office_id }) => office_id),
+    );
   }
   return offices.map((office) => toStored(office, (part) => rows.get(part)?.get(office.id) ?? [], parts));
 }
@@ -65,7 +67,12 @@ export function toStored(
   parts: readonly KeptPart[],
 ): StoredSchool {
   const told = parts.map((part) => [part, rowsOf(part).map((row) => toPart(part, row))]);
-  return { id: office.id, office: writable(office), fields: toFields(office), parts: Object.fromEntries(told) };
+  return {
+    id: office.id,
+    office: writable(office),
+    fields: toFields(office),
+    parts: Object.fromEntries(told),
+  };
 }
 
 function writable(office: OfficeRow): OfficeRow {
