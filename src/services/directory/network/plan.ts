@@ -1,26 +1,15 @@
-import { type Change, compareFields, compareRows } from '#domain/network/compare.ts';
+import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
-import {
-  documentKinds,
-  type KeptPart,
-  keptParts,
-  partColumns,
-  type Refusal,
-  rowKeys,
-  type SchoolFields,
-  schoolColumns,
-  type WrittenSchool,
-} from '#domain/network/tables.ts';
+import { keptParts, type Refusal, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice } from './complete.ts';
 import { type Known, type KnownSchools, readKnown } from './match.ts';
+import { changesOf, dateOf, type ReplacedRows, replacedParts } from './plan-changes.ts';
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
 import { type PlannedReviews, planReviews } from './plan-reviews.ts';
 import type { FindAddress } from './positions.ts';
 import { readHidden } from './read-hidden.ts';
 import { type NetworkContext, type OfficeRow, readStored, type StoredSchool } from './stored.ts';
-
-type ReplacedPart = Exclude<KeptPart, 'formulas' | 'reviews'>;
 
 /** What an import makes of one school. */
 export interface PlannedSchool {
@@ -33,8 +22,7 @@ export interface PlannedSchool {
   readonly changes: readonly Change[];
   readonly formulas: PlannedFormulas | undefined;
   readonly reviews: PlannedReviews | undefined;
-  /** Parts of which something changes, whole. */
-  readonly replaced: { readonly [Part in ReplacedPart]?: readonly object[] };
+  readonly replaced: ReplacedRows;
 }
 
 export interface Plan {
@@ -226,66 +214,6 @@ function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find:
     zipCode: zip ?? (code && code !== before?.commune_code ? undefined : before?.zip_code),
     city,
   });
-}
-
-/** A changed school is dated by the file only where the file knows of something later. */
-function dateOf({ updated_at: told }: SchoolFields, stored: StoredSchool | undefined): Date {
-  const now = new Date();
-  if (!told) return now;
-  const given = new Date(told);
-  return stored && given <= stored.office.updated_at ? now : given;
-}
-
-function changesOf(
-  stored: StoredSchool,
-  office: OfficeRow,
-  { parts }: WrittenSchool,
-  reviews: PlannedReviews | undefined,
-): Change[] {
-  const after: Record<string, unknown> = {};
-  for (const name of [...Object.keys(schoolColumns), ...Object.keys(documentKinds)]) {
-    if (name in office) after[name] = office[name as keyof OfficeRow];
-  }
-  const located = office.position_approximate ? 'approximate' : 'exact';
-  const position = office.latitude === null ? 'none' : located;
-  const ofParts = (Object.keys(rowKeys) as (keyof typeof rowKeys)[]).flatMap((part) =>
-    parts[part] ? compareRows(part, stored.parts[part] ?? [], parts[part]) : [],
-  );
-  return [
-    ...compareFields(stored.fields, { ...after, position } as SchoolFields),
-    ...ofParts,
-    ...(reviews?.changes ?? []),
-  ];
-}
-
-/** The rows of the parts that change, each whole: what the file does not tell of a row stays. */
-function replacedParts(
-  id: number,
-  { parts }: WrittenSchool,
-  stored: StoredSchool | undefined,
-  changes: readonly Change[],
-): PlannedSchool['replaced'] {
-  const replaced: Partial<Record<ReplacedPart, object[]>> = {};
-  for (const part of ['hours', 'guarantees', 'equipment', 'passes'] as const) {
-    const told = parts[part];
-    if (!told || (stored && !changes.some(({ table }) => table === part))) continue;
-    const key = rowKeys[part];
-    const before: readonly object[] = stored?.parts[part] ?? [];
-    replaced[part] = told.map((row: object) => {
-      const was = before.find((one) => Reflect.get(one, key) === Reflect.get(row, key)) ?? {};
-      const whole = Object.keys(partColumns[part]).map((name) => [
-        name,
-        Reflect.get(row, name) === undefined ? (Reflect.get(was, name) ?? null) : Reflect.get(row, name),
-      ]);
-      const filled = Object.fromEntries(whole);
-      return {
-        ...filled,
-        office_id: id,
-        ...(part === 'passes' && { online_sale: filled.online_sale ?? false }),
-      };
-    });
-  }
-  return replaced;
 }
 
 /** An address leads to one school: of two that ask for it, the one that has it keeps it. */
