@@ -74,6 +74,9 @@ const contactTimeoutMs = 5000;
 const sitemapTimeoutMs = 20_000;
 const largestSitemapBytes = 64 * 1024 * 1024;
 
+/** It never was, or is hidden now. */
+const absentStatuses = [404, 410];
+
 /** The directory of schools; `upstream.headers` carries its bearer. Every call throws `UpstreamError` on a failure. */
 export function createDirectoryClient(upstream: Upstream) {
   return {
@@ -129,12 +132,14 @@ export function createDirectoryClient(upstream: Upstream) {
       if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
+        absentStatuses,
       );
     },
 
     /**
      * The office that is published at an address, whole; undefined when there is none, and where the directory has not
-     * this call, which is ours: it then reads its path as an id that it does not know, or refuses.
+     * this call, which is ours: it then reads its path as an id that it does not know, or refuses. Throws an `UpstreamError` of
+     * status 410 for one that is hidden.
      */
     async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
       if (uri === '' || uri.length > longestUri) return undefined;

@@ -40,6 +40,8 @@ export const officeSchema = v.object({
     city: v.object({ name: v.string(), zipCode: v.string() }),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
+    /** Ours: that the position is not the school's own but near it. */
+    approximate: v.optional(v.literal(true)),
     phoneNumber: optionalText,
   }),
   /** Ours: IANA name; that of the postal code unless told. */

@@ -12,7 +12,7 @@ export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
 
 /** Inserts any number of rows, which all name the same columns, by one statement that has one parameter. */
 export async function insertRows<Name extends keyof Database>(
-  db: Kysely<Database>,
+  db: Kysely<Pick<Database, Name>>,
   table: Name,
   rows: readonly NewRow<Name>[],
 ): Promise<void> {

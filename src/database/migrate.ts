@@ -15,6 +15,7 @@ import * as accessGiven from './migrations/032-access-given.ts';
 import * as contentNotices from './migrations/035-content-notices.ts';
 import * as hourPrices from './migrations/036-hour-prices.ts';
 import * as listings from './migrations/037-listings.ts';
+import * as schoolsInAndOut from './migrations/040-schools-in-and-out.ts';
 import * as contentPurges from './migrations/045-content-purges.ts';
 import type { Database } from './schema.ts';
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '036-hour-prices': hourPrices,
   '037-listings': listings,
   '045-content-purges': contentPurges,
+  '040-schools-in-and-out': schoolsInAndOut,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -14,6 +14,9 @@ export interface ReviewsTable {
   checked: boolean;
   response: string | null;
   response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Who collected it, and what it is called there; null of what nobody told. */
+  source: Generated<string | null>;
+  external_ref: Generated<string | null>;
 }
 
 /** What a reader reports of a review or of the answer to it; decided by the operator. */

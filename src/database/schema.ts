@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
+import type { NetworkTables } from './network-tables.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -64,6 +65,10 @@ export interface OfficesTable {
   siret: string | null;
   is_demonstration: boolean;
   updated_at: Timestamp;
+  /** What the operator's own files call it. */
+  external_ref: Generated<string | null>;
+  /** Whether it stands only near its place: at the town hall, or in its street. */
+  position_approximate: Generated<boolean>;
 }
 
 /** Each word of the schools' `search_text`, kept by a trigger. */
@@ -261,7 +266,7 @@ interface ContentPurgesTable {
   received_at: Generated<Date>;
 }
 
-export interface Database extends OperatorDeskTables, PaymentTables, ReviewTables {
+export interface Database extends NetworkTables, OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   office_words: OfficeWordsTable;

@@ -85,6 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
     /** Of the hosts of pictures, those that the operator named whole: they may be anywhere. */
     trustedImageHosts: readImageHosts(variables).trusted,
+    geocode: { url: variables.GEOCODE_URL },
     partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,

@@ -16,6 +16,7 @@ import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, drawFacts, drawText, isoInParis, showInstant, writePage } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, limit, pageOf, readPeriod, withPages, withPeriod } from './options.ts';
+import { addAccept } from './schools/accept.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
 
 export function addMessages(program: Command, { io, open }: Tools): void {
@@ -68,6 +69,7 @@ export function addApplications(program: Command, tools: Tools): void {
       const listed = { name: 'application', rows, total, ...paging, columns: listColumns, describe };
       writePage(tools.io, listed, asJson);
     });
+  addAccept(applications as Command, tools);
   withPeriod(withFile(applications.command('export')))
     .summary('the applications as a file for a spreadsheet')
     .description(

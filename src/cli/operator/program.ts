@@ -12,7 +12,8 @@ import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
 import { addReports } from './reports.ts';
 import { addRestore } from './restore.ts';
-import { addSchoolsLint } from './schools-lint.ts';
+import { addDemonstration } from './schools/accept.ts';
+import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 import { addUpstreams } from './upstreams.ts';
 
@@ -49,11 +50,12 @@ export function createProgram(tools: Tools): Command {
   addReports(program, tools);
   addNotices(program, tools);
   addPeople(program, tools);
-  addSchoolsLint(program.command('schools').description('schools of the directory'), tools);
   addAudience(program, tools);
   addBackup(program, tools);
   addRestore(program, tools);
   addUpstreams(program, tools);
+  addSchools(program, tools);
+  addDemonstration(program, tools);
   return program;
 }
 

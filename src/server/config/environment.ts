@@ -67,6 +67,7 @@ export const environmentSchema = v.object({
   CONTENT_PURGE_SECRET: v.optional(secret),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
   GEO_TOKEN: v.optional(secret),
+  GEOCODE_URL: v.optional(httpUrl('https://data.geopf.fr/geocodage')),
   PARTNER_FILE: v.optional(text),
   PARTNER_SECRET: v.optional(
     v.pipe(

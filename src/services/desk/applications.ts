@@ -59,6 +59,10 @@ export function listApplications(db: Kysely<DeskDatabase>, period: Period, page?
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();
 }
 
+export function findApplication(db: Kysely<DeskDatabase>, reference: string) {
+  return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
 export type FoundApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
 export async function countApplications(db: Kysely<DeskDatabase>, period: Period): Promise<number> {

@@ -6,7 +6,7 @@ import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
 import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
-import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
+import { getMailbox, getOffice, getOfficeByUri, isHidden } from './get-office.ts';
 import { streamSitemap } from './get-sitemap.ts';
 import { listTerms } from './list-passes.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
@@ -72,11 +72,17 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
     const office = await getOfficeByUri(dependencies, query.uri);
-    return office ?? context.json({ message: 'no office at this address' }, 404);
+    if (office) return office;
+    return (await isHidden(db, query))
+      ? context.json({ message: 'the office of this address is hidden' }, 410)
+      : context.json({ message: 'no office at this address' }, 404);
   });
   mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
     const office = await getOffice(dependencies, params.id);
-    return office ?? context.json({ message: `no office ${params.id}` }, 404);
+    if (office) return office;
+    return (await isHidden(db, params))
+      ? context.json({ message: `office ${params.id} is hidden` }, 410)
+      : context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
     const reviews = await getReviews(dependencies, params, query.page);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Accueil, ClubInformations } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Reviews } from '#contracts/review.ts';
@@ -16,20 +16,39 @@ export async function getOffice({ db, reviews }: DirectoryContext, id: number): 
   return whole && toWholeOffice(whole, figures);
 }
 
+/** By the address of its page, or by one that it had before; the answer tells the one it has. */
 export async function getOfficeByUri(directory: DirectoryContext, uri: string): Promise<Office | undefined> {
   // PostgreSQL stores no NUL, and refuses to be asked for one.
   if (uri.includes('\0')) return undefined;
-  const found = await directory.db
-    .selectFrom('offices')
-    .select('id')
-    .where('uri', '=', uri)
-    .executeTakeFirst();
+  const { db } = directory;
+  const found =
+    (await db.selectFrom('offices').select('id').where('uri', '=', uri).executeTakeFirst()) ??
+    (await db
+      .selectFrom('former_addresses')
+      .select('office_id as id')
+      .where('uri', '=', uri)
+      .executeTakeFirst());
   return found && getOffice(directory, found.id);
 }
 
-/** Where orders are announced to an office; undefined when the directory does not know it. */
-export function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
-  return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
+/** Whether an office was in the directory and is hidden now, by its number or an address that it has or had. */
+export async function isHidden(
+  db: Kysely<DirectoryDatabase>,
+  { id, uri }: { readonly id?: number; readonly uri?: string },
+): Promise<boolean> {
+  if (uri?.includes('\0')) return false;
+  const { rows } = await sql<{ hidden: boolean }>`select exists (
+    select from hidden_schools where id = ${id ?? null}::int or uri = ${uri ?? null}
+      or id = (select office_id from former_addresses where uri = ${uri ?? null})) as hidden`.execute(db);
+  return rows[0]?.hidden ?? false;
+}
+
+/** Where orders are announced to an office, also while it is hidden; undefined when the directory does not know it. */
+export async function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
+  return (
+    (await db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst()) ??
+    (await db.selectFrom('hidden_schools').select('email').where('id', '=', id).executeTakeFirst())
+  );
 }
 
 function toWholeOffice(whole: WholeOffice, figures: ReviewFigures): Office {

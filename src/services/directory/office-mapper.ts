@@ -61,6 +61,7 @@ export function toOffice(
       city: { name: row.city_name, zipCode: row.zip_code },
       latitude: row.latitude,
       longitude: row.longitude,
+      ...(row.position_approximate && { approximate: true as const }),
       phoneNumber: row.phone_number,
     },
     timeZone: row.time_zone,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import { isInScope, type SearchScope } from './listing-scope.ts';
 import { type ListColumn, listColumns } from './read-office.ts';
@@ -24,7 +24,7 @@ export interface HoursColumns {
 }
 
 export interface FoundOffice
-  extends Pick<OfficesTable, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
+  extends Pick<Selectable<OfficesTable>, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
   readonly min_price: number | null;
   /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;

@@ -44,6 +44,8 @@ export const officeColumns = {
   siret: 'siret',
   is_demonstration: 'kept',
   updated_at: 'kept',
+  external_ref: 'kept',
+  position_approximate: 'list',
 } as const satisfies Record<keyof OfficesTable, 'list' | 'kept' | AccueilField>;
 
 type Told = typeof officeColumns;

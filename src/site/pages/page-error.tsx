@@ -13,7 +13,7 @@ export function errorTitle(error: unknown): string {
 }
 
 function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }
 
 export const loadErrorSchools = () => import('./error-schools.tsx');

@@ -22,6 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (city !== undefined) throw redirect(paths.city(city), 301);
     throw noSuchPage(url);
   }
+  if (answer.kind === 'gone') throw data(null, { status: 410 });
   if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
   const screen = await schoolScreenData(here, answer.office, url.searchParams);
   return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });

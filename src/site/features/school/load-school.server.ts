@@ -1,4 +1,5 @@
 import { longestUri, type Office } from '#contracts/directory.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -9,6 +10,8 @@ export type SchoolAnswer =
   | { readonly kind: 'school'; readonly office: PublicOffice }
   | { readonly kind: 'moved'; readonly to: string; readonly status: 301 }
   | { readonly kind: 'missing' }
+  /** It was here, and is hidden now. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'unavailable' };
 
 interface Directory {
@@ -31,6 +34,7 @@ export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer
   try {
     return (await schoolByAddress(site, path)) ?? { kind: 'missing' };
   } catch (error) {
+    if (error instanceof UpstreamError && error.status === 410) return { kind: 'gone' };
     site.log.error({ err: error }, 'Fiche d’une auto-école');
     return { kind: 'unavailable' };
   }
@@ -41,8 +45,9 @@ async function schoolByAddress(site: Directory, path: string): Promise<SchoolAns
   const named = await schoolByNumber(site, path);
   if (named && isAddress(named.uri, path)) return { kind: 'school', office: named };
   const office = await findSchoolByUri(site, path);
-  if (office) return { kind: 'school', office };
-  return named && { kind: 'moved', to: paths.school(named.uri), status: 301 };
+  if (office && isAddress(office.uri, path)) return { kind: 'school', office };
+  const moved = named ?? office;
+  return moved && { kind: 'moved', to: paths.school(moved.uri), status: 301 };
 }
 
 async function schoolByNumber({ upstreams }: Directory, path: string): Promise<PublicOffice | undefined> {
@@ -52,11 +57,11 @@ async function schoolByNumber({ upstreams }: Directory, path: string): Promise<P
   return office?.uri ? { ...office, uri: office.uri } : undefined;
 }
 
-/** The school whose public address is exactly this one; throws when the directory cannot answer. */
-export async function findSchoolByUri({ upstreams }: Directory, uri: string) {
+/** The school that has this public address, or had it; throws when the directory cannot answer. */
+async function findSchoolByUri({ upstreams }: Directory, uri: string) {
   if (uri === '' || uri.length > longestUri || /\p{Cc}/u.test(uri)) return undefined;
   const office = await upstreams.directory.getOfficeByUri(uri);
-  return office && { ...office, uri };
+  return office && { ...office, uri: office.uri ?? uri };
 }
 
 /** A published address may carry slashes too many, which no request arrives with. */

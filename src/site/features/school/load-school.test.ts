@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import { anOffice } from '#test/support/office.ts';
 import { loadSchool } from './load-school.server.ts';
 
@@ -28,6 +29,14 @@ function siteWith({ down = false } = {}) {
         },
         getOfficeByUri: async (uri: string) => {
           asked.push(uri);
+          if (uri === 'lyon/ancienne-adresse') return imported[1];
+          if (uri === 'lyon/ecole-partie')
+            throw new UpstreamError({
+              upstream: 'directory',
+              operation: 'getOfficeByUri',
+              failure: 'status',
+              status: 410,
+            });
           if (down) throw new Error('directory: no answer');
           return imported.find((candidate) => candidate.uri === uri);
         },
@@ -92,4 +101,18 @@ test('when the directory is down the page is unavailable, not missing, and it is
   const site = siteWith({ down: true });
   expect(await loadSchool(site, 'lyon/conduite-du-parc/7')).toEqual({ kind: 'unavailable' });
   expect(site.logged).toEqual(['Fiche d’une auto-école']);
+});
+
+test('an address that a school had leads to the one that it has', async () => {
+  expect(await load('lyon/ancienne-adresse')).toEqual({
+    kind: 'moved',
+    to: '/annuaire-auto-ecoles/lyon/conduite-du-lac',
+    status: 301,
+  });
+});
+
+test('a school that was hidden is gone, which nobody has to look into', async () => {
+  const site = siteWith();
+  expect(await loadSchool(site, 'lyon/ecole-partie')).toEqual({ kind: 'gone' });
+  expect(site.logged).toEqual([]);
 });

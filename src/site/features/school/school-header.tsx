@@ -76,6 +76,7 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
           <MapPin aria-hidden="true" />
           <span>
             {`${street}, ${zipCode}\u00a0${city}`}
+            {school.isApproximate && ` (${m.positionApproximate()})`}
             <SchoolAway />
           </span>
         </p>

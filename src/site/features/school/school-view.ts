@@ -33,6 +33,8 @@ export interface SchoolView {
   /** Undefined when the school has none that may be shown. */
   readonly logo: string | undefined;
   readonly street: string;
+  /** Whether it stands on the map only near its place. */
+  readonly isApproximate: boolean;
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
@@ -124,6 +126,7 @@ export function viewSchool(
     uri,
     logo: acceptImage(logo, imageHosts),
     street: address.streetName,
+    isApproximate: address.approximate ?? false,
     zipCode: address.city.zipCode,
     city: address.city.name,
     position: readPosition(address),

@@ -1,0 +1,77 @@
+import type { Command } from '@commander-js/extra-typings';
+import { gatherNetwork } from '#domain/network/gather.ts';
+import { findApplication } from '#services/desk/applications.ts';
+import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
+import { removeDemonstration } from '#services/directory/network/hide.ts';
+import { planImport } from '#services/directory/network/plan.ts';
+import { agrees } from '../io.ts';
+import { RefusedError, type Tools } from '../session.ts';
+import { describeRefusal } from './draw-plan.ts';
+import { addressServiceOf, onNetwork } from './network.ts';
+
+export function addAccept(applications: Command, tools: Tools): void {
+  applications
+    .command('accept')
+    .argument('<reference>', 'of the application, such as AD-7K3M-9XQ2')
+    .summary('makes a listing of a school that applied')
+    .description(
+      'Makes a listing of an application: its name, SIRET, agreement, address, telephone and e-mail. What it sells comes by schools import, with the reference as external_ref. A second run changes nothing.',
+    )
+    .action(async (reference) => {
+      const { db } = await tools.open();
+      const found = await findApplication(db, reference);
+      if (!found) throw new RefusedError(`No application is called “${reference}”.`);
+      const row = {
+        external_ref: found.reference,
+        siret: found.siret,
+        agreement: found.agreement,
+        name: found.label,
+        street: found.street,
+        postal_code: found.zip_code,
+        city: found.city,
+        phone: found.phone,
+        email: found.email,
+        club: 'oui',
+      };
+      const rows = [{ line: 1, cells: Object.values(row) }];
+      const sheet = { file: reference, columns: Object.keys(row), rows };
+      const gathered = gatherNetwork(new Map([['schools', sheet]]));
+      if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
+      const plan = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        const made = await planImport(context, gathered.network, {
+          hideMissing: false,
+          findAddress: addressServiceOf(tools),
+        });
+        if (made.refusals.length > 0) throw new RefusedError(made.refusals.map(describeRefusal).join('\n'));
+        await applyPlan(context, made);
+        return made;
+      });
+      const [school] = [...plan.added, ...plan.changed];
+      tools.io.out(
+        school ? `${reference} is school ${school.id}, ${school.office.label}.\n` : 'Nothing changes.\n',
+      );
+    });
+}
+
+export function addDemonstration(program: Command, tools: Tools): void {
+  program
+    .command('demonstration')
+    .description('the fictional network that an empty directory is filled with')
+    .command('remove')
+    .summary('takes the fictional schools out for good; orders stay')
+    .description(
+      'Takes the schools of the demonstration out of the directory for good, with their reviews. Their pages answer 410, what was ordered of them stays. Set DEMONSTRATION=off as well: an empty directory is filled again at the next start.',
+    )
+    .option('--yes', 'does not ask')
+    .action(async (options) => {
+      if (!options.yes && !(await agrees(tools.io, 'Remove all schools of the demonstration? (y/n) '))) {
+        throw new RefusedError('Nothing was removed.');
+      }
+      const count = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        return removeDemonstration(context);
+      });
+      tools.io.out(`${count} school${count === 1 ? '' : 's'} of the demonstration removed.\n`);
+    });
+}

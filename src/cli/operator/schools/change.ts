@@ -1,0 +1,106 @@
+import type { Command } from '@commander-js/extra-typings';
+import { gatherNetwork } from '#domain/network/gather.ts';
+import { schoolColumns } from '#domain/network/tables.ts';
+import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
+import { hideSchools } from '#services/directory/network/hide.ts';
+import { findSchools } from '#services/directory/network/list-schools.ts';
+import { planImport } from '#services/directory/network/plan.ts';
+import { showSchools } from '#services/directory/network/show-again.ts';
+import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { refuse } from '../options.ts';
+import { RefusedError, type Tools } from '../session.ts';
+import { describeRefusal, drawChange } from './draw-plan.ts';
+import { addressServiceOf, onNetwork } from './network.ts';
+
+export const namesSchool = 'its number, external_ref, SIRET or address';
+
+/** @throws RefusedError when no school is called so, or several are. */
+export async function oneSchool({ db }: NetworkContext, typed: string) {
+  const [school, ...others] = await findSchools(db, typed);
+  if (!school) throw new RefusedError(`No school is called “${typed}”.`);
+  if (others.length > 0)
+    throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
+  return school;
+}
+
+export function addHide(schools: Command, tools: Tools): void {
+  schools
+    .command('hide')
+    .argument('<school>', namesSchool)
+    .summary('takes a school out of all lists; its page answers 410')
+    .description(
+      'Takes a school out of all lists and searches. Its page and the directory answer 410 (gone), its orders stay, and an import leaves it hidden. show-again brings it back as it was.',
+    )
+    .action(async (typed) => {
+      const { id, label, hidden } = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        const school = await oneSchool(context, typed);
+        if (!school.hidden) await hideSchools(context, [school.id], 'operator');
+        return school;
+      });
+      tools.io.out(`${id} ${label}: ${hidden ? 'was hidden already' : 'hidden'}.\n`);
+    });
+  schools
+    .command('show-again')
+    .argument('<school>', namesSchool)
+    .summary('brings a hidden school back as it was')
+    .description(
+      'Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden.',
+    )
+    .action(async (typed) => {
+      const { id, label } = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        const school = await oneSchool(context, typed);
+        if (!school.hidden) throw new RefusedError(`${school.id} ${school.label} is not hidden.`);
+        const shown = await showSchools(context, [school.id]);
+        if (shown.length === 0) {
+          throw new RefusedError(
+            `${school.label} was a school of the demonstration, which does not come back.`,
+          );
+        }
+        return school;
+      });
+      tools.io.out(`${id} ${label}: shown again.\n`);
+    });
+}
+
+export function addSet(schools: Command, tools: Tools): void {
+  const names = Object.values(schoolColumns).map(({ title }) => title);
+  schools
+    .command('set')
+    .argument('<school>', namesSchool)
+    .argument('<column=value...>', 'columns of schools.csv; an empty value clears it')
+    .summary('changes what is told of a school')
+    .description(
+      `Changes columns of a school as an import would: ${names.join(', ')}. A changed name changes the address of the page, and the one before leads there.`,
+    )
+    .action(async (typed, assignments) => {
+      const pairs = assignments.map(readAssignment);
+      const changes = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        const { id, label, hidden } = await oneSchool(context, typed);
+        if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
+        const columns = ['id', ...pairs.map(([name]) => name)];
+        const cells = [String(id), ...pairs.map(([, value]) => value)];
+        const sheet = { file: 'set', columns, rows: [{ line: 1, cells }] };
+        const gathered = gatherNetwork(new Map([['schools', sheet]]));
+        if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
+        const plan = await planImport(context, gathered.network, {
+          hideMissing: false,
+          findAddress: addressServiceOf(tools),
+        });
+        if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
+        await applyPlan(context, plan);
+        return plan.changed.flatMap((school) => school.changes);
+      });
+      tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(drawChange).join(''));
+    });
+}
+
+function readAssignment(typed: string): readonly [name: string, value: string] {
+  const at = typed.indexOf('=');
+  if (at < 1) refuse(`“${typed}” is no column=value.`);
+  const name = typed.slice(0, at);
+  const known = Object.values(schoolColumns).some(({ title }) => title === name && title !== 'id');
+  return known ? [name, typed.slice(at + 1)] : refuse(`“${name}” is no column that can be set.`);
+}

@@ -1,0 +1,79 @@
+import type { Change } from '#domain/network/compare.ts';
+import type { Refusal } from '#domain/network/tables.ts';
+import type { Plan, PlannedSchool } from '#services/directory/network/plan.ts';
+import { plain } from '../draw.ts';
+import { type Io, writeJson } from '../io.ts';
+
+/** Told one by one; JSON tells them all. */
+const mostTold = 200;
+
+export function describeRefusal({ file, line, column, why }: Refusal): string {
+  const at = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ');
+  return plain(`${at}: ${why}`);
+}
+
+export function drawPlan(plan: Plan, applied: boolean): string {
+  const { added, changed, missing, leftHidden, refusals } = plan;
+  const sections = [
+    section('New', added, (school) => `+ ${nameOf(school)}\n`),
+    section('Changed', changed, drawChanged),
+    section(
+      'Hidden, since the files do not have them',
+      missing,
+      (school) => `- ${school.id} ${plain(school.label)}\n`,
+    ),
+    section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
+    section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
+  ];
+  const end = applied ? 'Done.' : 'Nothing was changed: add --apply to do it.';
+  return `${sections.join('')}${countsOf(plan)}. ${end}\n`;
+}
+
+function countsOf({ added, changed, unchanged, missing, refusals }: Plan): string {
+  const hidden = missing.length > 0 ? `, ${missing.length} hidden` : '';
+  return `${added.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refusals.length} refused${hidden}`;
+}
+
+function section<Item>(title: string, items: readonly Item[], draw: (item: Item) => string): string {
+  if (items.length === 0) return '';
+  const more =
+    items.length > mostTold ? `  … and ${items.length - mostTold} more; --json tells them all\n` : '';
+  return `${title}:\n${items.slice(0, mostTold).map(draw).join('')}${more}\n`;
+}
+
+const nameOf = ({ id, office }: PlannedSchool) =>
+  plain(`${id} ${office.label}, ${office.zip_code} ${office.city_name}`);
+
+function drawChanged(school: PlannedSchool): string {
+  const returns = school.returns ? '    shown again\n' : '';
+  return `~ ${nameOf(school)}\n${returns}${school.changes.map(drawChange).join('')}`;
+}
+
+export function drawChange({ table, row, column, before, after }: Change): string {
+  const where = [table === 'schools' ? '' : table, row ?? '', column ?? ''].filter(Boolean).join(' ');
+  const what =
+    before !== undefined && after !== undefined
+      ? `${before || '(empty)'} → ${after || '(empty)'}`
+      : undefined;
+  return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
+}
+
+export function writePlan(io: Io, plan: Plan, applied: boolean): void {
+  const school = ({ id, office, changes, returns }: PlannedSchool) => ({
+    id,
+    name: office.label,
+    ...(returns && { returns }),
+    ...(changes.length > 0 && { changes }),
+  });
+  const { added, changed, unchanged, missing, leftHidden, refusals } = plan;
+  const known = ({ id, label }: { readonly id: number; readonly label: string }) => ({ id, name: label });
+  writeJson(io, {
+    applied,
+    new: added.map(school),
+    changed: changed.map(school),
+    unchanged,
+    hidden: missing.map(known),
+    leftHidden: leftHidden.map(known),
+    refused: refusals,
+  });
+}

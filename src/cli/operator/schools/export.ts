@@ -1,0 +1,76 @@
+import { appendFile, mkdir, open as openFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { type TableName, tableNames } from '#domain/network/gather.ts';
+import { exportNetwork } from '#services/directory/network/export.ts';
+import { csvRows } from '../csv-file.ts';
+import { RefusedError, type Tools } from '../session.ts';
+import { onNetwork, progressOf } from './network.ts';
+
+export function addExport(schools: Command, tools: Tools): void {
+  schools
+    .command('export')
+    .argument('<folder>', 'where the files go; it is made, or empty')
+    .summary('writes all schools to files that import takes back')
+    .description(
+      'Writes one CSV a table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) in UTF-8, with semicolons and decimal commas. Imported into an empty installation they make the same directory; imported here they change nothing. Hidden schools are left out.',
+    )
+    .option('--json', 'writes one file instead, network.json, that holds the tables by name')
+    .action(async (folder, options) => {
+      await makeFolder(folder);
+      const write = options.json ? writeJsonFile : writeCsvFiles;
+      const count = await onNetwork(tools, (context) =>
+        write(folder, exportNetwork(context, progressOf(tools.io, 'Writing'))),
+      );
+      tools.io.err(`${count} school${count === 1 ? '' : 's'} written to ${folder}\n`);
+    });
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const files = await readdir(folder);
+    if (files.length === 0) return;
+  } catch (error) {
+    throw new RefusedError(error instanceof Error ? error.message : String(error));
+  }
+  throw new RefusedError(`${folder} is not empty.`);
+}
+
+type Exported = ReturnType<typeof exportNetwork>;
+
+async function writeCsvFiles(folder: string, exported: Exported): Promise<number> {
+  const begun = new Set<TableName>();
+  let schools = -1;
+  for await (const { table, rows } of exported) {
+    // The byte order mark makes a spreadsheet read the file as UTF-8.
+    const mark = begun.has(table) ? '' : '\ufeff';
+    begun.add(table);
+    if (table === 'schools') schools += rows.length;
+    if (rows.length > 0) await appendFile(join(folder, `${table}.csv`), `${mark}${csvRows(rows, ';')}`);
+  }
+  return schools;
+}
+
+async function writeJsonFile(folder: string, exported: Exported): Promise<number> {
+  const titles = new Map<TableName, readonly string[]>();
+  const tables = new Map<TableName, string[]>(tableNames.map((name) => [name, []]));
+  for await (const { table, rows } of exported) {
+    const names = titles.get(table);
+    if (!names) titles.set(table, rows[0] ?? []);
+    else for (const row of rows) tables.get(table)?.push(JSON.stringify(toObject(names, row)));
+  }
+  await using file = await openFile(join(folder, 'network.json'), 'wx');
+  await file.write('{');
+  for (const [at, name] of tableNames.entries()) {
+    const rows = tables.get(name) ?? [];
+    await file.write(`${at > 0 ? ',' : ''}\n"${name}": [\n${rows.join(',\n')}\n]`);
+  }
+  await file.write('\n}\n');
+  return tables.get('schools')?.length ?? 0;
+}
+
+/** All columns stand in each row: one that is left out asks that nothing is changed. */
+function toObject(titles: readonly string[], row: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(titles.map((title, at) => [title, row[at] || null]));
+}

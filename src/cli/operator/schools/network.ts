@@ -1,0 +1,45 @@
+import { loadReferenceData } from '#database/reference-data.ts';
+import { createAddressService } from '#services/directory/network/address-service.ts';
+import type { FindAddress } from '#services/directory/network/positions.ts';
+import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
+import type { Io } from '../io.ts';
+import { RefusedError, type Tools } from '../session.ts';
+
+/** Runs in one transaction on the schools that are kept here. @throws RefusedError when another directory keeps them. */
+export async function onNetwork<T>(
+  { config, open }: Tools,
+  run: (context: NetworkContext) => Promise<T>,
+): Promise<T> {
+  const { url } = config().directory;
+  if (url !== undefined) {
+    throw new RefusedError(
+      `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that directory runs.`,
+    );
+  }
+  const { db } = await open();
+  await loadReferenceData(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((transaction) => run({ db: transaction, reviews: createNetworkReviews(transaction) }));
+}
+
+/** Tells how far a long work is, each tenth of it once. */
+export function progressOf({ err }: Io, what: string): (done: number) => void {
+  let told = -1;
+  return (done) => {
+    const tenth = Math.floor(done * 10);
+    if (tenth <= told) return;
+    told = tenth;
+    err(`${what}: ${tenth * 10} %\n`);
+  };
+}
+
+/** Where addresses are asked for; undefined unless GEOCODE_URL is set. */
+export function addressServiceOf({ config, io }: Tools): FindAddress | undefined {
+  const { url } = config().geocode;
+  return url === undefined
+    ? undefined
+    : createAddressService({ url, onGivenUp: (why) => io.err(`GEOCODE_URL is asked no more: ${why}\n`) });
+}

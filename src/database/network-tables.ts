@@ -1,0 +1,42 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Timestamp } from './columns.ts';
+
+/** The operator, an import in whose files it was missing, or the demonstration's end. */
+export type HiddenBy = 'operator' | 'import' | 'demonstration';
+
+/** A school that left the lists; its address answers that it is gone. */
+export interface HiddenSchoolsTable {
+  id: number;
+  label: string;
+  uri: string | null;
+  external_ref: string | null;
+  siret: string | null;
+  /** Where its orders are still announced. */
+  email: string | null;
+  hidden_by: HiddenBy;
+  hidden_at: Timestamp;
+  /** Its rows by table, to show it again; null of a school of the demonstration, which does not come back. */
+  kept: JSONColumnType<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> | null;
+}
+
+/** A formula that is sold no more: its number is never another's, since orders name it. */
+export interface ClosedFormulasTable {
+  id: number;
+  office_id: number;
+  formula_type_id: number;
+  kept: JSONColumnType<Readonly<Record<string, unknown>>>;
+  closed_at: Timestamp;
+}
+
+/** Where a school had its page before: it leads to where it has it now. */
+export interface FormerAddressesTable {
+  uri: string;
+  office_id: number;
+  left_at: ColumnType<Date, never, never>;
+}
+
+export interface NetworkTables {
+  hidden_schools: HiddenSchoolsTable;
+  closed_formulas: ClosedFormulasTable;
+  former_addresses: FormerAddressesTable;
+}

@@ -1,0 +1,272 @@
+import { readEuros } from '../money.ts';
+import { isMailAddress } from '../requests/mail-address.ts';
+import { readAgreement, readSiret } from '../school/legal-ids.ts';
+import { normaliseText } from '../text/text.ts';
+
+/** Why a cell is not taken, as a sentence for who made the file. */
+export class RefusedCell {
+  readonly why: string;
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+/** How one column of a network's files is called, read and written back; an empty cell never comes here. */
+export interface Column<T> {
+  readonly title: string;
+  readonly required: boolean;
+  read(text: string): T | RefusedCell;
+  write(value: T): string;
+}
+
+const longestInteger = 2_147_483_647;
+const textual = { write: (value: string) => value, required: false };
+
+/** Makes a column one that no row may leave empty. */
+export function required<T>(column: Column<T>): Column<T> {
+  return { ...column, required: true };
+}
+
+export function text(title: string, longest = 500): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      typed.length <= longest
+        ? typed
+        : new RefusedCell(`it has ${typed.length} characters, ${longest} at most are taken`),
+  };
+}
+
+export function matching(title: string, pattern: RegExp, why: string): Column<string> {
+  return { title, ...textual, read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why)) };
+}
+
+export function whole(title: string, least = 1, most = longestInteger): Column<number> {
+  return {
+    title,
+    required: false,
+    write: String,
+    read(typed) {
+      const number = /^\d{1,10}$/u.test(typed) ? Number(typed) : Number.NaN;
+      return number >= least && number <= most
+        ? number
+        : new RefusedCell(`“${typed}” is no whole number from ${least} to ${most}`);
+    },
+  };
+}
+
+/** Degrees, with a decimal point or comma. */
+export function degrees(title: string, most: 90 | 180): Column<number> {
+  return {
+    title,
+    required: false,
+    write: String,
+    read(typed) {
+      const number = /^-?\d{1,3}(?:[.,]\d+)?$/u.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+      return Math.abs(number) <= most
+        ? number
+        : new RefusedCell(`“${typed}” is no number of degrees from -${most} to ${most}`);
+    },
+  };
+}
+
+/** Cents, of euros written with a decimal comma or point. */
+export function euros(title: string): Column<number> {
+  return {
+    title,
+    required: false,
+    write: (cents) => (cents / 100).toFixed(2).replace('.', ','),
+    read(typed) {
+      const cents = readEuros(typed);
+      if (cents === undefined) return new RefusedCell(`“${typed}” is no amount in euros, such as 1250,00`);
+      return cents > 0 ? cents : new RefusedCell('an amount is above 0');
+    },
+  };
+}
+
+const yes = ['oui', 'yes', 'o', 'y', 'vrai', 'true', '1', 'x'];
+const no = ['non', 'no', 'n', 'faux', 'false', '0'];
+
+export function yesOrNo(title: string): Column<boolean> {
+  return {
+    title,
+    required: false,
+    write: (value) => (value ? 'oui' : 'non'),
+    read(typed) {
+      const word = typed.toLowerCase();
+      if (yes.includes(word)) return true;
+      return no.includes(word) ? false : new RefusedCell(`“${typed}” is neither oui nor non`);
+    },
+  };
+}
+
+export function oneOf<Word extends string>(title: string, words: readonly Word[]): Column<Word> {
+  return {
+    title,
+    required: false,
+    write: (value) => value,
+    read: (typed) =>
+      words.find((word) => word === typed) ?? new RefusedCell(`“${typed}” is none of ${words.join(', ')}`),
+  };
+}
+
+/** Several values of one column, a bar between them; `none` says that there are none, where an empty cell says that nothing is told. */
+export function list<T>(column: Column<T>, none = ''): Column<T[]> {
+  return {
+    title: column.title,
+    required: false,
+    write: (values) => values.map((value) => column.write(value)).join(' | ') || none,
+    read(typed) {
+      if (typed === none) return [];
+      const values = typed
+        .split('|')
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .map((part) => column.read(part));
+      const refused = values.find((value) => value instanceof RefusedCell);
+      return refused instanceof RefusedCell ? refused : (values as T[]);
+    },
+  };
+}
+
+export function webAddress(title: string): Column<string> {
+  return matching(
+    title,
+    /^(?:https?:\/\/[^\s/]|\/)\S*$/u,
+    'an address begins with https:// or, on this site, with / and has no space',
+  );
+}
+
+export function email(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) => (isMailAddress(typed) ? typed : new RefusedCell(`“${typed}” is no e-mail address`)),
+  };
+}
+
+export function siret(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      readSiret(typed) ?? new RefusedCell(`“${typed}” is no SIRET: 14 digits whose key (Luhn) is right`),
+  };
+}
+
+export function agreement(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      readAgreement(typed) === undefined
+        ? new RefusedCell(`“${typed}” is no agreement number, such as E 21 069 0012 0`)
+        : typed,
+  };
+}
+
+/** A French postal code; a spreadsheet eats the zero at its beginning. */
+export function postalCode(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      /^\d{4,5}$/u.test(typed)
+        ? typed.padStart(5, '0')
+        : new RefusedCell(`“${typed}” is no postal code of 5 digits`),
+  };
+}
+
+/** The number that INSEE gives a commune; a spreadsheet eats the zero at its beginning. */
+export function communeCode(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      /^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed)
+        ? typed.toUpperCase().padStart(5, '0')
+        : new RefusedCell(`“${typed}” is no INSEE code of a commune, such as 69123`),
+  };
+}
+
+export function timeZone(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read(typed) {
+      try {
+        return new Intl.DateTimeFormat('fr', { timeZone: typed }).resolvedOptions().timeZone && typed;
+      } catch {
+        return new RefusedCell(`“${typed}” is no time zone, such as Europe/Paris`);
+      }
+    },
+  };
+}
+
+/** `HH:MM`; `9h` and `9h30` are taken too. */
+export function hour(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read(typed) {
+      const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:hH](\d{2})?)?$/u.exec(typed) ?? [];
+      const isHour = hours !== '' && Number(hours) <= 24 && Number(minutes) <= 59;
+      return isHour
+        ? `${hours.padStart(2, '0')}:${minutes}`
+        : new RefusedCell(`“${typed}” is no hour, such as 09:30`);
+    },
+  };
+}
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+export function weekday(title: string): Column<number> {
+  return {
+    title,
+    required: true,
+    write: (day) => weekdays[day - 1] ?? '',
+    read(typed) {
+      const at = weekdays.indexOf(normaliseText(typed)) + 1 || Number(typed);
+      return at >= 1 && at <= 7 && Number.isInteger(at)
+        ? at
+        : new RefusedCell(`“${typed}” is no weekday: lundi to dimanche, or 1 to 7`);
+    },
+  };
+}
+
+/** `YYYY-MM-DD`, or `DD/MM/YYYY` as a French spreadsheet writes it. */
+export function day(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read(typed) {
+      const written = typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$2-$1');
+      const date = new Date(`${written}T00:00:00Z`);
+      const isDay =
+        /^\d{4}-\d{2}-\d{2}$/u.test(written) &&
+        !Number.isNaN(+date) &&
+        date.toISOString().startsWith(written);
+      return isDay ? written : new RefusedCell(`“${typed}” is no day, such as 2026-11-01`);
+    },
+  };
+}
+
+/** An instant as ISO 8601 writes it with its zone, or a day; kept as universal time in milliseconds. */
+export function instant(title: string): Column<string> {
+  const asDay = day(title);
+  return {
+    title,
+    ...textual,
+    read(typed) {
+      const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/u.test(
+        typed,
+      );
+      if (isInstant && !Number.isNaN(Date.parse(typed))) return new Date(typed).toISOString();
+      const only = asDay.read(typed);
+      return only instanceof RefusedCell
+        ? new RefusedCell(`“${typed}” is no instant, such as 2026-11-01T09:30:00Z, nor a day`)
+        : `${only}T00:00:00.000Z`;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Column } from './columns.ts';
+import { writeCell } from './sheet.ts';
+import {
+  type DocumentColumn,
+  documentKinds,
+  type KeptPart,
+  partColumns,
+  rowKeys,
+  type SchoolFields,
+  schoolColumns,
+} from './tables.ts';
+
+/** One thing that a file would change of a school; `before` or `after` is undefined of a row that comes or goes. */
+export interface Change {
+  readonly table: 'schools' | 'documents' | KeptPart;
+  /** What tells the row apart within the school. */
+  readonly row?: string;
+  readonly column?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Not compared: the day of the last change follows the changes. */
+const following = ['updated_at'];
+
+function areEqual(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, at) => value === other[at]);
+  }
+  return (one ?? null) === (other ?? null);
+}
+
+/** What differs of the fields that are told, in the words of the files. */
+export function compareFields(before: SchoolFields, after: SchoolFields): Change[] {
+  const [was, is] = [before as Row, after as Row];
+  return Object.keys(is).flatMap((name): Change[] => {
+    if (following.includes(name) || is[name] === undefined || areEqual(was[name], is[name])) return [];
+    const document = name in documentKinds ? documentKinds[name as DocumentColumn] : undefined;
+    if (document) {
+      return [
+        {
+          table: 'documents',
+          row: document,
+          column: 'url',
+          before: String(was[name] ?? ''),
+          after: String(is[name] ?? ''),
+        },
+      ];
+    }
+    const column = schoolColumns[name as keyof typeof schoolColumns] as Column<unknown>;
+    return [
+      {
+        table: 'schools',
+        column: column.title,
+        before: writeCell(was[name], column),
+        after: writeCell(is[name], column),
+      },
+    ];
+  });
+}
+
+/** What differs of the rows of a part, each known by its key; a column that a row does not tell is left as it is. */
+export function compareRows(
+  part: Exclude<KeptPart, 'reviews'>,
+  before: readonly object[],
+  after: readonly object[],
+): Change[] {
+  const columns = partColumns[part] as Readonly<Record<string, Column<unknown>>>;
+  const key = rowKeys[part];
+  const byKey = new Map(before.map((row) => [(row as Row)[key], row as Row]));
+  const name = (row: Row) => writeCell(row[key], columns[key] as Column<unknown>);
+  const changes = after.flatMap((given): Change[] => {
+    const row = given as Row;
+    const was = byKey.get(row[key]);
+    byKey.delete(row[key]);
+    if (!was) return [{ table: part, row: name(row), after: describe(row, columns, key) }];
+    return Object.entries(columns).flatMap(([column, how]): Change[] =>
+      // A formula keeps the number under which it was ever sold.
+      column === 'id' || row[column] === undefined || areEqual(was[column], row[column])
+        ? []
+        : [
+            {
+              table: part,
+              row: name(row),
+              column: how.title,
+              before: writeCell(was[column], how),
+              after: writeCell(row[column], how),
+            },
+          ],
+    );
+  });
+  const gone = [...byKey.values()].map(
+    (row): Change => ({ table: part, row: name(row), before: describe(row, columns, key) }),
+  );
+  return [...changes, ...gone];
+}
+
+function describe(row: Row, columns: Readonly<Record<string, Column<unknown>>>, key: string): string {
+  return Object.entries(columns)
+    .filter(([name]) => name !== key && name !== 'id')
+    .map(([name, column]) => writeCell(row[name], column))
+    .filter(Boolean)
+    .join(', ');
+}

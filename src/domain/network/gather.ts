@@ -1,0 +1,209 @@
+import type { Column } from './columns.ts';
+import { judgeColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
+import {
+  type DocumentColumn,
+  documentKinds,
+  type KeptPart,
+  type PartName,
+  type PartRows,
+  partColumns,
+  partNames,
+  type Refusal,
+  rowKeys,
+  type SchoolFields,
+  schoolColumns,
+  schoolKeys,
+  type WrittenSchool,
+} from './tables.ts';
+
+export type TableName = 'schools' | PartName;
+export const tableNames: readonly TableName[] = ['schools', ...partNames];
+
+export interface WrittenNetwork {
+  readonly schools: readonly WrittenSchool[];
+  /** Rows that are not taken: their schools are left as they are. */
+  readonly refusals: readonly Refusal[];
+  /** The schools that are named and not taken, by what names them, so that none of them counts as absent. */
+  readonly refused: readonly SchoolFields[];
+}
+
+type KeyFields = { [Key in keyof typeof schoolKeys]?: string | number | null };
+type Keyed<Row> = Row & KeyFields;
+
+/** Of the keys that a school's row may carry, in the order in which they are trusted. */
+export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
+  [
+    ['id', id],
+    ['external_ref', external_ref],
+    ['siret', siret],
+    ['agreement', agrement?.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '')],
+  ] as const;
+
+/** The network that a set of tables tells; undefined with what the files themselves lack. */
+export function gatherNetwork(
+  sheets: ReadonlyMap<TableName, Sheet>,
+): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
+  const schools = sheets.get('schools');
+  if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
+  const faults = [...sheets].flatMap(([name, sheet]) => judgeTable(name, sheet));
+  return faults.length > 0 ? { faults } : { network: gather(schools, sheets) };
+}
+
+function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
+  if (name === 'schools') {
+    const faults = judgeColumns(sheet, schoolColumns, []);
+    const keyed = ['id', 'external_ref', 'siret', 'agreement'].some((key) => sheet.columns.includes(key));
+    return keyed
+      ? faults
+      : [
+          ...faults,
+          {
+            file: sheet.file,
+            line: 1,
+            why: 'no column tells schools apart: give id, external_ref, siret or agreement',
+          },
+        ];
+  }
+  const columns = { ...partKeys(), ...partColumns[name] };
+  const needed = Object.values<Column<never> | Column<unknown>>(partColumns[name])
+    .filter((column) => column.required)
+    .map(({ title }) => title);
+  const faults = judgeColumns(sheet, columns, needed);
+  return sheet.columns.some((title) => title in schoolKeys)
+    ? faults
+    : [
+        ...faults,
+        {
+          file: sheet.file,
+          line: 1,
+          why: 'no column names the school: give school_id, school_ref or school_siret',
+        },
+      ];
+}
+
+/** The keys under the titles that they have in the tables of parts. */
+function partKeys() {
+  return Object.fromEntries(
+    Object.entries(schoolKeys).map(([title, column]) => [title, { ...column, title } as Column<unknown>]),
+  );
+}
+
+interface Gathered {
+  readonly written: WrittenSchool;
+  readonly parts: { [Part in KeptPart]?: PartRows[Part][] };
+  refused: boolean;
+}
+
+function gather(sheet: Sheet, sheets: ReadonlyMap<TableName, Sheet>): WrittenNetwork {
+  const { file } = sheet;
+  const read = readSheet<SchoolFields>(sheet, schoolColumns);
+  const refusals: Refusal[] = [...read.refusals];
+  const refused: SchoolFields[] = read.refusedRows.map(({ row }) => row);
+  const byKey = new Map<string, Gathered>();
+  const gathered: Gathered[] = [];
+  // Its parts find it, and are not told one by one that it is not taken.
+  for (const { line, row } of read.refusedRows) {
+    const one = { written: { file, line, fields: row, parts: {} }, parts: {}, refused: true };
+    for (const { key } of namesOf(row)) byKey.set(key, one);
+  }
+  for (const { line, row } of read.rows) {
+    const keys = namesOf(row);
+    // Two schools may share an agreement number only by mistake, as they may any other key.
+    const twice = keys.find(({ key }) => byKey.has(key));
+    if (keys.length === 0) {
+      refusals.push({
+        file,
+        line,
+        why: 'nothing names this school: give its id, external_ref, siret or agreement',
+      });
+      continue;
+    }
+    if (twice) {
+      const first = byKey.get(twice.key)?.written.line;
+      const why = `“${twice.value}” stands in line ${first} already`;
+      refusals.push({ file, line, column: twice.name, why });
+      continue;
+    }
+    const parts = {};
+    const one: Gathered = { written: { file, line, fields: row, parts }, parts, refused: false };
+    for (const { key } of keys) byKey.set(key, one);
+    gathered.push(one);
+  }
+  for (const name of partNames) {
+    const part = sheets.get(name);
+    if (part) refusals.push(...gatherPart(name, part, gathered, byKey));
+  }
+  return {
+    schools: gathered.filter((one) => !one.refused).map(({ written }) => written),
+    refusals,
+    refused: [...refused, ...gathered.filter((one) => one.refused).map(({ written }) => written.fields)],
+  };
+}
+
+const namesOf = (fields: SchoolFields) =>
+  keysOf(fields).flatMap(([name, value]) => (value ? [{ name, key: `${name} ${value}`, value }] : []));
+
+/** Hangs the rows of a part on their schools; a school with a row that is not taken is not taken. */
+function gatherPart(
+  name: PartName,
+  sheet: Sheet,
+  gathered: readonly Gathered[],
+  byKey: ReadonlyMap<string, Gathered>,
+): Refusal[] {
+  const { file } = sheet;
+  const columns = { ...partKeys(), ...partColumns[name] };
+  const { rows, refusals, refusedRows } = readSheet<Keyed<PartRows[PartName]>>(sheet, columns);
+  const more: Refusal[] = [];
+  const schoolOf = ({ row }: ReadRow<KeyFields>) => {
+    const { school_id: id, school_ref: ref, school_siret: siret } = row;
+    const key = (id && `id ${id}`) || (ref && `external_ref ${ref}`) || (siret && `siret ${siret}`) || '';
+    return { key, school: byKey.get(key) };
+  };
+  for (const row of refusedRows) {
+    const { school } = schoolOf(row);
+    if (school) school.refused = true;
+  }
+  for (const one of gathered) {
+    if (name === 'documents') {
+      for (const column of Object.keys(documentKinds) as DocumentColumn[]) one.written.fields[column] = null;
+    } else one.parts[name] = [];
+  }
+  const seen = new Map<string, number>();
+  for (const read of rows) {
+    const { key, school } = schoolOf(read);
+    if (!school) {
+      const why = key
+        ? `no line of the schools’ table has ${key.replace(' ', ' “')}”`
+        : 'nothing names its school: give school_id, school_ref or school_siret';
+      more.push({ file, line: read.line, why });
+      continue;
+    }
+    const { school_id: _id, school_ref: _ref, school_siret: _siret, ...row } = read.row;
+    const rowKey = keyOfRow(name, row);
+    const first = rowKey && seen.get(`${key} ${rowKey}`);
+    if (first) {
+      more.push({ file, line: read.line, why: `“${rowKey}” of this school stands in line ${first} already` });
+      school.refused = true;
+      continue;
+    }
+    if (rowKey) seen.set(`${key} ${rowKey}`, read.line);
+    hang(name, row, school);
+  }
+  return [...refusals, ...more];
+}
+
+function keyOfRow(name: PartName, row: object): string | undefined {
+  const key = name === 'documents' ? 'kind' : name === 'reviews' ? 'id' : rowKeys[name];
+  const value = (row as Record<string, unknown>)[key];
+  return value === null || value === undefined ? undefined : String(value);
+}
+
+function hang(name: PartName, row: object, school: Gathered): void {
+  if (name !== 'documents') {
+    (school.parts[name] as object[]).push(row);
+    return;
+  }
+  const { kind, url } = row as PartRows['documents'];
+  const column = (Object.keys(documentKinds) as DocumentColumn[]).find((one) => documentKinds[one] === kind);
+  if (column) school.written.fields[column] = url ?? null;
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyMap } from './column-map.ts';
+import {
+  type Column,
+  communeCode,
+  day,
+  degrees,
+  euros,
+  hour,
+  instant,
+  list,
+  oneOf,
+  postalCode,
+  RefusedCell,
+  siret,
+  text,
+  weekday,
+  whole,
+} from './columns.ts';
+import { compareFields, compareRows } from './compare.ts';
+import { gatherNetwork } from './gather.ts';
+import { readSheet, type Sheet } from './sheet.ts';
+import { schoolColumns } from './tables.ts';
+import { titlesOf, writeSchool } from './write-tables.ts';
+
+const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
+  file: 'schools.csv',
+  columns,
+  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
+});
+
+describe('a cell', () => {
+  it.each<[Column<unknown>, string, unknown]>([
+    [euros('price') as Column<unknown>, '0,01', 1],
+    [euros('price') as Column<unknown>, '1 250,5', 125_050],
+    [euros('price') as Column<unknown>, '1250.50 €', 125_050],
+    [whole('hours', 1, 1000) as Column<unknown>, '1', 1],
+    [whole('hours', 1, 1000) as Column<unknown>, '1000', 1000],
+    [degrees('latitude', 90) as Column<unknown>, '-90', -90],
+    [degrees('latitude', 90) as Column<unknown>, '45,7601', 45.7601],
+    [siret('siret') as Column<unknown>, '732 829 320 00074', '73282932000074'],
+    [postalCode('postal_code') as Column<unknown>, '1000', '01000'],
+    [communeCode('commune_code') as Column<unknown>, '2a004', '2A004'],
+    [hour('from') as Column<unknown>, '9h', '09:00'],
+    [hour('from') as Column<unknown>, '9:30', '09:30'],
+    [weekday('weekday') as Column<unknown>, 'Dimanche', 7],
+    [weekday('weekday') as Column<unknown>, '1', 1],
+    [day('on') as Column<unknown>, '29/02/2024', '2024-02-29'],
+    [instant('at') as Column<unknown>, '2026-11-01T10:00:00+01:00', '2026-11-01T09:00:00.000Z'],
+    [
+      list(oneOf('includes', ['theory', 'book']), '-') as Column<unknown>,
+      'book | theory',
+      ['book', 'theory'],
+    ],
+    [list(oneOf('includes', ['theory', 'book']), '-') as Column<unknown>, '-', []],
+  ])('of %o is read: %s', (column, typed, value) => {
+    expect(column.read(typed)).toEqual(value);
+  });
+
+  it.each<[Column<unknown>, string]>([
+    [euros('price') as Column<unknown>, '0'],
+    [euros('price') as Column<unknown>, 'gratuit'],
+    [whole('hours', 1, 1000) as Column<unknown>, '0'],
+    [whole('hours', 1, 1000) as Column<unknown>, '1001'],
+    [degrees('latitude', 90) as Column<unknown>, '90,1'],
+    [siret('siret') as Column<unknown>, '73282932000075'],
+    [postalCode('postal_code') as Column<unknown>, '690'],
+    [hour('from') as Column<unknown>, '25:00'],
+    [weekday('weekday') as Column<unknown>, '8'],
+    [day('on') as Column<unknown>, '30/02/2024'],
+    [instant('at') as Column<unknown>, 'hier'],
+    [text('label', 3) as Column<unknown>, 'abcd'],
+  ])('of %o is refused: %s', (column, typed) => {
+    expect(column.read(typed)).toBeInstanceOf(RefusedCell);
+  });
+
+  it('that a spreadsheet would run loses the apostrophe that was put before it', () => {
+    const read = readSheet<{ label: string }>(sheet(['name'], ["'=1+1"], ["''-a"], ["'ours"]), {
+      label: text('name'),
+    });
+    expect(read.rows.map(({ row }) => row.label)).toEqual(['=1+1', "'-a", "'ours"]);
+  });
+
+  it('says the same when it is written and read again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
+        const column = euros('price');
+        expect(column.read(column.write(cents))).toBe(cents);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: -90, max: 90, noNaN: true, noDefaultInfinity: true }), (latitude) => {
+        fc.pre(!String(latitude).includes('e') && !Object.is(latitude, -0));
+        expect(degrees('latitude', 90).read(String(latitude))).toBe(latitude);
+      }),
+    );
+  });
+});
+
+describe('a network', () => {
+  it('keeps what its files tell, written and read again', () => {
+    const fields = {
+      id: 7,
+      label: 'Pont',
+      uri: null,
+      photos: [],
+      pmr: true,
+      cgv_uri: '/cgv.html',
+      position: 'none' as const,
+    };
+    const parts = { formulas: [{ id: 3, formula_type_id: 4, price_cents: 1, includes: [] }] };
+    const written = writeSchool({ fields, parts });
+    const sheets = (['schools', 'formulas', 'documents'] as const).map((name) => {
+      const rows = written[name].map((cells, at) => ({ line: at + 2, cells }));
+      return [name, { file: name, columns: titlesOf(name), rows }] as const;
+    });
+    const gathered = gatherNetwork(new Map(sheets));
+    expect(gathered).toMatchObject({
+      network: {
+        refusals: [],
+        schools: [
+          {
+            fields: { id: 7, uri: '-', pmr: true, cgv_uri: '/cgv.html', mediator_url: null, email: null },
+            parts: {
+              formulas: [{ id: 3, formula_type_id: 4, price_cents: 1, includes: [], validity_days: null }],
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('does not take a school without a key, nor the second of one key', () => {
+    const gathered = gatherNetwork(
+      new Map([['schools', sheet(['external_ref', 'name'], ['A', 'Un'], ['A', 'Deux'], ['', 'Trois'])]]),
+    );
+    expect(gathered).toMatchObject({
+      network: { schools: [{ line: 2 }], refusals: [{ line: 3, column: 'external_ref' }, { line: 4 }] },
+    });
+  });
+});
+
+describe('a comparison', () => {
+  it('tells what differs, and nothing of what is not told', () => {
+    expect(compareFields({ label: 'Un', email: 'a@b.fr' }, { label: 'Deux' })).toEqual([
+      { table: 'schools', column: schoolColumns.label.title, before: 'Un', after: 'Deux' },
+    ]);
+    expect(
+      compareFields({ photos: ['/a', '/b'] }, { photos: ['/a', '/b'], updated_at: '2026-11-01' }),
+    ).toEqual([]);
+  });
+
+  it('knows rows that come, change and go', () => {
+    const before = [
+      { formula_type_id: 4, price_cents: 100, hours_included: 20 },
+      { formula_type_id: 7, price_cents: 300 },
+    ];
+    const after = [
+      { formula_type_id: 4, price_cents: 200 },
+      { formula_type_id: 16, price_cents: 400 },
+    ];
+    expect(compareRows('formulas', before, after)).toEqual([
+      {
+        table: 'formulas',
+        row: 'voiture-formule-b-traditionnelle',
+        column: 'price',
+        before: '1,00',
+        after: '2,00',
+      },
+      { table: 'formulas', row: 'moto-permis-a2', after: '4,00' },
+      { table: 'formulas', row: 'voiture-boite-automatique', before: '3,00' },
+    ]);
+  });
+});
+
+describe('a map', () => {
+  const map = {
+    columns: { name: ['enseigne', 'Auto-école de {ville}'], street: '{no} {rue}' },
+    constants: { club: 'non' },
+    only: { naf: ['85.53Z'] },
+    empty: ['[ND]'],
+  };
+  const theirs = sheet(
+    ['enseigne', 'ville', 'no', 'rue', 'naf'],
+    ['Pont', 'Lyon', '2', 'rue Haute', '85.53Z'],
+    ['[ND]', 'Dijon', '', '[ND]', '85.53Z'],
+    ['Café', 'Lyon', '', '', '56.30Z'],
+  );
+
+  it('takes the first source that says something, and the rows that are asked for', () => {
+    expect(applyMap(theirs, map)).toEqual({
+      file: 'schools.csv',
+      columns: ['name', 'street', 'club'],
+      rows: [
+        { line: 2, cells: ['Pont', '2 rue Haute', 'non'] },
+        { line: 3, cells: ['Auto-école de Dijon', '', 'non'] },
+      ],
+    });
+  });
+
+  it('names a column that the file has not', () => {
+    expect(applyMap(sheet(['enseigne', 'ville', 'no', 'naf']), map)).toMatchObject([{ column: 'rue' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Column, RefusedCell } from './columns.ts';
+import type { Refusal } from './tables.ts';
+
+/** A table as a file holds it, before anything of it is understood. */
+export interface Sheet {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+
+type Columns = Readonly<Record<string, Column<never> | Column<unknown>>>;
+
+export interface ReadRow<Row> {
+  readonly line: number;
+  readonly row: Row;
+}
+
+export interface ReadSheet<Row> {
+  readonly rows: readonly ReadRow<Row>[];
+  /** Those of single rows. */
+  readonly refusals: readonly (Refusal & { readonly line: number })[];
+  /** The lines that hold one of them, with what could be read there. */
+  readonly refusedRows: readonly ReadRow<Row>[];
+}
+
+/** What makes a spreadsheet take a text for a formula (CWE-1236); a file written by us carries an apostrophe before it. */
+const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+
+/** What a sheet lacks, or has beyond what is known, as sentences: nothing of such a file is taken. */
+export function judgeColumns(
+  { file, columns: titles }: Sheet,
+  columns: Columns,
+  needed: readonly string[],
+): Refusal[] {
+  const known = Object.values(columns).map(({ title }) => title);
+  const unknown = titles.filter((title) => !known.includes(title));
+  const twice = titles.filter((title, at) => titles.indexOf(title) !== at);
+  const missing = needed.filter((title) => !titles.includes(title));
+  const because = (title: string, why: string) => ({ file, line: 1, column: title, why });
+  return [
+    ...missing.map((title) => because(title, 'this column is missing')),
+    ...unknown.map((title) =>
+      because(title, `this column is not known; known are ${known.join(', ')}. Rename it, or use --map`),
+    ),
+    ...[...new Set(twice)].map((title) => because(title, 'this column stands twice in the first line')),
+  ];
+}
+
+/** Reads each row by its columns; an empty cell is null, a column that the sheet has not is left out. */
+export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): ReadSheet<Row> {
+  const { file } = sheet;
+  const byTitle = new Map(Object.entries(columns).map(([name, column]) => [column.title, { name, column }]));
+  const inOrder = sheet.columns.map((title) => byTitle.get(title));
+  const rows: ReadRow<Row>[] = [];
+  const refusedRows: ReadRow<Row>[] = [];
+  const refusals: (Refusal & { line: number })[] = [];
+  for (const { line, cells } of sheet.rows) {
+    const row: Record<string, unknown> = {};
+    const before = refusals.length;
+    inOrder.forEach((found, at) => {
+      if (!found) return;
+      const { name, column } = found;
+      const value = readCell(cells[at] ?? '', column);
+      if (value instanceof RefusedCell) refusals.push({ file, line, column: column.title, why: value.why });
+      else row[name] = value;
+    });
+    (refusals.length === before ? rows : refusedRows).push({ line, row: row as Row });
+  }
+  return { rows, refusals, refusedRows };
+}
+
+function readCell(written: string, column: Column<never> | Column<unknown>): unknown {
+  const text = (defused.test(written) ? written.slice(1) : written).trim();
+  if (text === '') return column.required ? new RefusedCell('it is empty') : null;
+  return text.includes('\0') ? new RefusedCell('it holds a character that no text has') : column.read(text);
+}
+
+/** A value as a cell says it; what is not told is an empty one. */
+export function writeCell(value: unknown, column: Column<never> | Column<unknown>): string {
+  return value === null || value === undefined ? '' : (column as Column<unknown>).write(value);
+}

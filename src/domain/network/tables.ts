@@ -1,0 +1,216 @@
+import { formulaParts } from '../school/formula-contents.ts';
+import { findFormulaType, formulaTypes } from '../school/formula-types.ts';
+import {
+  agreement,
+  type Column,
+  communeCode,
+  day,
+  degrees,
+  email,
+  euros,
+  hour,
+  instant,
+  list,
+  matching,
+  oneOf,
+  postalCode,
+  RefusedCell,
+  required,
+  siret,
+  text,
+  timeZone,
+  webAddress,
+  weekday,
+  whole,
+  yesOrNo,
+} from './columns.ts';
+
+// By the columns of the database; titles are those of the files (docs/your-network.md).
+
+/** How well it is known where a school stands; `none` is on no map. */
+export const positions = ['exact', 'approximate', 'none'] as const;
+
+/** Says in `address_path` that a school has no page of its own: an empty cell asks for the usual address. */
+export const noPage = '-';
+
+export const schoolColumns = {
+  id: whole('id'),
+  external_ref: text('external_ref', 100),
+  siret: siret('siret'),
+  agrement: agreement('agreement'),
+  label: required(text('name', 200)),
+  slug: matching('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'a slug is small letters and figures with hyphens'),
+  uri: matching(
+    'address_path',
+    /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
+    'it looks like lyon/ecole-du-pont/42',
+  ),
+  street_name: text('street', 200),
+  zip_code: postalCode('postal_code'),
+  city_name: text('city', 100),
+  commune_code: communeCode('commune_code'),
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
+  position: oneOf('position', positions),
+  time_zone: timeZone('time_zone'),
+  phone_number: matching('phone', /^[+\d][\d ().\u00a0\u202f-]{3,24}$/u, 'it is no telephone number'),
+  email: email('email'),
+  logo: webAddress('logo'),
+  photos: list(webAddress('photos')),
+  presentation: text('presentation', 10_000),
+  pmr: yesOrNo('wheelchair'),
+  club: yesOrNo('club'),
+  garanties: list(text('badges', 100)),
+  soc_facebook: webAddress('facebook'),
+  soc_instagram: webAddress('instagram'),
+  soc_youtube: webAddress('youtube'),
+  soc_tiktok: webAddress('tiktok'),
+  is_demonstration: yesOrNo('demonstration'),
+  updated_at: instant('updated_at'),
+};
+
+/** The kinds of `documents`, by the column that keeps the address. */
+export const documentKinds = {
+  cgv_uri: 'terms',
+  private_policy_uri: 'privacy',
+  mediator_url: 'mediator',
+  quality_certificate_uri: 'quality-certificate',
+  evaluation_process_uri: 'assessment',
+  pmr_conditions_uri: 'wheelchair-conditions',
+  dgr_url: 'general-conditions',
+  reg_url: 'house-rules',
+} as const;
+export type DocumentColumn = keyof typeof documentKinds;
+
+const formulaType: Column<number> = {
+  title: 'formula',
+  required: true,
+  write: (id) => findFormulaType(id)?.slug ?? String(id),
+  read(typed) {
+    const type = formulaTypes.find(({ id, slug }) => slug === typed || String(id) === typed);
+    return (
+      type?.id ??
+      new RefusedCell(
+        `“${typed}” is no formula: docs/your-network.md lists them, such as ${formulaTypes[3]?.slug}`,
+      )
+    );
+  },
+};
+
+/** The tables of a school's parts, each with what tells its rows apart within the school. */
+export const partColumns = {
+  formulas: {
+    id: whole('id'),
+    formula_type_id: formulaType,
+    price_cents: required(euros('price')),
+    advance_payment_cents: euros('advance_payment'),
+    url_training_course: webAddress('course_document'),
+    url_training_process: webAddress('process_document'),
+    hours_included: whole('hours_included', 1, 1000),
+    lesson_minutes: whole('lesson_minutes', 1, 600),
+    includes: list(oneOf('includes', formulaParts), '-'),
+    validity_days: whole('validity_days', 1, 100_000),
+    hour_price_cents: euros('hour_price'),
+  },
+  hours: {
+    weekday: weekday('weekday'),
+    debut_am: hour('morning_from'),
+    fin_am: hour('morning_to'),
+    debut_pm: hour('afternoon_from'),
+    fin_pm: hour('afternoon_to'),
+  },
+  guarantees: {
+    position: required(whole('position', 0, 100)),
+    label: required(text('label', 200)),
+    info: text('info', 1000),
+  },
+  equipment: {
+    material_id: required(whole('material_id')),
+    label: required(text('label', 200)),
+    category: required(text('category', 100)),
+    documentation_url: webAddress('document'),
+  },
+  passes: {
+    slug: required(text('slug', 100)),
+    price_cents: euros('price'),
+    duration_days: whole('duration_days', 1, 100_000),
+    online_sale: yesOrNo('online_sale'),
+  },
+  documents: {
+    kind: required(oneOf('kind', Object.values(documentKinds))),
+    url: required(
+      matching(
+        'url',
+        /^(?:(?:https?:\/\/[^\s/]|\/)\S*|[^\s@:/]+@[^\s@:/]+)$/u,
+        'it is no address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
+      ),
+    ),
+  },
+  reviews: {
+    id: whole('id'),
+    external_ref: text('external_ref', 100),
+    source: text('source', 100),
+    license_group_id: required(whole('licence_group', 1, 4)),
+    training_id: required(whole('training')),
+    experienced_on: required(day('experienced_on')),
+    published_at: required(instant('published_at')),
+    note: required(whole('note', 1, 5)),
+    commentaire: text('comment', 10_000),
+    identite: required(text('author', 100)),
+    checked: yesOrNo('checked'),
+    response: text('response', 10_000),
+    response_at: instant('response_at'),
+  },
+} as const;
+
+/** Any of these in a part's row names its school. */
+export const schoolKeys = {
+  school_id: schoolColumns.id,
+  school_ref: schoolColumns.external_ref,
+  school_siret: schoolColumns.siret,
+} as const;
+
+type RowOf<Columns> = {
+  -readonly [Name in keyof Columns]?: Columns[Name] extends Column<infer T> ? T | null : never;
+};
+
+export type PartName = keyof typeof partColumns;
+export const partNames = Object.keys(partColumns) as PartName[];
+/** Documents are rows of a file, and columns of a school. */
+export type KeptPart = Exclude<PartName, 'documents'>;
+export const keptParts = partNames.filter((name) => name !== 'documents');
+
+/** What a file tells of a school: a column that it has not is undefined, an empty cell is null. */
+export type SchoolFields = RowOf<typeof schoolColumns> & { [Name in DocumentColumn]?: string | null };
+export type PartRows = { [Part in PartName]: RowOf<(typeof partColumns)[Part]> };
+export type FormulaFields = PartRows['formulas'];
+export type ReviewFields = PartRows['reviews'];
+
+/** A school of a network in memory, as a file or the directory tells it; a part that is undefined is not told. */
+export interface NetworkSchool {
+  readonly fields: SchoolFields;
+  readonly parts: { readonly [Part in KeptPart]?: readonly PartRows[Part][] };
+}
+
+/** A school that a file tells, and where. */
+export interface WrittenSchool extends NetworkSchool {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What of a file is not taken. */
+export interface Refusal {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: string | undefined;
+  readonly why: string;
+}
+
+/** What tells the rows of a part apart within a school. */
+export const rowKeys: { readonly [Part in Exclude<KeptPart, 'reviews'>]: keyof PartRows[Part] } = {
+  formulas: 'formula_type_id',
+  hours: 'weekday',
+  guarantees: 'position',
+  equipment: 'material_id',
+  passes: 'slug',
+};

@@ -1,0 +1,43 @@
+import type { Column } from './columns.ts';
+import type { TableName } from './gather.ts';
+import { writeCell } from './sheet.ts';
+import {
+  type DocumentColumn,
+  documentKinds,
+  keptParts,
+  type NetworkSchool,
+  noPage,
+  type PartName,
+  partColumns,
+  partNames,
+  schoolColumns,
+} from './tables.ts';
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+type Cells = readonly string[];
+
+const columnsOf = (name: PartName) => partColumns[name] as Columns;
+
+/** The first line of a table's file. */
+export function titlesOf(name: TableName): string[] {
+  if (name === 'schools') return Object.values(schoolColumns).map(({ title }) => title);
+  return ['school_id', 'school_ref', ...Object.values(columnsOf(name)).map(({ title }) => title)];
+}
+
+/** The rows of a school by table, as a file holds them; read again, they change nothing. */
+export function writeSchool({ fields, parts }: NetworkSchool): Record<TableName, Cells[]> {
+  const school = Object.entries(schoolColumns as Columns).map(([name, column]) =>
+    name === 'uri' ? (fields.uri ?? noPage) : writeCell(fields[name as keyof typeof fields], column),
+  );
+  const key = [String(fields.id ?? ''), fields.external_ref ?? ''];
+  const write = (name: PartName, row: object) => [
+    ...key,
+    ...Object.entries(columnsOf(name)).map(([column, how]) => writeCell(Reflect.get(row, column), how)),
+  ];
+  const documents = (Object.keys(documentKinds) as DocumentColumn[])
+    .filter((column) => fields[column])
+    .map((column) => write('documents', { kind: documentKinds[column], url: fields[column] }));
+  const ofParts = keptParts.map((name) => [name, (parts[name] ?? []).map((row) => write(name, row))]);
+  const none = Object.fromEntries(partNames.map((name) => [name, []]));
+  return { ...none, ...Object.fromEntries(ofParts), documents, schools: [school] };
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import { insertRows, type NewRow } from '#database/insert-rows.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { importedColumns } from './complete.ts';
+import { closeFormulas, hideSchools } from './hide.ts';
+import type { Plan, PlannedSchool } from './plan.ts';
+import { showSchools } from './show-again.ts';
+import type { NetworkContext } from './stored.ts';
+
+/** Schools written at once: large enough to be quick, small enough for progress to be seen. */
+const batchSize = 250;
+const importLock = 7_261_040;
+
+const replacedTables = {
+  hours: 'opening_hours',
+  guarantees: 'guarantees',
+  equipment: 'equipment',
+  passes: 'passes',
+} as const satisfies Record<keyof PlannedSchool['replaced'], keyof DirectoryDatabase>;
+
+/** Waits for an import that is under way: one plan at a time is true until it is applied. */
+export async function lockNetwork(db: Kysely<DirectoryDatabase>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(db);
+}
+
+/** Makes the directory what the plan says; `context.db` is the transaction that the plan was made in. */
+export async function applyPlan(
+  context: NetworkContext,
+  plan: Plan,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const db: Kysely<DirectoryDatabase> = context.db;
+  // Each row that is written brings its date.
+  await sql`set local creneau.dates_given = 'on'`.execute(db);
+  const { added, changed, missing } = plan;
+  await showSchools(
+    context,
+    changed.filter(({ returns }) => returns).map(({ id }) => id),
+  );
+  await forgetNumbers(db, added);
+  const total = added.length + changed.length;
+  for (let start = 0; start < changed.length; start += batchSize) {
+    onProgress(start / total);
+    const batch = changed.slice(start, start + batchSize);
+    await changeOffices(db, batch);
+    await writeParts(context, batch);
+  }
+  for (let start = 0; start < added.length; start += batchSize) {
+    onProgress((changed.length + start) / total);
+    const batch = added.slice(start, start + batchSize);
+    await insertRows(
+      db,
+      'offices',
+      batch.map(({ office }) => office),
+    );
+    await writeParts(context, batch);
+  }
+  if (missing.length > 0) {
+    await hideSchools(
+      context,
+      missing.map(({ id }) => id),
+      'import',
+    );
+  }
+  // Without fresh statistics the next searches would be planned for the tables as they were.
+  if (total + missing.length > batchSize) await sql`analyze offices, formulas, passes, reviews`.execute(db);
+  onProgress(1);
+}
+
+/** A school of the demonstration that a file brings back has its old numbers again. */
+async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly PlannedSchool[]): Promise<void> {
+  const ids = added.map(({ id }) => id);
+  const formulas = added.flatMap((school) => school.formulas?.added.map(({ id }) => id) ?? []);
+  await sql`delete from hidden_schools where id = any(${ids}::int[])`.execute(db);
+  await sql`delete from closed_formulas where id = any(${formulas}::int[])`.execute(db);
+}
+
+async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly PlannedSchool[]): Promise<void> {
+  const moved = batch.filter(({ before, office }) => before?.uri && before.uri !== office.uri);
+  const left = moved.map(({ id, before }) => ({ uri: before?.uri, office_id: id }));
+  await sql`insert into former_addresses (uri, office_id)
+    select uri, office_id from json_populate_recordset(null::former_addresses, ${JSON.stringify(left)})
+    on conflict (uri) do update set office_id = excluded.office_id, left_at = now()`.execute(db);
+  const uris = batch.flatMap(({ office }) => office.uri ?? []);
+  await sql`delete from former_addresses where uri = any(${uris}::text[])`.execute(db);
+  // Two schools may change addresses or references with each other.
+  const ids = batch.map(({ id }) => id);
+  await sql`update offices set uri = null, external_ref = null where id = any(${ids}::int[])`.execute(db);
+  const set = sql.join(importedColumns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+  const rows = JSON.stringify(batch.map(({ office }) => office));
+  await sql`update offices set ${set} from json_populate_recordset(null::offices, ${rows}) as given
+    where offices.id = given.id`.execute(db);
+}
+
+async function writeParts(context: NetworkContext, batch: readonly PlannedSchool[]): Promise<void> {
+  const { reviews } = context;
+  const db: Kysely<DirectoryDatabase> = context.db;
+  const formulas = batch.flatMap((school) => school.formulas ?? []);
+  const closed = formulas.flatMap((one) => one.closed);
+  if (closed.length > 0) await closeFormulas(context, sql`id = any(${closed}::int[])`);
+  const changed = formulas.flatMap((one) => one.changed);
+  const [first] = changed;
+  if (first) {
+    const names = Object.keys(first).filter((name) => name !== 'id' && name !== 'office_id');
+    const set = sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+    await sql`update formulas set ${set}
+      from json_populate_recordset(null::formulas, ${JSON.stringify(changed)}) as given
+      where formulas.id = given.id`.execute(db);
+  }
+  const opened = formulas.flatMap((one) => one.added);
+  const numbers = opened.map(({ id }) => id);
+  await sql`delete from closed_formulas where id = any(${numbers}::int[])`.execute(db);
+  await insertRows(db, 'formulas', opened);
+  for (const [part, table] of Object.entries(replacedTables)) {
+    const told = batch.filter(({ replaced }) => part in replaced);
+    const ids = told.map(({ id }) => id);
+    const rows = told.flatMap(({ replaced }) => replaced[part as keyof typeof replacedTables] ?? []);
+    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
+    await insertRows(db, table, rows as NewRow<typeof table>[]);
+  }
+  await reviews.add(batch.flatMap((school) => school.reviews?.added ?? []));
+  await reviews.change(batch.flatMap((school) => school.reviews?.changed ?? []));
+}

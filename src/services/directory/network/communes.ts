@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { readRecords } from '#data/read-communes.ts';
+import type { CommunesTable } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { normaliseText } from '#domain/text/text.ts';
+
+export interface Address {
+  readonly communeCode?: string | null | undefined;
+  readonly zipCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+}
+
+export type FindCommune = (address: Address) => CommunesTable | string;
+
+export interface Communes {
+  /** The commune of an address, or why there is none. */
+  readonly find: FindCommune;
+  /** By code, as addresses of pages have them. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Communes> {
+  const communes = await db.selectFrom('communes').selectAll().execute();
+  const byCode = new Map(communes.map((commune) => [commune.code, commune]));
+  const byZip = new Map<string, CommunesTable[]>();
+  for (const commune of communes) {
+    for (const zip of commune.codes_postaux) byZip.set(zip, [...(byZip.get(zip) ?? []), commune]);
+  }
+  const others = otherCodes();
+  const find: FindCommune = ({ communeCode, zipCode, city }) => {
+    if (communeCode) {
+      const found = byCode.get(communeCode) ?? byCode.get(others.get(communeCode) ?? '');
+      if (!found) return `no commune has the INSEE code ${communeCode}`;
+      if (zipCode && !isOf(found, zipCode)) return `the postal code ${zipCode} is not of ${found.nom}`;
+      return found;
+    }
+    if (!zipCode) return 'nothing tells where it is: give commune_code, or postal_code and city';
+    const there = byZip.get(zipCode) ?? [];
+    const name = nameOf(city ?? '');
+    const named = there.filter(({ nom }) => nameOf(nom) === name);
+    const [only] = named.length === 1 ? named : there.length === 1 ? there : [];
+    if (only) return only;
+    return there.length === 0
+      ? `no commune has the postal code ${zipCode}: give commune_code`
+      : `${there.length} communes have the postal code ${zipCode} (${there
+          .slice(0, 4)
+          .map(({ nom }) => nom)
+          .join(', ')}…): give commune_code`;
+  };
+  return { find, slugs: new Map(communes.map(({ code, slug }) => [code, slug])) };
+}
+
+/** CEDEX codes are in no list; they begin as those of their département. */
+function isOf({ codes_postaux: codes, departement_code: departement }: CommunesTable, zip: string): boolean {
+  return codes.includes(zip) || zip.startsWith(departement.replace(/^2[AB]$/u, '20'));
+}
+
+/** «LYON 03», «Lyon 3e arrondissement» and «Lyon CEDEX» are Lyon. */
+function nameOf(city: string): string {
+  return normaliseText(city).replace(/ (?:cedex(?: \d+)?|\d{1,2}(?:e|er)?(?: arrondissement)?)$/u, '');
+}
+
+/** Codes that communes had before they were joined, and those of the arrondissements of Paris, Marseille and Lyon. */
+function otherCodes(): ReadonlyMap<string, string> {
+  const { communes, arrondissements } = readRecords();
+  const former = communes.flatMap(({ code, anciensCodes }) =>
+    anciensCodes.map((old) => [old, code] as const),
+  );
+  return new Map([
+    ...former,
+    ...arrondissements.map(({ code, codeParent = '' }) => [code, codeParent] as const),
+  ]);
+}

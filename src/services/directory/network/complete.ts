@@ -1,0 +1,128 @@
+import type { CommunesTable } from '#database/schema.ts';
+import { noPage, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
+import { guaranteeBadges } from '#domain/school/guarantees.ts';
+import { normaliseText, slugify } from '#domain/text/text.ts';
+import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
+import { type FindAddress, positionOf } from './positions.ts';
+import type { OfficeRow, StoredSchool } from './stored.ts';
+
+/** The row of a school that nothing is told of yet; the database's own defaults. */
+const untold = {
+  uri: null,
+  phone_number: null,
+  email: null,
+  logo: null,
+  pmr: false,
+  club: false,
+  note: null,
+  nb_reviews: 0,
+  garanties: [],
+  presentation: null,
+  photos: [],
+  quality_certificate_uri: null,
+  evaluation_process_uri: null,
+  pmr_conditions_uri: null,
+  cgv_uri: null,
+  private_policy_uri: null,
+  mediator_url: null,
+  dgr_url: null,
+  reg_url: null,
+  soc_facebook: null,
+  soc_instagram: null,
+  soc_youtube: null,
+  soc_tiktok: null,
+  agrement: null,
+  siret: null,
+  external_ref: null,
+  is_demonstration: false,
+};
+
+/** The columns of a school that an import writes. */
+export const importedColumns: readonly (keyof OfficeRow)[] = [
+  ...(Object.keys(untold) as (keyof typeof untold)[]),
+  'label',
+  'slug',
+  'commune_code',
+  'city_name',
+  'zip_code',
+  'street_name',
+  'latitude',
+  'longitude',
+  'position_approximate',
+  'time_zone',
+  'search_text',
+  'updated_at',
+];
+
+interface Completing {
+  readonly id: number;
+  readonly written: WrittenSchool;
+  readonly stored: StoredSchool | undefined;
+  readonly commune: CommunesTable;
+  readonly communes: ReadonlyMap<string, string>;
+  readonly findAddress: FindAddress | undefined;
+}
+
+/** The whole row of a school: what its file tells, over what is stored, over what follows from both. */
+export async function completeOffice(school: Completing): Promise<OfficeRow> {
+  const { id, written, commune, findAddress } = school;
+  const { fields, parts } = written;
+  const stored = school.stored?.office;
+  const before = stored ?? untold;
+  const told = Object.fromEntries(
+    Object.keys(untold).flatMap((name) => {
+      const value = fields[name as keyof SchoolFields];
+      if (value === undefined) return [];
+      // An empty cell of a column that takes no null asks for its default.
+      return [[name, value ?? untold[name as keyof typeof untold]]];
+    }),
+  );
+  const label = fields.label ?? stored?.label ?? '';
+  const zip = fields.zip_code ?? stored?.zip_code ?? commune.codes_postaux[0] ?? '';
+  const moved = stored?.commune_code !== commune.code;
+  const office = {
+    ...before,
+    ...told,
+    id,
+    label,
+    slug: fields.slug ?? (label === stored?.label ? stored.slug : slugify(label)),
+    commune_code: commune.code,
+    city_name: fields.city_name ?? (stored && !moved ? stored.city_name : commune.nom),
+    zip_code: zip,
+    street_name: fields.street_name === undefined ? (stored?.street_name ?? '') : (fields.street_name ?? ''),
+    time_zone: fields.time_zone ?? (stored && !moved ? stored.time_zone : schoolTimeZone({ zipCode: zip })),
+  };
+  const position = await positionOf({ fields, stored, office, commune }, findAddress);
+  return {
+    ...office,
+    ...position,
+    uri: addressPath(school, office, commune.slug),
+    garanties:
+      office.garanties.length > 0 || fields.garanties ? office.garanties : badgesOf(parts, office.pmr),
+    search_text: normaliseText(`${label} ${office.city_name}`),
+    updated_at: stored?.updated_at ?? new Date(0),
+  } as OfficeRow;
+}
+
+/** The told address of its page, else the usual one, which follows the name; another that it has stays. */
+function addressPath(
+  { written, stored, communes, id }: Completing,
+  { slug }: Pick<OfficeRow, 'slug'>,
+  citySlug: string,
+): string | null {
+  const { uri } = written.fields;
+  if (uri) return uri === noPage ? null : uri;
+  const usual = `${citySlug}/${slug}/${id}`;
+  if (!stored || uri === null) return usual;
+  const { office } = stored;
+  const wasUsual = office.uri === `${communes.get(office.commune_code)}/${office.slug}/${id}`;
+  return wasUsual ? usual : office.uri;
+}
+
+/** The badges that its guarantees earn, where no column names them. */
+function badgesOf({ guarantees = [] }: WrittenSchool['parts'], pmr: boolean): string[] {
+  const labels = guarantees.flatMap(({ label }) =>
+    label && guaranteeBadges([label]).length > 0 ? [label] : [],
+  );
+  return [...new Set(labels), ...(pmr ? ['PMR'] : [])];
+}

@@ -1,0 +1,29 @@
+import { type TableName, tableNames } from '#domain/network/gather.ts';
+import { keptParts } from '#domain/network/tables.ts';
+import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
+import { type NetworkContext, readStored } from './stored.ts';
+
+/** Schools read at once: few enough that their reviews are not all in memory. */
+const schoolsAtOnce = 300;
+
+interface ExportedRows {
+  readonly table: TableName;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The first lines of all tables, then their rows, some schools after others; `context.db` is one transaction that sees one state. */
+export async function* exportNetwork(
+  context: NetworkContext,
+  onProgress: (done: number) => void = () => {},
+): AsyncGenerator<ExportedRows> {
+  for (const table of tableNames) yield { table, rows: [titlesOf(table)] };
+  const offices = await context.db.selectFrom('offices').select('id').orderBy('id').execute();
+  const ids = offices.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += schoolsAtOnce) {
+    onProgress(start / ids.length);
+    const schools = await readStored(context, keptParts, ids.slice(start, start + schoolsAtOnce));
+    const written = schools.map(writeSchool);
+    for (const table of tableNames) yield { table, rows: written.flatMap((school) => school[table]) };
+  }
+  onProgress(1);
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { HiddenBy } from '#database/network-tables.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { normaliseText } from '#domain/text/text.ts';
+
+export interface ListedSchool {
+  readonly id: number;
+  readonly external_ref: string | null;
+  readonly siret: string | null;
+  readonly label: string;
+  readonly zip_code: string | null;
+  readonly city_name: string | null;
+  readonly formulas: number;
+  readonly hidden_by: HiddenBy | null;
+}
+
+interface Asked {
+  readonly name?: string | undefined;
+  readonly hidden: boolean;
+}
+
+/** A page of the schools in the order of their numbers, those that are shown or those that are hidden, and how many there are. */
+export async function listSchools(
+  db: Kysely<DirectoryDatabase>,
+  { name, hidden }: Asked,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ListedSchool[]; readonly total: number }> {
+  const words = normaliseText(name ?? '');
+  const shown = sql`
+    select id, external_ref, siret, label, zip_code, city_name, null as hidden_by,
+      (select count(*) from formulas where formulas.office_id = offices.id) as formulas
+    from offices where ${words === '' ? sql`true` : sql`search_text like ${`%${words}%`}`}`;
+  const gone = sql`
+    select id, external_ref, siret, label, kept #>> '{offices,0,zip_code}' as zip_code,
+      kept #>> '{offices,0,city_name}' as city_name, hidden_by, 0::bigint as formulas
+    from hidden_schools where ${words === '' ? sql`true` : sql`unaccent(lower(label)) like ${`%${words}%`}`}`;
+  const { rows } = await sql<ListedSchool & { total: number }>`
+    select *, count(*) over () as total from (${hidden ? gone : shown}) as listed
+    order by id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The schools that a number, a reference, a SIRET or an address names, shown or hidden. */
+export async function findSchools(
+  db: Kysely<DirectoryDatabase>,
+  typed: string,
+): Promise<readonly { readonly id: number; readonly label: string; readonly hidden: boolean }[]> {
+  const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : null;
+  const siret = typed.replaceAll(/\s/gu, '');
+  const { rows } = await sql<{ id: number; label: string; hidden: boolean }>`
+    select id, label, false as hidden from offices
+      where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}
+    union all
+    select id, label, true from hidden_schools
+      where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}`.execute(db);
+  // A number that is also somebody's reference means the number.
+  const exact = rows.filter((school) => school.id === id);
+  return exact.length > 0 ? exact : rows;
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { HiddenBy } from '#database/network-tables.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { keysOf } from '#domain/network/gather.ts';
+import type { SchoolFields } from '#domain/network/tables.ts';
+
+/** What the directory knows a school by, whether it is shown or hidden. */
+export interface Known {
+  readonly id: number;
+  readonly label: string;
+  readonly uri: string | null;
+  readonly external_ref: string | null;
+  readonly siret: string | null;
+  readonly agrement: string | null;
+  /** Undefined of a school that is shown. */
+  readonly hiddenBy: HiddenBy | undefined;
+}
+
+export interface KnownSchools {
+  readonly all: readonly Known[];
+  /** The school that these keys name, undefined where none does, or why they name none. */
+  find(fields: SchoolFields): Known | undefined | string;
+}
+
+export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSchools> {
+  const shown = await db
+    .selectFrom('offices')
+    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement'])
+    .orderBy('id')
+    .execute();
+  const hidden = await db
+    .selectFrom('hidden_schools')
+    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'hidden_by as hiddenBy'])
+    .execute();
+  const all = [
+    ...shown.map((school) => ({ ...school, hiddenBy: undefined })),
+    ...hidden.map((school) => ({ ...school, agrement: null })),
+  ];
+  const byKey = new Map<string, Known[]>();
+  for (const school of all) {
+    for (const [name, value] of keysOf(school)) {
+      if (value) byKey.set(`${name} ${value}`, [...(byKey.get(`${name} ${value}`) ?? []), school]);
+    }
+  }
+  return { all, find: (fields) => find(fields, byKey) };
+}
+
+/** By the first of its keys that is known; the others may not name another school. */
+function find(
+  fields: SchoolFields,
+  byKey: ReadonlyMap<string, readonly Known[]>,
+): Known | undefined | string {
+  let found: { readonly school: Known; readonly by: string } | undefined;
+  for (const [name, value] of keysOf(fields)) {
+    const [school, ...others] = (value && byKey.get(`${name} ${value}`)) || [];
+    if (!school) continue;
+    // Two establishments of one firm may share a number: the keys before it have told them apart.
+    if (others.length > 0) {
+      if (!found) return `${others.length + 1} schools have the ${name} “${value}”: give the id`;
+    } else if (!found) {
+      found = { school, by: `its ${name} is` };
+    } else if (found.school.id !== school.id && name !== 'agreement') {
+      return `${found.by} that of school ${found.school.id}, its ${name} that of school ${school.id}`;
+    }
+  }
+  const asked = fields.id;
+  return found && asked && found.school.id !== asked
+    ? `${found.by} that of school ${found.school.id}, and its id is ${asked}`
+    : found?.school;
+}

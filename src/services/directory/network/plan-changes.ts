@@ -1,0 +1,76 @@
+import { type Change, compareFields, compareRows } from '#domain/network/compare.ts';
+import {
+  documentKinds,
+  type KeptPart,
+  partColumns,
+  rowKeys,
+  type SchoolFields,
+  schoolColumns,
+  type WrittenSchool,
+} from '#domain/network/tables.ts';
+import type { PlannedReviews } from './plan-reviews.ts';
+import type { OfficeRow, StoredSchool } from './stored.ts';
+
+type ReplacedPart = Exclude<KeptPart, 'formulas' | 'reviews'>;
+/** Parts of which something changes, whole. */
+export type ReplacedRows = { readonly [Part in ReplacedPart]?: readonly object[] };
+
+/** A changed school is dated by the file only where the file knows of something later. */
+export function dateOf({ updated_at: told }: SchoolFields, stored: StoredSchool | undefined): Date {
+  const now = new Date();
+  if (!told) return now;
+  const given = new Date(told);
+  return stored && given <= stored.office.updated_at ? now : given;
+}
+
+export function changesOf(
+  stored: StoredSchool,
+  office: OfficeRow,
+  { parts }: WrittenSchool,
+  reviews: PlannedReviews | undefined,
+): Change[] {
+  const after: Record<string, unknown> = {};
+  for (const name of [...Object.keys(schoolColumns), ...Object.keys(documentKinds)]) {
+    if (name in office) after[name] = office[name as keyof OfficeRow];
+  }
+  const located = office.position_approximate ? 'approximate' : 'exact';
+  const position = office.latitude === null ? 'none' : located;
+  const ofParts = (Object.keys(rowKeys) as (keyof typeof rowKeys)[]).flatMap((part) =>
+    parts[part] ? compareRows(part, stored.parts[part] ?? [], parts[part]) : [],
+  );
+  return [
+    ...compareFields(stored.fields, { ...after, position } as SchoolFields),
+    ...ofParts,
+    ...(reviews?.changes ?? []),
+  ];
+}
+
+/** The rows of the parts that change, each whole: what the file does not tell of a row stays. */
+export function replacedParts(
+  id: number,
+  { parts }: WrittenSchool,
+  stored: StoredSchool | undefined,
+  changes: readonly Change[],
+): ReplacedRows {
+  const replaced: Partial<Record<ReplacedPart, object[]>> = {};
+  for (const part of ['hours', 'guarantees', 'equipment', 'passes'] as const) {
+    const told = parts[part];
+    if (!told || (stored && !changes.some(({ table }) => table === part))) continue;
+    const key = rowKeys[part];
+    const before: readonly object[] = stored?.parts[part] ?? [];
+    replaced[part] = told.map((row: object) => {
+      const was = before.find((one) => Reflect.get(one, key) === Reflect.get(row, key)) ?? {};
+      const whole = Object.keys(partColumns[part]).map((name) => [
+        name,
+        Reflect.get(row, name) === undefined ? (Reflect.get(was, name) ?? null) : Reflect.get(row, name),
+      ]);
+      const filled = Object.fromEntries(whole);
+      return {
+        ...filled,
+        office_id: id,
+        ...(part === 'passes' && { online_sale: filled.online_sale ?? false }),
+      };
+    });
+  }
+  return replaced;
+}

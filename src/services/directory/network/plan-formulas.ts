@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { NewRow } from '#database/insert-rows.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type FormulaFields, partColumns } from '#domain/network/tables.ts';
+
+export type FormulaRow = NewRow<'formulas'> & { readonly id: number };
+
+export interface PlannedFormulas {
+  readonly added: readonly FormulaRow[];
+  readonly changed: readonly FormulaRow[];
+  /** Sold no more, and kept under their numbers. */
+  readonly closed: readonly number[];
+}
+
+export interface FormulaNumbers {
+  /** The school that a number belongs to, shown or closed. */
+  schoolOf(id: number): number | undefined;
+  /** The number under which a school sold this before. */
+  before(officeId: number, typeId: number): number | undefined;
+  next(): number;
+}
+
+/** The numbers that formulas have or had; `given` are those that the file brings. */
+export async function readFormulaNumbers(
+  db: Kysely<DirectoryDatabase>,
+  given: readonly number[],
+): Promise<FormulaNumbers> {
+  const taken = await sql<{ id: number; office_id: number }>`
+    select id, office_id from formulas where id = any(${given}::int[])
+    union all select id, office_id from closed_formulas where id = any(${given}::int[])`.execute(db);
+  const closed = await db
+    .selectFrom('closed_formulas')
+    .select(['id', 'office_id', 'formula_type_id'])
+    .execute();
+  const last = await sql<{ last: number }>`
+    select greatest((select max(id) from formulas), (select max(id) from closed_formulas), 0) as last`.execute(
+    db,
+  );
+  const schools = new Map(taken.rows.map(({ id, office_id }) => [id, office_id]));
+  const sold = new Map(closed.map((row) => [`${row.office_id} ${row.formula_type_id}`, row.id]));
+  let next = given.reduce((most, id) => Math.max(most, id), last.rows[0]?.last ?? 0);
+  return {
+    schoolOf: (id) => schools.get(id),
+    before: (officeId, typeId) => sold.get(`${officeId} ${typeId}`),
+    next: () => {
+      next += 1;
+      return next;
+    },
+  };
+}
+
+const columns = Object.keys(partColumns.formulas) as (keyof FormulaFields)[];
+
+/** What becomes of the formulas of a school, or why a number is not its own. */
+export function planFormulas(
+  officeId: number,
+  stored: readonly FormulaFields[],
+  told: readonly FormulaFields[],
+  numbers: FormulaNumbers,
+): PlannedFormulas | string {
+  const byType = new Map(stored.map((row) => [row.formula_type_id, row]));
+  const added: FormulaRow[] = [];
+  const changed: FormulaRow[] = [];
+  for (const row of told) {
+    const before = byType.get(row.formula_type_id);
+    byType.delete(row.formula_type_id);
+    const owner = row.id ? numbers.schoolOf(row.id) : undefined;
+    if (!before && owner !== undefined && owner !== officeId) {
+      return `formula ${row.id} is one of school ${owner}: leave its id out`;
+    }
+    const id = before?.id ?? row.id ?? numbers.before(officeId, row.formula_type_id ?? 0) ?? numbers.next();
+    const whole = Object.fromEntries(
+      columns.map((name) => [name, row[name] === undefined ? (before?.[name] ?? null) : row[name]]),
+    );
+    (before ? changed : added).push({ ...whole, office_id: officeId, id } as FormulaRow);
+  }
+  return { added, changed, closed: [...byType.values()].flatMap(({ id }) => id ?? []) };
+}

@@ -1,0 +1,245 @@
+import type { Change } from '#domain/network/compare.ts';
+import type { WrittenNetwork } from '#domain/network/gather.ts';
+import { keptParts, type Refusal, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
+import { communesOf, type FindCommune } from './communes.ts';
+import { completeOffice } from './complete.ts';
+import { type Known, type KnownSchools, readKnown } from './match.ts';
+import { changesOf, dateOf, type ReplacedRows, replacedParts } from './plan-changes.ts';
+import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
+import { type PlannedReviews, planReviews } from './plan-reviews.ts';
+import type { FindAddress } from './positions.ts';
+import { readHidden } from './read-hidden.ts';
+import { type NetworkContext, type OfficeRow, readStored, type StoredSchool } from './stored.ts';
+
+/** What an import makes of one school. */
+export interface PlannedSchool {
+  readonly id: number;
+  readonly office: OfficeRow;
+  /** Undefined of a new school. */
+  readonly before: OfficeRow | undefined;
+  /** Hidden since an import had it not. */
+  readonly returns: boolean;
+  readonly changes: readonly Change[];
+  readonly formulas: PlannedFormulas | undefined;
+  readonly reviews: PlannedReviews | undefined;
+  readonly replaced: ReplacedRows;
+}
+
+export interface Plan {
+  readonly added: readonly PlannedSchool[];
+  readonly changed: readonly PlannedSchool[];
+  readonly unchanged: number;
+  /** Absent from the files, and to be hidden. */
+  readonly missing: readonly Known[];
+  /** Named by the files, but hidden by the operator: they stay so. */
+  readonly leftHidden: readonly Known[];
+  readonly refusals: readonly Refusal[];
+}
+
+interface PlanOptions {
+  readonly hideMissing: boolean;
+  readonly findAddress?: FindAddress | undefined;
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+interface Matched {
+  readonly written: WrittenSchool;
+  readonly known: Known | undefined;
+}
+
+/** Schools whose addresses are asked for at a time. */
+const atOnce = 8;
+
+/** What a network's files would change of the directory; changes nothing. */
+export async function planImport(
+  context: NetworkContext,
+  network: WrittenNetwork,
+  options: PlanOptions,
+): Promise<Plan> {
+  const known = await readKnown(context.db);
+  const refusals: Refusal[] = [...network.refusals];
+  const { matched, leftHidden } = matchSchools(network, known, refusals);
+  const planning = await preparePlan(context, matched, known);
+  const planned: PlannedSchool[] = [];
+  for (let start = 0; start < matched.length; start += atOnce) {
+    options.onProgress?.(start / matched.length);
+    const some = await Promise.all(
+      matched.slice(start, start + atOnce).map((one) => planSchool(one, planning, options.findAddress)),
+    );
+    some.forEach((school, at) => {
+      const { written } = matched[start + at] as Matched;
+      if (typeof school === 'string') refusals.push({ file: written.file, line: written.line, why: school });
+      else planned.push(school);
+    });
+  }
+  const kept = refuseSharedAddresses(planned, known, matched, refusals);
+  const named = new Set([
+    ...matched.flatMap(({ known: one }) => one?.id ?? []),
+    ...namedIn(network.refused, known),
+  ]);
+  const missing = options.hideMissing
+    ? known.all.filter(({ id, hiddenBy }) => hiddenBy === undefined && !named.has(id))
+    : [];
+  const added = kept.filter(({ before }) => before === undefined);
+  const changed = kept.filter(({ before, changes, returns }) => before && (changes.length > 0 || returns));
+  return {
+    added,
+    changed,
+    unchanged: kept.length - added.length - changed.length,
+    missing,
+    leftHidden,
+    refusals,
+  };
+}
+
+function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals: Refusal[]) {
+  const matched: Matched[] = [];
+  const leftHidden: Known[] = [];
+  const lines = new Map<number, number>();
+  for (const written of schools) {
+    const { file, line, fields } = written;
+    const found = known.find(fields);
+    if (typeof found === 'string') {
+      refusals.push({ file, line, why: found });
+    } else if (found && lines.has(found.id)) {
+      refusals.push({ file, line, why: `it is school ${found.id}, as line ${lines.get(found.id)} is` });
+    } else if (found?.hiddenBy === 'operator') {
+      leftHidden.push(found);
+    } else if (found?.hiddenBy === 'demonstration' && !fields.is_demonstration) {
+      refusals.push({
+        file,
+        line,
+        why: `number ${found.id} was a school’s of the demonstration: leave the id out`,
+      });
+    } else {
+      if (found) lines.set(found.id, line);
+      matched.push({ written, known: found });
+    }
+  }
+  return { matched, leftHidden };
+}
+
+function namedIn(refused: readonly SchoolFields[], known: KnownSchools): number[] {
+  return refused.flatMap((fields) => {
+    const found = known.find(fields);
+    return typeof found === 'object' ? found.id : [];
+  });
+}
+
+type Planning = Awaited<ReturnType<typeof preparePlan>>;
+
+async function preparePlan(context: NetworkContext, matched: readonly Matched[], known: KnownSchools) {
+  const { db, reviews } = context;
+  const parts = keptParts.filter((part) => matched.some(({ written }) => written.parts[part]));
+  const numbersOf = (part: 'formulas' | 'reviews') =>
+    matched.flatMap(({ written }) => (written.parts[part] ?? []).flatMap(({ id }) => id ?? []));
+  const ids = matched.flatMap(({ known: one }) => one?.id ?? []);
+  const stored = [...(await readStored(context, parts, ids)), ...(await readHidden(db, ids, parts))];
+  const communes = await communesOf(db);
+  const given = matched.flatMap(({ written }) => written.fields.id ?? []);
+  let last = [...known.all.map(({ id }) => id), ...given].reduce((most, id) => Math.max(most, id), 0);
+  return {
+    stored: new Map(stored.map((school) => [school.id, school])),
+    formulas: await readFormulaNumbers(db, numbersOf('formulas')),
+    reviewSchools: parts.includes('reviews') ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
+    takenDown: Map.groupBy(
+      parts.includes('reviews') ? await reviews.takenDown(ids) : [],
+      (row) => row.office_id,
+    ),
+    findCommune: communes.find,
+    citySlugs: communes.slugs,
+    nextId: () => {
+      last += 1;
+      return last;
+    },
+  };
+}
+
+async function planSchool(
+  { written, known }: Matched,
+  planning: Planning,
+  findAddress: FindAddress | undefined,
+): Promise<PlannedSchool | string> {
+  const { fields, parts } = written;
+  const stored = known && planning.stored.get(known.id);
+  if (!stored && !fields.label) return 'a new school has a name';
+  if (fields.label === null) return 'its name is empty';
+  if ((fields.latitude == null) !== (fields.longitude == null))
+    return 'a latitude and a longitude go together';
+  const commune = communeOf(fields, stored, planning.findCommune);
+  if (typeof commune === 'string') return commune;
+  const id = stored?.id ?? fields.id ?? planning.nextId();
+  const completed = await completeOffice({
+    id,
+    written,
+    stored,
+    commune,
+    communes: planning.citySlugs,
+    findAddress,
+  });
+  const formulas =
+    parts.formulas && planFormulas(id, stored?.parts.formulas ?? [], parts.formulas, planning.formulas);
+  if (typeof formulas === 'string') return formulas;
+  const reviews =
+    parts.reviews &&
+    planReviews({
+      officeId: id,
+      stored: stored?.parts.reviews ?? [],
+      told: parts.reviews,
+      takenDown: planning.takenDown.get(id) ?? [],
+      schoolOf: planning.reviewSchools,
+    });
+  if (typeof reviews === 'string') return reviews;
+  const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };
+  const changes = stored ? changesOf(stored, office, written, reviews) : [];
+  return {
+    id,
+    office: { ...office, updated_at: dateOf(fields, stored) },
+    before: stored?.office,
+    returns: known?.hiddenBy !== undefined && stored !== undefined,
+    changes,
+    formulas,
+    reviews,
+    replaced: replacedParts(id, written, stored, changes),
+  };
+}
+
+function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find: FindCommune) {
+  const { commune_code: code, zip_code: zip, city_name: city } = fields;
+  const before = stored?.office;
+  const moves = zip != null && before !== undefined && zip !== before.zip_code;
+  return find({
+    communeCode: code ?? (moves ? undefined : before?.commune_code),
+    zipCode: zip ?? (code && code !== before?.commune_code ? undefined : before?.zip_code),
+    city,
+  });
+}
+
+/** An address leads to one school: of two that ask for it, the one that has it keeps it. */
+function refuseSharedAddresses(
+  planned: readonly PlannedSchool[],
+  known: KnownSchools,
+  matched: readonly Matched[],
+  refusals: Refusal[],
+): PlannedSchool[] {
+  const importing = new Set(planned.map(({ id }) => id));
+  const taken = new Map(
+    known.all.flatMap(({ id, uri }) => (uri && !importing.has(id) ? [[uri, id] as const] : [])),
+  );
+  return planned.filter(({ id, office }) => {
+    const owner = office.uri === null ? undefined : taken.get(office.uri);
+    if (owner === undefined) {
+      if (office.uri !== null) taken.set(office.uri, id);
+      return true;
+    }
+    const at = matched.find(({ known: one, written }) => one?.id === id || written.fields.id === id)?.written;
+    refusals.push({
+      file: at?.file ?? 'schools.csv',
+      line: at?.line,
+      column: 'address_path',
+      why: `“${office.uri}” is the address of school ${owner}`,
+    });
+    return false;
+  });
+}

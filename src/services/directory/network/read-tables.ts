@@ -1,0 +1,177 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { parse as parseYaml } from 'yaml';
+import { applyMap, type ColumnMap } from '#domain/network/column-map.ts';
+import { type TableName, tableNames } from '#domain/network/gather.ts';
+import type { Sheet } from '#domain/network/sheet.ts';
+import type { Refusal } from '#domain/network/tables.ts';
+import { FileFault, readText } from './read-text.ts';
+
+export type Sheets = ReadonlyMap<TableName, Sheet>;
+
+/**
+ * The tables of a folder (`schools.csv`, `formulas.csv`…), of one CSV of schools, or of a JSON that holds them by name.
+ * @throws FileFault when one of them cannot be read to its end.
+ */
+export async function readTables(path: string): Promise<Sheets> {
+  const found = await stat(path).catch((error: Error) => {
+    throw new FileFault(`${path} cannot be read: ${error.message}`);
+  });
+  if (found.isDirectory()) return readFolder(path);
+  const text = await readText(path);
+  const name = basename(path);
+  return /^\s*[[{]/u.test(text) ? readJson(text, name) : new Map([['schools', readCsv(text, name)]]);
+}
+
+async function readFolder(folder: string): Promise<Sheets> {
+  const files = await readdir(folder);
+  const known = tableNames.map((name) => `${name}.csv`);
+  const strange = files.filter((file) => /\.(?:csv|xlsx?|ods)$/iu.test(file) && !known.includes(file));
+  if (strange.length > 0) {
+    throw new FileFault(`${strange.join(', ')} in ${folder} is no table that is known: ${known.join(', ')}.`);
+  }
+  const sheets = new Map<TableName, Sheet>();
+  for (const name of tableNames) {
+    const file = `${name}.csv`;
+    if (files.includes(file)) sheets.set(name, readCsv(await readText(join(folder, file)), file));
+  }
+  if (!sheets.has('schools')) throw new FileFault(`There is no schools.csv in ${folder}.`);
+  return sheets;
+}
+
+/** Semicolon, comma or tab, whichever the first line has most of. */
+function delimiterOf(text: string): string {
+  const line = text.slice(0, 100_000).split(/\r?\n/u, 1)[0] ?? '';
+  const counts = [';', ',', '\t'].map((sign) => [line.split(sign).length, sign] as const);
+  return counts.toSorted(([one], [other]) => other - one)[0]?.[1] ?? ';';
+}
+
+/** @throws FileFault when the file is cut off, or its lines have not as many cells as the first. */
+export function readCsv(text: string, file: string): Sheet {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const [titles, ...rows] = records;
+    if (!titles) throw new FileFault(`${file} has no line.`);
+    return {
+      file,
+      columns: titles.record.map((title) => title.trim()),
+      rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })),
+    };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileFault(`${file}, ${explain(error)}`);
+  }
+}
+
+function explain(error: CsvError): string {
+  const { code, lines, record } = error as CsvError & { lines?: number; record?: readonly string[] };
+  const line = `line ${lines ?? '?'}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return `${line}: a quotation mark is opened and never closed. Is the file cut off?`;
+  }
+  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
+    return `${line}: it has ${record?.length ?? 'other'} cells and the first line another number. Is the file cut off, or a sign between cells missing?`;
+  }
+  return `${line}: ${error.message}`;
+}
+
+const cell = v.nullable(
+  v.union([v.string(), v.number(), v.boolean(), v.array(v.union([v.string(), v.number()]))]),
+);
+const tablesSchema = v.objectWithRest({}, v.array(v.record(v.string(), cell)));
+
+/** @throws FileFault when it is no JSON, or no tables by name. */
+function readJson(text: string, file: string): Sheets {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/u, ''));
+  } catch (error) {
+    throw new FileFault(
+      `${file} is no whole JSON: ${error instanceof Error ? error.message : error}. Is it cut off?`,
+    );
+  }
+  const given = v.safeParse(tablesSchema, Array.isArray(json) ? { schools: json } : json);
+  if (!given.success) {
+    const [issue] = given.issues;
+    throw new FileFault(`${file}: ${v.getDotPath(issue) ?? 'it'} is no list of rows: ${issue.message}.`);
+  }
+  const strange = Object.keys(given.output).filter((name) => !tableNames.some((known) => known === name));
+  if (strange.length > 0) {
+    throw new FileFault(
+      `${file}: ${strange.join(', ')} is no table that is known: ${tableNames.join(', ')}.`,
+    );
+  }
+  const sheets = new Map<TableName, Sheet>();
+  for (const name of tableNames) {
+    const rows = given.output[name];
+    if (rows) sheets.set(name, toSheet(rows, `${file}, ${name}`));
+  }
+  return sheets;
+}
+
+/** The lines of a JSON are the numbers of its rows. */
+function toSheet(rows: readonly Readonly<Record<string, v.InferOutput<typeof cell>>>[], file: string): Sheet {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    file,
+    columns,
+    rows: rows.map((row, at) => ({
+      line: at + 1,
+      cells: columns.map((column) => writeJsonCell(row[column])),
+    })),
+  };
+}
+
+function writeJsonCell(value: v.InferOutput<typeof cell> | undefined): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(' | ') : String(value);
+}
+
+const words = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((one) => [one]),
+  ),
+  v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+]);
+const mapSchema = v.strictObject({
+  columns: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  constants: v.optional(
+    v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))),
+    {},
+  ),
+  only: v.optional(v.record(v.string(), words), {}),
+  empty: v.optional(words, []),
+});
+
+/** @throws FileFault when it is no map. */
+export async function readMap(path: string): Promise<ColumnMap> {
+  const name = basename(path);
+  let yaml: unknown;
+  const text = await readText(path);
+  try {
+    yaml = parseYaml(text);
+  } catch (error) {
+    throw new FileFault(`${name} is no YAML: ${error instanceof Error ? error.message : error}`);
+  }
+  const map = v.safeParse(mapSchema, yaml);
+  if (map.success) return map.output;
+  const [issue] = map.issues;
+  throw new FileFault(`${name}: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`);
+}
+
+/** The schools’ table as the map makes it; the others are left as they are. */
+export function mapSchools(sheets: Sheets, map: ColumnMap): Sheets | readonly Refusal[] {
+  const schools = sheets.get('schools');
+  if (!schools) return sheets;
+  const mapped = applyMap(schools, map);
+  return 'rows' in mapped ? new Map([...sheets, ['schools', mapped]]) : mapped;
+}

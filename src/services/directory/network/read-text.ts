@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** Why a file cannot be read at all, as a sentence. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault';
+}
+
+const megabyte = 1024 * 1024;
+/** A network of 50,000 schools with a million reviews is smaller. */
+export const mostFileBytes = 400 * megabyte;
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+
+/** The text of a file of UTF-8, UTF-16 with its mark, or windows-1252. @throws FileFault when it is none. */
+export async function readText(path: string): Promise<string> {
+  const name = basename(path);
+  return decodeText(await readBytes(path), name);
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  const name = basename(path);
+  try {
+    await using file = await open(path, 'r');
+    const { size } = await file.stat();
+    if (size > mostFileBytes) {
+      throw new FileFault(
+        `${name} holds ${Math.round(size / megabyte)} MB; at most ${mostFileBytes / megabyte} MB are read. Leave out the rows that are not needed, or cut it in parts.`,
+      );
+    }
+    return await file.readFile();
+  } catch (error) {
+    if (error instanceof FileFault || !(error instanceof Error)) throw error;
+    throw new FileFault(`${path} cannot be read: ${error.message}`);
+  }
+}
+
+/** @throws FileFault naming the file. */
+export function decodeText(bytes: Buffer, name: string): string {
+  if (bytes.length === 0) throw new FileFault(`${name} is empty.`);
+  if (zip.every((byte, at) => bytes[at] === byte)) {
+    throw new FileFault(`${name} is a workbook or an archive, not a text. Save the table as CSV (UTF-8).`);
+  }
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new FileFault(`${name} is no text: it holds bytes that no text has.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // What windows-1252 leaves free comes out as a control character.
+    if (!/[\u0080-\u009f]/u.test(text)) return text;
+    throw new FileFault(`${name} is neither UTF-8 nor windows-1252. Save it as CSV in UTF-8.`);
+  }
+}

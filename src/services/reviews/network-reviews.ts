@@ -1,0 +1,75 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows, type NewRow } from '#database/insert-rows.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+
+type NewReview = NewRow<'reviews'>;
+
+/** Rows of one statement: large enough to be quick, small enough to be one parameter. */
+const rowsAtOnce = 5000;
+
+/** The reviews of schools that come from an operator's files, or go to them; within the transaction that writes those. */
+export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) {
+  const db: Kysely<ReviewsDatabase> = transaction;
+  return {
+    read: (officeIds: readonly number[]) =>
+      db
+        .selectFrom('reviews')
+        .selectAll()
+        .where('office_id', '=', sql<number>`any(${officeIds}::int[])`)
+        .orderBy('office_id')
+        .orderBy('id')
+        .execute(),
+
+    async schoolsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const rows = await db
+        .selectFrom('reviews')
+        .select(['id', 'office_id'])
+        .where('id', '=', sql<number>`any(${ids}::int[])`)
+        .execute();
+      return new Map(rows.map(({ id, office_id }) => [id, office_id]));
+    },
+
+    async takenDown(officeIds: readonly number[]) {
+      const rows = await db
+        .selectFrom('review_reports')
+        .select(['office_id', 'review_id', 'reported'])
+        .where('decision', '=', 'removed')
+        .where('about', '=', 'review')
+        .where('office_id', '=', sql<number>`any(${officeIds}::int[])`)
+        .execute();
+      return rows.map(({ reported, ...about }) => ({
+        ...about,
+        identite: reported.identite,
+        commentaire: reported.commentaire,
+      }));
+    },
+
+    async add(reviews: readonly NewReview[]): Promise<void> {
+      const numbered = reviews.filter(({ id }) => id !== undefined);
+      const others = reviews.filter(({ id }) => id === undefined);
+      for (let at = 0; at < numbered.length; at += rowsAtOnce) {
+        await insertRows(db, 'reviews', numbered.slice(at, at + rowsAtOnce));
+      }
+      if (numbered.length > 0) await passNumbers(db);
+      for (let at = 0; at < others.length; at += rowsAtOnce) {
+        await insertRows(db, 'reviews', others.slice(at, at + rowsAtOnce));
+      }
+    },
+
+    async change(reviews: readonly (NewReview & { readonly id: number })[]): Promise<void> {
+      const [first] = reviews;
+      if (!first) return;
+      const columns = Object.keys(first).filter((name) => name !== 'id');
+      const set = sql.join(columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+      await sql`update reviews set ${set}
+        from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}) as given
+        where reviews.id = given.id`.execute(db);
+    },
+  };
+}
+
+/** The next number comes after those that were given, never before the last one. */
+async function passNumbers(db: Kysely<ReviewsDatabase>): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('reviews', 'id'), greatest(
+    (select max(id) from reviews), nextval(pg_get_serial_sequence('reviews', 'id')) - 1))`.execute(db);
+}
