@@ -51,7 +51,7 @@ describe('a visitor enrols', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(town, 'u') }).waitFor();
     const school = page
       .getByRole('article')
-      .filter({ hasText: 'à partir de' })
+      .filter({ has: page.getByRole('link', { name: /^Choisir/u }) })
       .first()
       .getByRole('heading')
       .getByRole('link');

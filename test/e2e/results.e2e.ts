@@ -147,7 +147,7 @@ describe('the results', () => {
       expect(await count()).toBe(shown);
     }
 
-    await page.getByRole('link', { name: 'Membre du club', exact: true }).click();
+    await page.getByRole('button', { name: 'Membre du club', exact: true }).click();
     expect(page.url()).toBe(`${site.url}${results}?q=conduite&filtres=club`);
     const left = (await total('permis voiture, membre du club')) - 20;
     expect(left).toBeGreaterThan(0);
@@ -208,7 +208,10 @@ describe('the results', () => {
     const way = page.getByRole('link', { name: /^Autour de Paris/u });
     const [promised = 'un nombre'] =
       /[\d\u202f]+(?= auto-écoles?)/u.exec((await way.textContent()) ?? '') ?? [];
-    const counted = new RegExp(`\\b${promised} (?:\\S*écoles?, les|avec les) plus proches`, 'u');
+    const counted = new RegExp(
+      `\\b${promised} (?:(?:auto-écoles?, les|avec les) plus proches|auto-écoles? dans tout le réseau)`,
+      'u',
+    );
     await way.click();
     await page.getByRole('article').first().waitFor();
     await page.getByRole('status').filter({ hasText: counted }).waitFor();
