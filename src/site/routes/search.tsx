@@ -39,9 +39,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
   const { target, found, words } = loaderData;
   const query = readSearchQuery(new URLSearchParams(location.search));
-  const { sort, budget, hours, open, radius } = query;
+  const { sort, weights, budget, hours, open, radius } = query;
   const isReordered =
     sort !== undefined ||
+    weights !== undefined ||
     budget !== undefined ||
     hours !== undefined ||
     open.length > 0 ||
