@@ -50,7 +50,7 @@ it('orders, weighs and counts what is asked of it, and names it', async () => {
     mails: mailsOfTests,
   });
   const client = clientOf((request) => service.fetch(request));
-  const near = { place: lyon, radiusKm: 20, budget: 180_000 };
+  const near = { place: lyon, radiusKm: 20, budget: 300_000 };
   const weighed = await client.findOfficesNear(traditional, { ...near, weights, counts: true });
   expect(weighed.applied).toEqual(['filters', 'page', 'radius', 'total', 'weights', 'counts']);
   expect(weighed.results[0]?.weighed?.mean).toBeGreaterThan(0);

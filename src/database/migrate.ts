@@ -61,8 +61,8 @@ const migrations: Record<string, Migration> = {
   '035-content-notices': contentNotices,
   '036-hour-prices': hourPrices,
   '037-listings': listings,
-  '045-content-purges': contentPurges,
   '040-schools-in-and-out': schoolsInAndOut,
+  '045-content-purges': contentPurges,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

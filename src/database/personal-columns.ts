@@ -109,6 +109,8 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     email: 'school',
     siret: 'school',
   },
+  // A school that was hidden, its reviews with it.
+  hidden_schools: { email: 'school', siret: 'school', kept: 'signature' },
 };
 
 /** Columns that look as if they told of a person, and do not. */
@@ -143,6 +145,9 @@ export const impersonalColumns: {
   school_terms_texts: ['content', 'content_type'],
   terms_texts: ['name', 'blocks'],
   shared_secrets: ['name'],
+  hidden_schools: ['label', 'uri', 'external_ref', 'hidden_by'],
+  closed_formulas: ['kept'],
+  listings: ['zip_code'],
   // The digest of a connection's address, an hour at most.
   rate_limits: ['key'],
 };

@@ -16,6 +16,12 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('id')
     .execute();
+  const hidden = await db
+    .selectFrom('hidden_schools')
+    .select(['id', 'label', 'email', 'siret', 'hidden_at'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('id')
+    .execute();
   return [
     ...contacts.map(
       ({ created_at: at, ...data }): Held => ({
@@ -34,6 +40,17 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
         at,
         fate: 'kept',
         because: 'the address that a listed school works under: changed with its listing',
+        data,
+        mailKeys: [],
+      }),
+    ),
+    ...hidden.map(
+      ({ hidden_at: at, ...data }): Held => ({
+        table: 'hidden_schools',
+        id: String(data.id),
+        at,
+        fate: 'kept',
+        because: 'the address that a hidden school worked under: orders that name it are announced there',
         data,
         mailKeys: [],
       }),
