@@ -84,7 +84,7 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
     passes: `office_id + ${drawn} * n, slug, price_cents, duration_days, online_sale`,
   };
   await db.transaction().execute(async (transaction) => {
-    // All words are known already; the listings are made once, at the end.
+    // All words are known already; no trigger runs, and the listings are made once, at the end.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const [table, values] of Object.entries(copies)) {
       const columns = values

@@ -10,7 +10,10 @@ export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
   readonly [Column in Exclude<keyof Table, Left<Table>>]: InsertType<Table[Column]>;
 } & { readonly [Column in Left<Table>]?: InsertType<Table[Column]> };
 
-/** Inserts any number of rows, which all name the same columns, by one statement that has one parameter. */
+/**
+ * Inserts any number of rows, which all name the same columns, by one statement that has a parameter a column: of JSON, PostgreSQL
+ * would look up each name in each row.
+ */
 export async function insertRows<Name extends keyof Database>(
   db: Kysely<Pick<Database, Name>>,
   table: Name,
@@ -18,10 +21,48 @@ export async function insertRows<Name extends keyof Database>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const names = Object.keys(first) as (keyof NewRow<Name> & string)[];
+  const types = await readTypes(db, table);
+  const columns = names.map((name) => {
+    const type = types.get(name) ?? 'text';
+    const column = sql.ref(name);
+    const values = arrayOf(rows.map((row) => row[name]));
+    // A list of lists would be taken apart to its last entries.
+    return type.endsWith('[]')
+      ? { column, given: sql`${values}::text[]`, value: sql`${column}::${sql.raw(type)}` }
+      : { column, given: sql`${values}::${sql.raw(type)}[]`, value: column };
+  });
+  const named = sql.join(columns.map(({ column }) => column));
   await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
-    db,
-  );
+    insert into ${sql.table(table)} (${named})
+    select ${sql.join(columns.map(({ value }) => value))}
+    from unnest(${sql.join(columns.map(({ given }) => given))}) as given (${named})`.execute(db);
+}
+
+async function readTypes<Name extends keyof Database>(
+  db: Kysely<Pick<Database, Name>>,
+  table: Name,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+/** As PostgreSQL writes an array: a missing value is null, a list an array of its own. */
+function arrayOf(values: readonly unknown[]): string {
+  return `{${values.map((value) => elementOf(value)).join(',')}}`;
+}
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = textOf(value);
+  return `"${/["\\]/u.test(text) ? text.replaceAll(/["\\]/gu, String.raw`\$&`) : text}"`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? arrayOf(value) : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withDeferredListings } from '#database/deferred-listings.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { createNetwork, listTowns } from './network.ts';
@@ -34,17 +35,21 @@ export async function fillDemonstrationNetwork(
     await sql`set local creneau.dates_given = 'on'`.execute(transaction);
     let nextReview = 1;
     let stored = 0;
-    for (const batch of createNetwork(listTowns(await readSlugs(transaction)), count, reviews)) {
-      onProgress(stored / count);
-      await storeSchools(transaction, batch);
-      stored += batch.length;
-      nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
-    }
+    const towns = listTowns(await readSlugs(transaction));
+    await withDeferredListings(transaction, async () => {
+      for (const batch of createNetwork(towns, count, reviews)) {
+        onProgress(stored / count);
+        await storeSchools(transaction, batch);
+        stored += batch.length;
+        nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
+      }
+    });
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(
       transaction,
     );
-    // Without fresh statistics the first searches would be planned for empty tables.
-    await sql`analyze communes, offices, formulas, passes, reviews`.execute(transaction);
+    // Without fresh statistics the first searches would be planned for empty tables. What reviews say is never searched.
+    await sql`analyze communes, offices, formulas, listings, passes,
+      reviews (id, office_id, license_group_id, training_id, published_at, note)`.execute(transaction);
   });
   onProgress(1);
 }

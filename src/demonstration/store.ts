@@ -20,7 +20,6 @@ export async function storeSchools(db: Kysely<Database>, batch: readonly StoredS
     'offices',
     batch.map(({ school, reviews }) => ({ ...school.office, ...summarise(reviews) })),
   );
-  // Before the formulas, whose listings hold them.
   await insertRows(
     db,
     'opening_hours',

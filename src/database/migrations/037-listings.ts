@@ -21,6 +21,9 @@ const termColumns = `formula_type_id integer not null references formula_types (
 /** Hours that are asked for often, and 0 for as many as are expected: `totals` has one place for each. */
 const keptTotals = [1, 2, 3, 4, 5, 6];
 
+/** A number that no school has: noted beside the schools, it calls for the work once, however many they are. */
+const callForWork = -(2 ** 31);
+
 const statements = [
   'create extension if not exists btree_gist',
   `create table training_terms (${termColumns})`,
@@ -97,57 +100,47 @@ const statements = [
     then left(clock, 2)::integer * 60 + right(clock, 2)::integer end`,
 
   // The stretches are openRanges of domain/school/opening-hours.ts in minutes since Monday; `week` holds two weeks, so that the next opening lies ahead on any day.
+  // School by school along indexes: however many there are, and before any statistics, the work grows with them alone.
   // The schools are locked first, so that of two writers the second reads what the first has written.
   `create function refresh_listings(changed integer[]) returns void language plpgsql as $$
   begin
     perform from offices where id = any(changed) order by id for no key update;
     insert into listings
-      with days as materialized (
-        select *, (weekday - 1) * 1440 as midnight,
-          minute_of_day(debut_am) as first,
-          minute_of_day(case when fin_am is null and debut_pm is null then fin_pm else fin_am end) as past,
-          minute_of_day(debut_pm) as first_pm, minute_of_day(fin_pm) as past_pm
-        from opening_hours where office_id = any(changed)
-      ), halves as (
-        select office_id, midnight + first as first, midnight + past as past from days where first < past
-        union all
-        select office_id, midnight + first_pm, midnight + past_pm from days where first_pm < past_pm
-      ), weeks as materialized (
-        select office_id, range_agg(int4range(first, past)) as this_week,
-          range_agg(int4range(first + 10080, past + 10080)) as next_week
-        from halves group by office_id
-      ), times as materialized (
-        select office_id, max(fin_pm) filter (where weekday <= 5) as latest_evening,
-          bool_or(weekday = 3 and (debut_am is not null or debut_pm is not null)) as wednesday,
-          bool_or(weekday = 6 and (debut_am is not null or debut_pm is not null)) as saturday
-        from days group by office_id
-      ), open as materialized (
-        select times.*, this_week + next_week as week,
-          (select sum(upper(stretch) - lower(stretch)) from unnest(this_week) as stretch)::integer as minutes
-        from times left join weeks using (office_id)
-      ), lesson as materialized (
-        select office_id, round(price_cents * 60.0 / coalesce(lesson_minutes, 60))::integer as hour
-        from formulas where office_id = any(changed) and formula_type_id = 10
-      ), priced as (
-        select f.*, coalesce('first-accompaniment' = any(f.includes), false) as accompanied,
-          coalesce(f.hour_price_cents, case when expected.hour_price is distinct from 'own' then lesson.hour end) as hour
-        from formulas f
-        left join lesson on lesson.office_id = f.office_id
-        left join training_terms expected
-          on expected.formula_type_id = f.formula_type_id and expected.asked_hours = 0
-        where f.office_id = any(changed)
+      with schools as materialized (
+        select o.id, o.place, o.commune_code, o.zip_code, o.time_zone, o.garanties, o.pmr, o.club, o.note, o.nb_reviews,
+          hours.latest_evening, coalesce(hours.wednesday, false) as wednesday,
+          coalesce(hours.saturday, false) as saturday, coalesce(hours.this_week + hours.next_week, '{}') as week,
+          coalesce((select sum(upper(stretch) - lower(stretch)) from unnest(hours.this_week) as stretch), 0) as minutes,
+          (select round(price_cents * 60.0 / coalesce(lesson_minutes, 60))::integer from formulas
+            where office_id = o.id and formula_type_id = 10) as lesson_hour
+        from offices o, lateral (
+          select max(fin_pm) filter (where weekday <= 5) as latest_evening,
+            bool_or(weekday = 3 and (debut_am is not null or debut_pm is not null)) as wednesday,
+            bool_or(weekday = 6 and (debut_am is not null or debut_pm is not null)) as saturday,
+            range_agg(int4range(midnight + first, midnight + past)) filter (where first < past) as this_week,
+            range_agg(int4range(midnight + first + 10080, midnight + past + 10080)) filter (where first < past) as next_week
+          from opening_hours,
+            lateral (values
+              (debut_am, case when fin_am is null and debut_pm is null then fin_pm else fin_am end),
+              (debut_pm, fin_pm)) as told (opens, closes),
+            lateral (select (weekday - 1) * 1440 as midnight, minute_of_day(opens) as first, minute_of_day(closes) as past) as half
+          where office_id = o.id) as hours
+        where o.id = any(changed)
       )
-      select o.id, f.formula_type_id, f.price_cents, f.hour, f.hours_included, f.accompanied,
-        (select array_agg(training_total(t, f.price_cents, f.hour, f.hours_included, f.accompanied)
+      select o.id, f.formula_type_id, f.price_cents, told.hour, f.hours_included, told.accompanied,
+        (select array_agg(training_total(t, f.price_cents, told.hour, f.hours_included, told.accompanied)
             order by t.asked_hours)
           from training_terms t where t.formula_type_id = f.formula_type_id),
         o.place, o.commune_code, o.zip_code, o.time_zone,
         offers_uneuro(o.garanties), offers_cpf(o.garanties), o.pmr, o.club, weighted_rating(o.note, o.nb_reviews),
-        open.latest_evening, coalesce(open.wednesday, false), coalesce(open.saturday, false),
-        coalesce(open.week, '{}'), coalesce(open.minutes, 0)
-      from priced f
-      join offices o on o.id = f.office_id
-      left join open on open.office_id = f.office_id
+        o.latest_evening, o.wednesday, o.saturday, o.week, o.minutes
+      from schools o
+      join formulas f on f.office_id = o.id
+      left join training_terms expected
+        on expected.formula_type_id = f.formula_type_id and expected.asked_hours = 0,
+      lateral (select coalesce('first-accompaniment' = any(f.includes), false) as accompanied,
+        coalesce(f.hour_price_cents,
+          case when expected.hour_price is distinct from 'own' then o.lesson_hour end) as hour) as told
       order by o.id, f.formula_type_id
     on conflict (office_id, formula_type_id) do update set
       price_cents = excluded.price_cents, hour_cents = excluded.hour_cents,
@@ -161,12 +154,39 @@ const statements = [
     where listings is distinct from excluded;
   end $$`,
 
+  // Who writes many schools may put their listings off: they are noted, and made once, when the transaction ends at the latest.
+  `create table deferred_listings (
+    writer xid8 not null default pg_current_xact_id(),
+    office_id integer not null,
+    primary key (writer, office_id)
+  )`,
+  `create function refresh_or_defer_listings(changed integer[]) returns void language plpgsql as $$
+  begin
+    if current_setting('creneau.listings', true) = 'deferred' then
+      insert into deferred_listings (office_id)
+        select unnest(changed) union all select ${callForWork} on conflict do nothing;
+    else
+      perform refresh_listings(changed);
+    end if;
+  end $$`,
+  `create function refresh_deferred_listings() returns trigger language plpgsql as $$
+  declare noted integer[];
+  begin
+    with taken as (delete from deferred_listings where writer = pg_current_xact_id() returning office_id)
+      select array_agg(office_id) into noted from taken;
+    perform refresh_listings(noted);
+    return null;
+  end $$`,
+  `create constraint trigger refresh_deferred_listings after insert on deferred_listings
+    deferrable initially deferred
+    for each row when (new.office_id = ${callForWork}) execute function refresh_deferred_listings()`,
+
   `create function refresh_listings_of_part() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' then
-      perform refresh_listings(array(select office_id from changed union select office_id from before));
+      perform refresh_or_defer_listings(array(select office_id from changed union select office_id from before));
     else
-      perform refresh_listings(array(select distinct office_id from changed));
+      perform refresh_or_defer_listings(array(select distinct office_id from changed));
     end if;
     return null;
   end $$`,
@@ -184,14 +204,14 @@ const statements = [
   ),
   `create function refresh_all_listings() returns trigger language plpgsql as $$
   begin
-    perform refresh_listings(array(select id from offices));
+    perform refresh_or_defer_listings(array(select id from offices));
     return null;
   end $$`,
   `create trigger refresh_listings_on_truncate after truncate on opening_hours
     for each statement execute function refresh_all_listings()`,
   `create function refresh_listings_of_offices() returns trigger language plpgsql as $$
   begin
-    perform refresh_listings(array(
+    perform refresh_or_defer_listings(array(
       select now.id from changed now join before on before.id = now.id
       where (now.place, now.commune_code, now.zip_code, now.time_zone, now.garanties, now.pmr, now.club,
           now.note, now.nb_reviews)
@@ -204,7 +224,7 @@ const statements = [
     for each statement execute function refresh_listings_of_offices()`,
   `create function refresh_listings_of_terms() returns trigger language plpgsql as $$
   begin
-    perform refresh_listings(array(
+    perform refresh_or_defer_listings(array(
       select distinct office_id from formulas
       where formula_type_id in (select formula_type_id from changed)));
     return null;

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDeferredListings } from '#database/deferred-listings.ts';
 import { weightedRating } from '#domain/school/rating.ts';
 import { keptHours } from '#domain/simulator/expected-hours.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
@@ -19,7 +20,7 @@ const readListings = async (db: Kysely<AllTables>) =>
   ).rows.map(({ listing }) => listing);
 
 /** What stands in the listings, and what would if all were made anew; nothing of it is kept. */
-async function compareAfter(write: (db: Kysely<AllTables>) => Promise<unknown>) {
+async function compareAfter(write: (db: Transaction<AllTables>) => Promise<unknown>) {
   const undo = new Error('undone');
   let compared: { readonly before: string[]; readonly kept: string[]; readonly anew: string[] } | undefined;
   await test.db
@@ -81,6 +82,39 @@ describe('the listings are never stale', () => {
     });
     expect(kept).not.toEqual(before);
     expect(kept).toEqual(anew);
+  });
+
+  it('when they are put off, whatever is written', async () => {
+    const { before, kept, anew } = await compareAfter(async (db) => {
+      await withDeferredListings(db, async () => {
+        for (const statement of [
+          'update formulas set price_cents = price_cents + 100 where formula_type_id = 4',
+          'delete from formulas where formula_type_id = 10 and id % 2 = 0',
+          'delete from opening_hours where weekday = 6',
+          'update offices set pmr = not pmr where id % 3 = 0',
+          'delete from offices where id % 7 = 0 and id not in (select office_id from contacts)',
+        ]) {
+          const listings = await readListings(db);
+          await sql.raw(statement).execute(db);
+          if (!statement.startsWith('delete')) expect(await readListings(db)).toEqual(listings);
+        }
+      });
+      // What is written after it is not put off.
+      await sql`update offices set club = not club where id = 1`.execute(db);
+    });
+    expect(kept).not.toEqual(before);
+    expect(kept).toEqual(anew);
+  });
+
+  it('once the transaction has ended, if nobody asks for them sooner', async () => {
+    await test.db.transaction().execute(async (db) => {
+      await sql`set local creneau.listings = 'deferred'`.execute(db);
+      await sql`update offices set note = 3, nb_reviews = 20 where id = 2`.execute(db);
+    });
+    const { rows } = await sql<{ rating: number }>`
+      select distinct rating from listings where office_id = 2`.execute(test.db);
+    expect(rows).toEqual([{ rating: weightedRating(3, 20) }]);
+    expect((await sql`select from deferred_listings`.execute(test.db)).rows).toEqual([]);
   });
 
   it('when two write of one school at once', async () => {

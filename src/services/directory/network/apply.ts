@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withDeferredListings } from '#database/deferred-listings.ts';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { importedColumns } from './complete.ts';
@@ -32,7 +33,19 @@ export async function applyPlan(
   const db: Kysely<DirectoryDatabase> = context.db;
   // Each row that is written brings its date.
   await sql`set local creneau.dates_given = 'on'`.execute(db);
-  const { added, changed, missing } = plan;
+  await withDeferredListings(db, () => writeSchools(context, plan, onProgress));
+  const written = plan.added.length + plan.changed.length + plan.missing.length;
+  // Without fresh statistics the next searches would be planned for the tables as they were.
+  if (written > batchSize) await sql`analyze offices, formulas, listings, passes, reviews`.execute(db);
+  onProgress(1);
+}
+
+async function writeSchools(
+  context: NetworkContext,
+  { added, changed, missing }: Plan,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const db: Kysely<DirectoryDatabase> = context.db;
   await showSchools(
     context,
     changed.filter(({ returns }) => returns).map(({ id }) => id),
@@ -62,9 +75,6 @@ export async function applyPlan(
       'import',
     );
   }
-  // Without fresh statistics the next searches would be planned for the tables as they were.
-  if (total + missing.length > batchSize) await sql`analyze offices, formulas, passes, reviews`.execute(db);
-  onProgress(1);
 }
 
 /** A school of the demonstration that a file brings back has its old numbers again. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import { insertRows } from './insert-rows.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+it('rows are stored to the letter: quotes, backslashes, braces, commas, lines, lists, nothing', async () => {
+  const odd = [
+    '"',
+    '\\',
+    '\\"',
+    '{}',
+    '{a,b}',
+    'NULL',
+    'null',
+    '',
+    ' ',
+    'a\nb\tc',
+    'l’école « à 1 € »',
+    '😀',
+  ];
+  const rows = odd.map((nom, index) => ({
+    code: String(index).padStart(5, '0'),
+    slug: `commune-${index}`,
+    nom,
+    codes_postaux: index % 2 === 0 ? [] : [nom, '75001'],
+    departement_code: '75',
+    departement_nom: nom,
+    population: index,
+    latitude: index % 2 === 0 ? null : 48.5,
+    longitude: index % 2 === 0 ? null : -1.25,
+  }));
+  await insertRows(test.db, 'communes', rows);
+  const stored = await test.db.selectFrom('communes').selectAll().orderBy('code').execute();
+  expect(stored).toMatchObject(rows);
+  expect(stored).toHaveLength(rows.length);
+});
+
+it('what a column is not told is nothing, and no row is no statement', async () => {
+  await insertRows(test.db, 'communes', []);
+  const told = {
+    code: '99999',
+    slug: 'ailleurs',
+    nom: 'Ailleurs',
+    codes_postaux: [],
+    departement_code: '75',
+  };
+  await insertRows(test.db, 'communes', [
+    { ...told, departement_nom: 'Paris', population: 0, latitude: null, longitude: null },
+  ]);
+  const stored = await test.db.selectFrom('communes').selectAll().where('code', '=', '99999').execute();
+  expect(stored).toMatchObject([{ ...told, latitude: null }]);
+});
