@@ -135,6 +135,11 @@ describe('the enrolment', () => {
           termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
+        lines: [
+          expect.objectContaining({ question: 'Ce que vous achetez' }),
+          expect.objectContaining({ answer: expect.stringContaining('le prix d’une heure en plus') }),
+          expect.objectContaining({ question: 'Comment vous êtes remboursé' }),
+        ],
         terms: [
           expect.stringContaining('après l’évaluation de départ'),
           expect.stringContaining('remboursé sous 14\u202fjours'),

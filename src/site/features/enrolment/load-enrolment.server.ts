@@ -9,8 +9,10 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
+import { recapLines } from '#domain/order/recap-lines.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { Sale } from '#domain/school/sale.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { judgeSchool } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
@@ -144,6 +146,9 @@ async function readOffice(
   }
 }
 
+/** Whose hours a school sells one by one. */
+const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
+
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {
   return { name, path, steps, ...(under && { under }) };
 }
@@ -170,6 +175,14 @@ function recapOf(
       ...termsOf(sale),
     },
     formula,
+    lines: recapLines({
+      formula,
+      schoolLabel: office.label,
+      hourPrice:
+        formula.licenseGroupId === carGroupId
+          ? priceOfHour(office.clubInformations?.formules ?? [])
+          : undefined,
+    }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };
 }
