@@ -24,7 +24,7 @@ import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
-import { stepToShow } from './steps.ts';
+import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
 /**
@@ -71,7 +71,7 @@ export async function loadEnrolment(
     case 'formation':
       return {
         step,
-        form,
+        form: { ...form, steps: stepsAsGone(form.steps, office !== undefined) },
         isSaleClosed,
         fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({

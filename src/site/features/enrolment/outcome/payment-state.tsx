@@ -12,7 +12,8 @@ import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
-import { OwnOrderParts } from './own-order-parts.tsx';
+import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
+import styles from './payment-state.module.css';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -39,14 +40,17 @@ export function refreshSeconds(view: DoneView | undefined): number | undefined {
 /** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const isUnsettled = refreshSeconds(view) !== undefined;
+  const own = view.kind === 'known' && view.own;
   useRefresh(isUnsettled);
   useEffect(() => {
     if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
   return (
-    <div className="page form">
-      {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
-      <h1>{paymentTitle(view)}</h1>
+    <div className={own ? 'page' : 'page form'}>
+      <div className={styles.head}>
+        <h1>{paymentTitle(view)}</h1>
+        {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
+      </div>
       {view.kind === 'known' && <Known view={view} />}
       {view.kind === 'unverified' && <Unverified />}
       {view.kind === 'untracked' && <Untracked />}
@@ -55,9 +59,10 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
 }
 
 function Known({ view: { payInId, status, own } }: { readonly view: Extract<DoneView, { kind: 'known' }> }) {
+  const isPaid = status === 'succeeded';
   return (
     <>
-      {status === 'succeeded' && (
+      {isPaid && (
         <Notice tone="success" title={m.paymentAccepted()} role="status">
           <p>{own ? m.paymentAcceptedText() : m.paymentOfSomebody()}</p>
         </Notice>
@@ -73,7 +78,12 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           <p>{m.paymentReturnedText()}</p>
         </Notice>
       )}
-      {own && <OwnOrderParts order={own} isPaid={status === 'succeeded'} />}
+      {own && (
+        <div className={`stack gap-3 columns ${styles.order}`}>
+          <OwnOrderCard order={own} isPaid={isPaid} />
+          {isPaid && <WhatIsNext order={own} payInId={payInId} />}
+        </div>
+      )}
       <div className="cluster gap-2">
         {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
         {!own && (
@@ -82,14 +92,10 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           </ButtonLink>
         )}
         {own && status !== 'failed' && (
-          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
-            {m.trackingTitle()}
-          </ButtonLink>
-        )}
-        {own && status === 'succeeded' && (
-          <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>
+          <Link to={paths.orderTracking({ found: true })}>{m.trackingTitle()}</Link>
         )}
         {own && <Link to={paths.terms()}>{m.doneTerms()}</Link>}
+        {own && isPaid && <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>}
       </div>
     </>
   );
