@@ -7,8 +7,10 @@ import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
@@ -31,6 +33,11 @@ export function paymentTitle(view: DoneView | undefined): string {
   return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
 }
 
+function sceneOf(view: DoneView): string {
+  if (view.kind !== 'known') return roadworks;
+  return { succeeded: paid, failed: brokenDown, pending: roadworks, returned: roadworks }[view.status];
+}
+
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
   const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
@@ -49,7 +56,7 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
     <div className={own ? 'page' : 'page form'}>
       <div className={styles.head}>
         <h1>{paymentTitle(view)}</h1>
-        {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
+        <Scene href={sceneOf(view)} />
       </div>
       {view.kind === 'known' && <Known view={view} />}
       {view.kind === 'unverified' && <Unverified />}
@@ -84,7 +91,7 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           {isPaid && <WhatIsNext order={own} payInId={payInId} />}
         </div>
       )}
-      <div className="cluster gap-2">
+      <div className={`cluster gap-2 ${styles.ways}`}>
         {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
         {!own && (
           <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
