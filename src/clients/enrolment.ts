@@ -11,7 +11,7 @@ import {
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import type { HeldOrder, Order, OrderAccess, OwnOrder } from '#contracts/order.ts';
+import type { HeldOrder, Order, OrderAccess, OrderPaper, OwnOrder } from '#contracts/order.ts';
 import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
@@ -90,6 +90,12 @@ export function createEnrolmentClient(upstream: Upstream) {
     /** Undefined when no order has this reference and this e-mail, or it was closed since. */
     findOrder(search: HeldOrder, options?: CallOptions): Promise<Order | undefined> {
       return undefinedWhenMissing(callOurs(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
+    },
+
+    /** Undefined when there is no such order, or its mail is kept no more. */
+    readOrderPaper(search: HeldOrder, options?: CallOptions): Promise<OrderPaper | undefined> {
+      const asked = callOurs(enrolment.readOrderPaper, { body: search }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
     },
 
     /** What the browser with this secret ordered within a day. */

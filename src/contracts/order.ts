@@ -108,6 +108,15 @@ export const orderAccessSchema = v.object({
 });
 export type OrderAccess = v.InferOutput<typeof orderAccessSchema>;
 
+/** The durable medium of an order, as it was mailed. */
+export const orderPaperSchema = v.object({
+  filename: v.string(),
+  contentType: v.string(),
+  /** In base64. */
+  content: v.pipe(v.string(), v.base64()),
+});
+export type OrderPaper = v.InferOutput<typeof orderPaperSchema>;
+
 const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
 /** Unguessable, made by the site for one browser. */
@@ -123,6 +132,16 @@ export const orderOperations = {
     path: '/orders/find',
     body: heldOrderSchema,
     response: orderSchema,
+  }),
+  /** Ours: who ordered need not wait for his mail. */
+  readOrderPaper: operation({
+    id: 'readOrderPaper',
+    summary:
+      'The PDF that confirms an order, for as long as its mail is kept; one answer for all that finds none',
+    method: 'POST',
+    path: '/orders/paper',
+    body: heldOrderSchema,
+    response: orderPaperSchema,
   }),
   /** Ours: what a browser began to pay within a day, for that browser alone. */
   listOwnOrders: operation({

@@ -135,6 +135,9 @@ export const paths = {
   mailBody: (id: string) => `/courriers/${encodeURIComponent(id)}/html`,
   mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
+  /** The days of a paid order as a file, and its PDF; for the session that ordered it. */
+  doneCalendar: (payInId: string) => withQuery('/inscription-terminee/agenda', { id: payInId }),
+  donePaper: (payInId: string) => withQuery('/inscription-terminee/confirmation', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   partner: (prefix: string, page?: string, { received }: ReceivedAddress = {}) =>
     withQuery(page ? `/${prefix}/${page}` : `/${prefix}`, { recu: received }),

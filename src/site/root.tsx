@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
-  const OwnHeader = useOwnHeader();
+  const { Header: OwnHeader, isFunnel = false } = useShellHandle();
   // An address that only looks like a partner's has the header of every page.
   const partner = site?.partner;
   return (
@@ -115,6 +115,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           header={
             OwnHeader && partner && ((id) => <OwnHeader id={id} siteName={site.siteName} partner={partner} />)
           }
+          isFunnel={isFunnel}
           cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
         >
           {children}
@@ -127,10 +128,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A partner's page brings a header of its own in its `handle`: no other page carries its code. */
-function useOwnHeader(): ComponentType<PartnerHeaderProps> | undefined {
-  const handle = useMatches().at(-1)?.handle as { Header?: ComponentType<PartnerHeaderProps> } | undefined;
-  return handle?.Header;
+interface ShellHandle {
+  /** A partner's page brings a header of its own: no other page carries its code. */
+  readonly Header?: ComponentType<PartnerHeaderProps>;
+  /** Where one orders and pays, header and footer are low (docs/product/shell.md#in-the-funnel). */
+  readonly isFunnel?: boolean;
+}
+
+function useShellHandle(): ShellHandle {
+  return (useMatches().at(-1)?.handle as ShellHandle | undefined) ?? {};
 }
 
 /** A route that waits for something says so in its `handle`: without script, the browser then loads it again. */

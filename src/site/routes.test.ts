@@ -30,6 +30,6 @@ const partnerPages = routes.flatMap(({ path = '', file }) =>
 );
 it.each([...new Set(partnerPages)])('%s has the partner’s header, whatever becomes of it', async (page) => {
   const { handle, ErrorBoundary } = await import(`./routes/${page}.tsx`);
-  expect(handle).toEqual({ Header: PartnerHeader });
+  expect(handle).toMatchObject({ Header: PartnerHeader });
   expect(ErrorBoundary).toBe(PageError);
 });

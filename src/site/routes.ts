@@ -55,6 +55,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   shared('inscription-en-ligne/:part', 'routes/enrolment-redirect.ts', 'inscription-en-ligne/:part'),
   shared('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
   personal('inscription-terminee', 'routes/enrolment-done.tsx'),
+  personal('inscription-terminee/agenda', 'routes/enrolment-done-calendar.ts'),
+  personal('inscription-terminee/confirmation', 'routes/enrolment-done-paper.ts'),
   personalPage('retractation', 'routes/withdrawal.tsx'),
   personalPage('suivi-paiement', 'routes/order-tracking.tsx'),
   personal('suivi-paiement/lien', 'routes/order-link.tsx'),

@@ -133,8 +133,13 @@ describe('the parts of the page', () => {
     const page = await visit(bare);
     const nav = page.getByRole('navigation', { name: 'Dans cette page' });
     const names = await nav.getByRole('link').allInnerTexts();
-    expect(names).toEqual(expect.arrayContaining(['Prix', 'Horaires', 'Documents']));
-    expect(names).not.toContain('Code en ligne');
+    expect(names).toEqual(expect.arrayContaining(['Avis', 'Contact', 'À demander']));
+    for (const absent of ['Prix', 'Horaires', 'Documents', 'Code en ligne'])
+      expect(names).not.toContain(absent);
+    const card = page.getByRole('region', { name: 'Pas encore publié par l’école' });
+    expect(await card.getByRole('term').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Formules et prix', 'Horaires', 'Documents']),
+    );
     expect(names).not.toContain('Plan');
     const targets = await nav
       .getByRole('link')

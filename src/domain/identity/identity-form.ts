@@ -16,6 +16,7 @@ import {
 import { fieldMessages } from '../messages.ts';
 import { refusalTexts } from '../order/payment-messages.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { genders } from './genders.ts';
 import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode, wireDay } from './identity-normalisation.ts';
 import {
   isMinor,
@@ -26,11 +27,6 @@ import {
   wireRepresentative,
   wireRepresentativeSchema,
 } from './identity-representative.ts';
-
-export const genders = [
-  { value: 'F', label: 'Femme' },
-  { value: 'M', label: 'Homme' },
-] as const;
 
 /** Ours: an address line no real street exceeds. */
 const longestStreet = 150;

@@ -16,6 +16,11 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
 });
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
+/** The day of an instant in Paris, as YYYY-MM-DD. */
+export function parisDay(time: Date): string {
+  return inParis.format(time);
+}
+
 /** A day as French readers write it, from `YYYY-MM-DD` or from an instant, told in Paris: «1er mai 2026». */
 export function frenchDay(time: string | Date): string {
   const day = typeof time === 'string' && time.length === 10 ? time : inParis.format(new Date(time));

@@ -15,6 +15,7 @@ import { mailReferences, openOrderLink } from './order-links.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
+import { readOrderPaper } from './read-order-paper.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
@@ -66,6 +67,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     settlePayment(context, params.intentId),
   );
   mountOperation(app, enrolment.findOrder, { refuse }, ({ body }) => findOrder(context, body));
+  mountOperation(app, enrolment.readOrderPaper, { refuse }, ({ body }) => readOrderPaper(context, body));
   mountOperation(app, enrolment.listOwnOrders, { refuse }, ({ body }) => listOwnOrders(context, body));
   mountOperation(app, enrolment.openOrderLink, { refuse }, ({ body }) => openOrderLink(context, body));
   mountOperation(app, enrolment.findAccess, { refuse }, ({ body }) => findAccess(context, body));

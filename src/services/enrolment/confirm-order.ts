@@ -40,7 +40,7 @@ export async function writeConfirmations(
       );
       return;
     }
-    mails.push({ key: `order:${intent.id}:${who}`, kind: `order-${who}`, to, ...mail });
+    mails.push({ key: confirmationKey(intent, who), kind: `order-${who}`, to, ...mail });
   };
   const ofSchool = await attachSchoolTerms(context, order);
   const confirmation = async (who: 'buyer' | 'representative') => {
@@ -64,6 +64,11 @@ export async function writeConfirmations(
   });
   return mails;
 }
+
+export const confirmationKey = (
+  { id }: Pick<PaymentIntent, 'id'>,
+  who: 'buyer' | 'representative' | 'school',
+) => `order:${id}:${who}`;
 
 export async function queueConfirmations(
   transaction: Transaction<EnrolmentDatabase>,

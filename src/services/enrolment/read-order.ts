@@ -1,5 +1,5 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
-import { genders } from '#domain/identity/identity-form.ts';
+import { genders } from '#domain/identity/genders.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';

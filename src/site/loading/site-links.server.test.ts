@@ -55,6 +55,26 @@ describe('the links of the shell', () => {
     ]);
   });
 
+  it('are, below an order, the product’s eight and what the law wants on every page', () => {
+    expect(everything.funnel.map(({ href }) => href)).toEqual([
+      '/rejoindre-le-club',
+      '/faq-candidats',
+      '/faq-auto-ecoles',
+      '/cgu',
+      '/politique-de-confidentialite',
+      '/a-propos',
+      '/contact',
+      '/mentions-legales',
+    ]);
+    expect(everything.funnelLaw.map(({ href }) => href)).toEqual([
+      '/cookies',
+      '/accessibilite',
+      '/retractation',
+    ]);
+    // One link is one object, written once into the page that carries them all.
+    expect(everything.legal).toContain(everything.funnel[3]);
+  });
+
   it('are, at the foot, all that the product and the law ask for, each once', () => {
     const foot = [...everything.footer.flatMap(({ links }) => links), ...everything.legal];
     expect(foot.map(({ href }) => href.slice(1)).sort()).toEqual([...names].sort());

@@ -68,6 +68,20 @@ const legalNames: readonly SiteLinkName[] = [
   'retractation',
 ];
 
+/** Those of the specification, and what the law wants on every page: all that stands below an order. */
+const funnelNames: readonly SiteLinkName[] = [
+  'rejoindre-le-club',
+  'faq-candidats',
+  'faq-auto-ecoles',
+  'cgu',
+  'politique-de-confidentialite',
+  'a-propos',
+  'contact',
+  'mentions-legales',
+];
+
+const funnelLawNames: readonly SiteLinkName[] = ['cookies', 'accessibilite', 'retractation'];
+
 type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links'> };
 
 export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
@@ -79,14 +93,21 @@ export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteL
 }
 
 export function listSiteLinks(here: Here) {
-  const found = (names: readonly SiteLinkName[]) =>
-    names.map((name) => findSiteLink(here, name)).filter((link) => link !== undefined);
+  // One link is one object: the page that carries them all writes it once.
+  const links = new Map<SiteLinkName, SiteLink | undefined>();
+  const findOnce = (name: SiteLinkName) => {
+    if (!links.has(name)) links.set(name, findSiteLink(here, name));
+    return links.get(name);
+  };
+  const found = (names: readonly SiteLinkName[]) => names.map(findOnce).filter((link) => link !== undefined);
   return {
     header: found(headerNames),
     footer: footerGroups
       .map(({ title, names }) => ({ title: title(), links: found(names) }))
       .filter(({ links }) => links.length > 0),
     legal: found(legalNames),
+    funnel: found(funnelNames),
+    funnelLaw: found(funnelLawNames),
   };
 }
 

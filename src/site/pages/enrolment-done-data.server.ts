@@ -35,6 +35,14 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
 }
 
+/** The order of the address for the session that ordered it; what has no page of its own, for nobody else. */
+export async function findOwnAt(request: Request, site: SiteRequest, now: Date) {
+  const url = new URL(request.url);
+  const found = await findOwn(request, site, url.searchParams.get('id') ?? '', now);
+  if (found?.order.status !== 'succeeded') throw noSuchPage(url);
+  return found;
+}
+
 async function findOwn(
   request: Request,
   site: SiteRequest,

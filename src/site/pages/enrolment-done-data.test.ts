@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contracts/order.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
+import { writeOrderCalendar } from '#site/features/enrolment/outcome/order-calendar.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { loadDone } from './enrolment-done-data.server.ts';
+import { findOwnAt, loadDone } from './enrolment-done-data.server.ts';
 
 const now = new Date();
 const reference = 'CR-7K3M-9XQ2';
@@ -69,6 +70,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
     return cookie.split(';')[0] ?? '';
   };
   return {
+    site,
     findOrder,
     browser,
     open: async (cookie = '', id = 'pay-1') => {
@@ -178,5 +180,39 @@ describe('the page after a payment', () => {
 
   it('does not exist for a payment that does not', async () => {
     await expect(aPage().open('', 'pay-2')).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe('the files of a paid order', () => {
+  const ask = (cookie: string, id = 'pay-1') =>
+    new Request(`http://localhost:3000/inscription-terminee/agenda?id=${id}`, { headers: { cookie } });
+
+  it('are for the session that ordered it', async () => {
+    const page = aPage();
+    const found = await findOwnAt(ask(await page.browser()), page.site, now);
+    expect(found).toMatchObject({ order: { reference }, search: { email } });
+    const file = writeOrderCalendar(
+      found.order,
+      { siteName: 'Créneau', publicUrl: 'https://site.test' },
+      now,
+    );
+    expect(file).toContain('DTSTART;VALUE=DATE:20260330');
+    expect(file).toContain('DTSTART;VALUE=DATE:20260331');
+    expect(file.replaceAll('\r\n ', '')).toContain('https://site.test/retractation');
+  });
+
+  it.each([
+    ['no session', async () => '', 'pay-1', {}],
+    ['another payment', (page: ReturnType<typeof aPage>) => page.browser(), 'pay-2', {}],
+    [
+      'a payment that failed',
+      (page: ReturnType<typeof aPage>) => page.browser(),
+      'pay-1',
+      { status: 'failed' as const },
+    ],
+  ])('are nowhere for %s', async (_what, cookieOf, id, changes) => {
+    const page = aPage({ changes });
+    const cookie = await cookieOf(page);
+    await expect(findOwnAt(ask(cookie, id), page.site, now)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

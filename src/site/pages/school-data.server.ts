@@ -4,6 +4,7 @@ import { buildMarkers } from '#site/features/map/markers.ts';
 import { atCity } from '#site/features/results/headline.ts';
 import { loadReviews } from '#site/features/reviews/load-reviews.server.ts';
 import { choosesReviews, readReviewChoice } from '#site/features/reviews/review-address.ts';
+import { findNearSchools } from '#site/features/school/find-near-schools.server.ts';
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
@@ -69,8 +70,10 @@ export async function schoolScreenData(
     types,
     isSold,
   });
+  const near = school.formulaGroups.length > 0 ? undefined : await findNearSchools(here, school, category);
   return {
     school,
+    near,
     reviews: { ...reviews, category: category?.slug },
     isOfUnknownCategory: others.length > 0 || (slug !== undefined && category === undefined),
     /** An address of other reviews than the first: the page without them is the one to list. */

@@ -11,7 +11,7 @@ import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 export function SchoolScreen(screen: SchoolScreenData) {
-  const { school, reviews, trail, address, markers, tiles, contact, labelLink } = screen;
+  const { school, reviews, trail, address, markers, tiles, contact, labelLink, near } = screen;
   const category = school.startingPrice?.category;
   return (
     <>
@@ -19,6 +19,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
         school={school}
         trail={trail}
         address={address}
+        near={near}
         compare={<CompareLinks id={school.id} name={school.label} category={category} />}
         reviews={<Reviews view={reviews} />}
         map={

@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadDone(request, site(context), new Date());
 }
 
-export const handle = { refreshSeconds };
+export const handle = { isFunnel: true, refreshSeconds };
 
 /** A lost network while looking again says nothing of the payment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

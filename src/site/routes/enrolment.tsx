@@ -17,6 +17,7 @@ const step = (file: string) => `src/site/features/enrolment/${file}-step.tsx`;
 
 /** Whoever comes to a step finds it dressed before any script, and without one (entry.server.tsx). */
 export const handle = {
+  isFunnel: true,
   drawnLate: ['training', 'schools', 'identity/identity', 'closed', 'payment/payment'].map(step),
 };
 

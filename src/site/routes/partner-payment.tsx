@@ -50,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return takeIdentity(request, here, paths.partner(group.prefix, 'payment'));
 }
 
-export const handle = { Header: PartnerHeader };
+export const handle = { Header: PartnerHeader, isFunnel: true };
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const head = page ? { ...page.head, trail: page.trail } : { noindex: true };

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<DoneView>(state, { headers });
 }
 
-export const handle = { refreshSeconds };
+export const handle = { isFunnel: true, refreshSeconds };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());

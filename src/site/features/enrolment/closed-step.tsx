@@ -1,6 +1,8 @@
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
 import { RecapPanel } from './recap/recap-panel.tsx';
 import styles from './schools-step.module.css';
@@ -14,6 +16,7 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
     <div className="stack gap-3 columns">
       <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
+        <Scene href={roadworks} />
         <Notice tone="info">
           <p>{m.closedText()}</p>
         </Notice>

@@ -48,7 +48,8 @@ async function kept<Props>(
   try {
     return { default: await load() };
   } catch (error) {
-    if (document.getElementById(stepId(step))) return new Promise(() => {});
+    if (typeof document !== 'undefined' && document.getElementById(stepId(step)))
+      return new Promise(() => {});
     throw error;
   }
 }

@@ -135,6 +135,7 @@ describe('the enrolment', () => {
           termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
+        lines: expect.arrayContaining([{ question: expect.any(String), answer: expect.any(String) }]),
         terms: [
           expect.stringContaining('après l’évaluation de départ'),
           expect.stringContaining('remboursé sous 14\u202fjours'),
@@ -270,9 +271,7 @@ describe('the search of a school', () => {
 });
 
 describe('an upstream that is down', () => {
-  const down = async () => {
-    throw new Error('down');
-  };
+  const down = () => Promise.reject(new Error('down'));
 
   it('costs the page nothing but a notice when it is the directory', async () => {
     const { view, standIn } = await load('?etape=paiement&ecole=12&formule=34', {

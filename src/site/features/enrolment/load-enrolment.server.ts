@@ -9,8 +9,10 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
+import { recapLines } from '#domain/order/recap-lines.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { Sale } from '#domain/school/sale.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { judgeSchool } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
@@ -22,7 +24,7 @@ import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
-import { stepToShow } from './steps.ts';
+import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
 /**
@@ -69,7 +71,7 @@ export async function loadEnrolment(
     case 'formation':
       return {
         step,
-        form,
+        form: { ...form, steps: stepsAsGone(form.steps, office !== undefined) },
         isSaleClosed,
         fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
@@ -144,6 +146,9 @@ async function readOffice(
   }
 }
 
+/** Whose hours a school sells one by one. */
+const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
+
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {
   return { name, path, steps, ...(under && { under }) };
 }
@@ -170,6 +175,14 @@ function recapOf(
       ...termsOf(sale),
     },
     formula,
+    lines: recapLines({
+      formula,
+      schoolLabel: office.label,
+      hourPrice:
+        formula.licenseGroupId === carGroupId
+          ? priceOfHour(office.clubInformations?.formules ?? [])
+          : undefined,
+    }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };
 }

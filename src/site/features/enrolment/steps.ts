@@ -31,3 +31,12 @@ export function stepToShow(
   const latest = asked && steps.includes(asked) ? asked : 'identite';
   return steps[Math.min(firstUnfinished, steps.indexOf(latest))] ?? 'identite';
 }
+
+/** In the order they were gone through: whoever came by a school has chosen it first, and his training is the second step. */
+export function stepsAsGone(
+  steps: readonly EnrolmentStep[],
+  isSchoolFirst: boolean,
+): readonly EnrolmentStep[] {
+  if (!isSchoolFirst || !steps.includes('ecole')) return steps;
+  return ['ecole', ...steps.filter((step) => step !== 'ecole')];
+}

@@ -1,5 +1,6 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import type { SelectionFault } from '#domain/order/payment-messages.ts';
+import type { RecapLine } from '#domain/order/recap-lines.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { CardProviderAddress } from './payment/tokenise.ts';
@@ -113,6 +114,8 @@ export interface Recap {
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
+  /** What is bought, what if more hours are needed, how the money comes back. */
+  readonly lines: readonly RecapLine[];
   /** What a pre-registration binds to; empty of any other order. */
   readonly terms: readonly string[];
 }

@@ -2,9 +2,15 @@ import { Link } from 'react-router';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Prose } from '#site/ui/prose.tsx';
-import { ReadingPage } from '#site/ui/reading-page.tsx';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import shopFront from '#site/ui/drawings/vitrine.svg?url';
+import { Panel } from '#site/ui/panel.tsx';
+import { RoadLine } from '#site/ui/road-line.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
   readonly trail: Trail;
@@ -14,38 +20,68 @@ interface PartnerWelcomeProps {
   readonly isOver?: boolean;
 }
 
+/** Whom the offers are for and how one comes to them; the same after a link that opens nothing, which says so first. */
 export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
-    <ReadingPage trail={trail}>
-      <h1>{isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })}</h1>
-      <Prose>
-        <p>{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
-        <h2>{m.partnerWhoTitle()}</h2>
-        <ul>
-          {brands.map((brand) => (
-            <li key={brand}>{brand}</li>
-          ))}
-        </ul>
-        <h2>{m.partnerOffersTitle()}</h2>
-        <p>{m.partnerOffersText()}</p>
-        <ul>
-          {offers.map(({ label, url }) => (
-            <li key={url}>
-              <Link to={url}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-        <h2>{m.partnerHowTitle()}</h2>
-        <p>{m.partnerHowText()}</p>
-        <h2>{m.partnerElseTitle()}</h2>
-        <p>{m.partnerElseText()}</p>
-        <p className="cluster gap-2">
-          <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
-          <ButtonLink to={paths.search()} variant="secondary">
-            {m.searchSchool()}
-          </ButtonLink>
-        </p>
-      </Prose>
-    </ReadingPage>
+    <div className="page">
+      <div className="trail">
+        <Breadcrumb items={trail} />
+      </div>
+      <div className={`stack gap-3 ${styles.what}`}>
+        <div className="stack gap-2">
+          <h1>
+            <Typeset text={isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })} />
+          </h1>
+          <p className="lead">{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
+          <h2 className="title-small">{m.partnerHowTitle()}</h2>
+          <p className="measure">{m.partnerHowText()}</p>
+        </div>
+        <Scene href={isOver ? brokenDown : shopFront} />
+      </div>
+      <RoadLine />
+      <div className="pair">
+        <Panel as="section" aria-labelledby="offres" className="stack gap-2">
+          <h2 id="offres" className="title-small">
+            {m.partnerOffersTitle()}
+          </h2>
+          <p>{m.partnerOffersText()}</p>
+          <ul className="stack gap-1">
+            {offers.map(({ label, url }) => (
+              <li key={url}>
+                <Link to={url} className={`tile ${styles.offer}`}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <div className="stack gap-3">
+          <Panel as="section" aria-labelledby="assures" className="stack gap-2">
+            <h2 id="assures" className="title-small">
+              {m.partnerWhoTitle()}
+            </h2>
+            <ul className="cluster gap-1">
+              {brands.map((brand) => (
+                <li key={brand} className={styles.brand}>
+                  {brand}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel as="section" aria-labelledby="sans-offre" className="stack gap-2">
+            <h2 id="sans-offre" className="title-small">
+              {m.partnerElseTitle()}
+            </h2>
+            <p>{m.partnerElseText()}</p>
+            <p className="cluster gap-2">
+              <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
+              <ButtonLink to={paths.search()} variant="secondary">
+                {m.searchSchool()}
+              </ButtonLink>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </div>
   );
 }

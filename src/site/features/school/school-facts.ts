@@ -91,6 +91,11 @@ export interface SchoolEquipment {
   readonly facts: readonly SchoolFact[];
 }
 
+/** Whether a school tells anything of what it has. */
+export function isEquipped({ onlineBooking, onlinePayment, facts }: SchoolEquipment): boolean {
+  return onlineBooking !== undefined || onlinePayment !== undefined || facts.length > 0;
+}
+
 export function readEquipment(
   materials: readonly Material[],
   documentHosts: readonly string[],

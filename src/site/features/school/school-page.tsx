@@ -6,16 +6,19 @@ import { m } from '#site/messages/messages.js';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Prose } from '#site/ui/prose.tsx';
+import type { NearSchools } from './find-near-schools.server.ts';
 import { FormulaList } from './formula-list.tsx';
 import { OfferBar, OfferCard } from './offer-card.tsx';
 import { PassList } from './pass-list.tsx';
+import { isEquipped } from './school-facts.ts';
 import { SchoolCoordinates, SchoolIdentity } from './school-header.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
 import { SchoolPhotos } from './school-photos.tsx';
-import { SchoolPromises } from './school-promises.tsx';
+import { SchoolPromises, SchoolStanding } from './school-promises.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
+import { UnpublishedCard } from './unpublished-card.tsx';
 
 interface SchoolPageProps {
   readonly school: SchoolView;
@@ -30,24 +33,33 @@ interface SchoolPageProps {
   readonly reviews?: ReactNode;
   /** The form that writes to the school: a whole section, after the reviews. */
   readonly contact?: ReactNode;
+  /** Others to turn to, where the school does not publish what it asks. */
+  readonly near?: NearSchools | undefined;
   /** What the State's label is and whether this school has it: a link among its guarantees. */
   readonly labelLink?: ReactNode;
 }
 
 /** All that the directory knows of one school (docs/product/schools.md#what-a-school-tells). */
 export function SchoolPage(page: SchoolPageProps) {
-  const { school, trail, address, compare, map, reviews, contact, labelLink } = page;
+  const { school, trail, address, compare, map, reviews, contact, labelLink, near } = page;
   const { presentation, formulaGroups, passes, parts } = school;
   const isSoldOnline = formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
   useTrackedView({ name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
   useTrueOpening(school.opening?.until);
 
   const missing: SchoolPart[] = [
+    ...(formulaGroups.length > 0 ? [] : [parts.formulas]),
     ...(passes.length > 0 ? [] : [parts.passes]),
+    ...(school.hours.length > 0 ? [] : [parts.hours]),
+    ...(school.guarantees.length > 0 ? [] : [parts.guarantees]),
+    ...(isEquipped(school.equipment) ? [] : [parts.equipment]),
+    ...(school.documents.length > 0 ? [] : [parts.documents]),
+    ...(school.unpublished.length > 0 ? [] : [parts.unpublished]),
     ...(reviews ? [] : [parts.reviews]),
     ...(map ? [] : [parts.map]),
     ...(contact ? [] : [parts.contact]),
   ];
+  const unpublished = <UnpublishedCard school={school} near={near} />;
   const reached = Object.values<SchoolPart>(parts).filter((part) => part.nav && !missing.includes(part));
   return (
     <div className={`page ${styles.page}`}>
@@ -74,7 +86,7 @@ export function SchoolPage(page: SchoolPageProps) {
               </Prose>
             </SchoolSection>
           )}
-          <FormulaList school={school} />
+          {formulaGroups.length > 0 ? <FormulaList school={school} /> : unpublished}
           <PassList school={school} />
           {reviews && <div id={parts.reviews.id}>{reviews}</div>}
           <div className={styles.place}>
@@ -89,6 +101,8 @@ export function SchoolPage(page: SchoolPageProps) {
           </div>
           {contact && <div id={parts.contact.id}>{contact}</div>}
           <SchoolPromises school={school}>{labelLink}</SchoolPromises>
+          {formulaGroups.length > 0 && unpublished}
+          <SchoolStanding school={school} />
         </div>
       </div>
       <OfferBar school={school} />

@@ -5,7 +5,7 @@ export interface SchoolPart {
   /** Fragment of the page's address. */
   readonly id: string;
   readonly title: string;
-  /** Said instead, when the school lacks what the part is about. */
+  /** Said in short, when the school lacks what the part is about. */
   readonly empty?: string;
   /** In the page's own navigation; a part without one is not in it. */
   readonly nav?: string;
@@ -20,17 +20,17 @@ export function listParts(lacking: { readonly formulas: string }) {
     formulas: { id: 'prix', title: m.formulasAndPrices(), empty: lacking.formulas, nav: m.navPrices() },
     passes: { id: 'code', title: m.onlineCode(), nav: m.onlineCode() },
     reviews: { id: 'avis', title: m.navReviews(), nav: m.navReviews() },
-    hours: { id: 'horaires', title: m.hours(), empty: m.noHours(), nav: m.hours() },
+    hours: { id: 'horaires', title: m.hours(), nav: m.hours() },
     map: { id: 'plan', title: m.whereItIs(), nav: m.navMap() },
     contact: { id: 'contact', title: m.navContact(), nav: m.navContact() },
     guarantees: {
       id: 'garanties',
       title: m.guarantees(),
-      empty: m.noGuarantees(),
       nav: m.navGuarantees(),
     },
-    equipment: { id: 'equipement', title: m.equipment(), empty: m.noEquipment(), nav: m.navEquipment() },
-    documents: { id: 'documents', title: m.documents(), empty: m.noDocuments(), nav: m.documents() },
+    equipment: { id: 'equipement', title: m.equipment(), nav: m.navEquipment() },
+    documents: { id: 'documents', title: m.documents(), nav: m.documents() },
+    unpublished: { id: 'a-demander', title: m.unpublishedTitle(), nav: m.navUnpublished() },
     standing: { id: 'ecole', title: m.standing() },
   } satisfies Record<string, SchoolPart>;
 }

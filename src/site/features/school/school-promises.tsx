@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Typeset } from '#site/ui/typeset.tsx';
-import type { SchoolFact } from './school-facts.ts';
+import { isEquipped, type SchoolFact } from './school-facts.ts';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -15,9 +15,9 @@ interface SchoolPromisesProps {
   readonly children?: ReactNode;
 }
 
-/** Labels and financing; vehicles, rooms and services; papers to read before one signs; who the school is by law. */
+/** Labels and financing; vehicles, rooms and services; papers to read before one signs. */
 export function SchoolPromises({ school, children }: SchoolPromisesProps) {
-  const { parts, guarantees, equipment, documents, standing } = school;
+  const { parts, guarantees, equipment, documents } = school;
   const { onlineBooking, onlinePayment, facts } = equipment;
   return (
     <>
@@ -35,7 +35,7 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
         </ul>
         {children}
       </SchoolSection>
-      <SchoolSection part={parts.equipment} isEmpty={!onlineBooking && !onlinePayment && facts.length === 0}>
+      <SchoolSection part={parts.equipment} isEmpty={!isEquipped(equipment)}>
         <ul className={styles.services}>
           {onlineBooking && (
             <li>
@@ -60,10 +60,16 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
           ))}
         </ul>
       </SchoolSection>
-      <SchoolSection part={parts.standing}>
-        <FactList facts={standing} />
-      </SchoolSection>
     </>
+  );
+}
+
+/** Who the school is by law. */
+export function SchoolStanding({ school: { parts, standing } }: { readonly school: SchoolView }) {
+  return (
+    <SchoolSection part={parts.standing}>
+      <FactList facts={standing} />
+    </SchoolSection>
   );
 }
 

@@ -5,19 +5,20 @@ import type { SchoolPart } from './school-parts.ts';
 
 interface SchoolSectionProps {
   readonly part: SchoolPart;
-  /** Nothing to show: the part says so. */
+  /** Nothing to show: one card says so of all such parts (`UnpublishedCard`). */
   readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** One titled part of a school's page, to which an address can lead. */
-export function SchoolSection({ part: { id, title, empty }, isEmpty, children }: SchoolSectionProps) {
+export function SchoolSection({ part: { id, title }, isEmpty, children }: SchoolSectionProps) {
+  if (isEmpty) return null;
   return (
     <section id={id} aria-labelledby={`titre-${id}`} className={`stack gap-2 ${styles.section}`}>
       <h2 id={`titre-${id}`}>
         <Typeset text={title} />
       </h2>
-      {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
+      {children}
     </section>
   );
 }

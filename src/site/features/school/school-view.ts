@@ -10,6 +10,7 @@ import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import {
+  isEquipped,
   listDocuments,
   listStanding,
   readEquipment,
@@ -24,6 +25,7 @@ import { describeLackOfFormulas, findNextStep, type NextStep } from './school-ne
 import { type OpeningView, viewOpening } from './school-opening.ts';
 import { listParts, type SchoolParts } from './school-parts.ts';
 import { findStartingPrice, type StartingPrice } from './school-price.ts';
+import { listUnpublished, type Unpublished } from './unpublished.ts';
 
 /** Everything that a school's page shows; what a school lacks is undefined or an empty list. */
 export interface SchoolView {
@@ -64,6 +66,8 @@ export interface SchoolView {
   readonly standing: readonly SchoolFact[];
   /** The school's own addresses elsewhere. */
   readonly sameAs: readonly string[];
+  /** What it does not tell, and what to ask it for. */
+  readonly unpublished: readonly Unpublished[];
   readonly parts: SchoolParts;
   /** What is to be known of the prices: the law wants the agreement's number near them. */
   readonly terms: readonly string[];
@@ -120,6 +124,12 @@ export function viewSchool(
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
+  const equipment = readEquipment(
+    information?.equipement.materiels.materiels_disponibles ?? [],
+    documentHosts,
+  );
+  const documents = accueil ? listDocuments(accueil, documentHosts) : [];
+  const guarantees = accueil?.garanties_selectionnees ?? [];
   return {
     id,
     label: frenchSpaces(label),
@@ -160,14 +170,21 @@ export function viewSchool(
     guides: listGuides(formulas, pages),
     passes: theory,
     feeRules: viewFeeRules(formulas),
-    guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
+    guarantees: guarantees.map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),
       ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),
     })),
-    equipment: readEquipment(information?.equipement.materiels.materiels_disponibles ?? [], documentHosts),
-    documents: accueil ? listDocuments(accueil, documentHosts) : [],
+    equipment,
+    documents,
     standing: listStanding(frenchSpaces(label), accueil),
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
+    unpublished: listUnpublished({
+      formulas: formulaGroups.length > 0,
+      hours: hours.length > 0,
+      guarantees: guarantees.length > 0,
+      equipment: isEquipped(equipment),
+      documents: documents.length > 0,
+    }),
     parts,
     terms: listTerms(formulaGroups, accueil?.agrement),
   };

@@ -47,7 +47,8 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   );
 }
 
-function useAppearance(): boolean {
+/** Seen 500 ms after the load of the page. */
+export function useAppearance(): boolean {
   const [appeared, setAppeared] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

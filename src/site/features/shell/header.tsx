@@ -14,18 +14,20 @@ const shortName = 12;
 export interface HeaderProps {
   readonly id: string;
   readonly site: ShellSite;
+  /** In the funnel: nothing but the logo, the four links and the student area. */
+  readonly isLow?: boolean;
 }
 
-export function Header({ id, site }: HeaderProps) {
+export function Header({ id, site, isLow = false }: HeaderProps) {
   return (
-    <header id={id} className={styles.header} tabIndex={-1}>
+    <header id={id} className={styles.header} tabIndex={-1} data-low={isLow || undefined}>
       <div className={`frame ${styles.row}`}>
         <Link
           className={`target ${styles.logo}`}
           to={paths.home()}
           aria-label={m.homeLink({ siteName: site.siteName })}
         >
-          <LogoMark own={site.logo} />
+          <LogoMark size={isLow ? 30 : 40} own={site.logo} />
           <span className={styles.name} data-long={site.siteName.length > shortName || undefined}>
             {site.siteName}
           </span>
@@ -35,9 +37,11 @@ export function Header({ id, site }: HeaderProps) {
             <SiteLinkItems links={site.links.header} linkClass={styles.link} />
           </ul>
         </nav>
-        <div className={styles.social}>
-          <SocialLinks links={site.socialLinks} />
-        </div>
+        {!isLow && (
+          <div className={styles.social}>
+            <SocialLinks links={site.socialLinks} />
+          </div>
+        )}
         {site.studentAreaUrl && (
           <a className={`press ${styles.student}`} href={site.studentAreaUrl} rel="external noopener">
             <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />

@@ -9,6 +9,7 @@ import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
+import { FunnelFooter } from './funnel-footer.tsx';
 import { Header } from './header.tsx';
 import styles from './page-progress.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -45,12 +46,15 @@ export interface ShellProps {
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
   readonly header?: ((id: string) => ReactNode) | undefined;
+  /** Where one orders and pays. */
+  readonly isFunnel?: boolean;
   readonly cookieSettings?: ReactNode;
 }
 
 const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
-export function Shell({ site, header, children, cookieSettings }: ShellProps) {
+export function Shell({ site, header, children, isFunnel = false, cookieSettings }: ShellProps) {
+  const Foot = isFunnel ? FunnelFooter : Footer;
   return (
     <>
       <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
@@ -58,11 +62,11 @@ export function Shell({ site, header, children, cookieSettings }: ShellProps) {
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
       {site?.rehearsal && <RehearsalBanner />}
-      {site && (header ? header(ids.header) : <Header id={ids.header} site={site} />)}
+      {site && (header ? header(ids.header) : <Header id={ids.header} site={site} isLow={isFunnel} />)}
       <main id={ids.main} tabIndex={-1}>
         {children}
       </main>
-      {site && <Footer id={ids.footer} site={site} cookieSettings={cookieSettings} />}
+      {site && <Foot id={ids.footer} site={site} cookieSettings={cookieSettings} />}
       {site && <PaymentBar />}
       <ScrollToTop label={m.scrollToTop()} topId={site ? ids.header : ids.main} />
       <PageFocus mainId={ids.main} />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormErrors } from '#domain/form.ts';
-import { genders, type IdentityField, type IdentityValues } from '#domain/identity/identity-form.ts';
+import { genders } from '#domain/identity/genders.ts';
+import type { IdentityField, IdentityValues } from '#domain/identity/identity-form.ts';
 import { tidyBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
 import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,6 +15,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { useMendedErrors } from '../mended.ts';
 import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
@@ -49,7 +51,8 @@ export function IdentityStep({
 }) {
   const navigation = useNavigation();
   const values = answer?.values ?? view.values;
-  const errors = answer?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, onInput } = useMendedErrors(answer?.errors, () => judgeTyped(form.current));
   const [email, setEmail] = useState(values.email);
   const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
   const isOfMinor = typedOfMinor ?? judgeBirthday(values.birthday, view.latestAdultBirthday);
@@ -65,8 +68,8 @@ export function IdentityStep({
   return (
     <div className="stack gap-3 columns">
       <Panel>
-        <Form method="post" noValidate className={`stack gap-3 ${styles.form}`}>
-          {answer && <IdentityAnswered answer={answer} />}
+        <Form ref={form} onInput={onInput} method="post" noValidate className={`stack gap-3 ${styles.form}`}>
+          {answer && <IdentityAnswered answer={answer} errors={errors} />}
           <p className="note">{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
@@ -151,8 +154,24 @@ function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): 
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
+/** By the very rules of the server, loaded once something is to be mended. */
+async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
+  const { readIdentityForm } = await import('#domain/identity/identity-form.ts');
+  if (!form) return {};
+  const typed = Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return readIdentityForm(typed, new Date()).errors;
+}
+
 /** Why the identity form did not lead on: no answer came, or what to mend in it, in the order of its fields. */
-function IdentityAnswered({ answer }: { readonly answer: IdentityAnswer }) {
+function IdentityAnswered({
+  answer,
+  errors,
+}: {
+  readonly answer: IdentityAnswer;
+  readonly errors: IdentityAnswer['errors'];
+}) {
   if (answer.isUnanswered) {
     return (
       <AnswerNotice answer={answer} tone="error" title={m.unanswered()}>
@@ -161,5 +180,5 @@ function IdentityAnswered({ answer }: { readonly answer: IdentityAnswer }) {
     );
   }
   const all = { ...labels, ...representativeLabels };
-  return <ErrorSummary answer={answer} errors={summarise(all, answer.errors)} />;
+  return <ErrorSummary answer={answer} errors={summarise(all, errors)} />;
 }

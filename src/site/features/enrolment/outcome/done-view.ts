@@ -30,6 +30,8 @@ export interface OwnOrder {
   readonly paidOn: string | undefined;
   /** When it may begin: on a day, or without waiting, as was asked. */
   readonly begins: { readonly kind: 'at-once' } | { readonly kind: 'on'; readonly day: string } | undefined;
+  /** Whether there are days to put into a calendar. */
+  readonly hasDates: boolean;
   readonly isCourseOpened: boolean;
   /** The last instant to withdraw; undefined when that is no longer possible, or was waived. */
   readonly withdrawUntil: string | undefined;

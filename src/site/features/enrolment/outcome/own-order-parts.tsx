@@ -1,65 +1,90 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
+import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { CopyReference } from './copy-reference.tsx';
 import type { OwnOrder } from './done-view.ts';
 import styles from './payment-state.module.css';
 
-/** What was ordered and, once it is paid, what comes next and until when it may be given up. */
-export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
+/** What was ordered and, once it is paid, what is left to pay and until when it may be given up. */
+export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
   const { reference, formulaLabel, officeLabel, officeUri, amount, rest, withdrawUntil, isWaived } = order;
   return (
-    <>
-      <Panel as="section" aria-labelledby="paiement">
-        <h2 id="paiement" className={styles.title}>
-          {m.yourOrder()}
-        </h2>
-        <dl className={styles.facts}>
-          <dt>{m.orderReference()}</dt>
-          <dd className={styles.reference}>{reference}</dd>
-          <dt>{m.orderFormula()}</dt>
-          <dd>{formulaLabel}</dd>
-          <dt>{m.orderSchool()}</dt>
-          <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
-          <dt>{isPaid ? m.ordersPaid() : m.orderPrice()}</dt>
-          <dd>
-            <Price cents={amount} />
-          </dd>
-          {isPaid && rest > 0 && (
-            <>
-              <dt>{m.doneRest()}</dt>
-              <dd>
-                <Price cents={rest} />
-                <p className={styles.small}>{m.doneRestText()}</p>
-              </dd>
-            </>
-          )}
-          {withdrawUntil !== undefined && (
-            <>
-              <dt>{m.ordersWithdrawUntil()}</dt>
-              <dd>{(order.isCourseOpened ? m.ordersUntilAccess : m.ordersUntil)({ date: withdrawUntil })}</dd>
-            </>
-          )}
-        </dl>
-        {isPaid && isWaived && <p className={styles.small}>{m.doneWaived()}</p>}
-      </Panel>
-      {isPaid && (
-        <section className={styles.next} aria-labelledby="suite">
-          <h2 id="suite" className={styles.title}>
-            {m.doneNext()}
-          </h2>
-          <Timeline heading="h3" steps={stepsOf(order)} />
-        </section>
-      )}
-    </>
+    <Panel as="section" aria-labelledby="paiement">
+      <h2 id="paiement" className={styles.title}>
+        {m.yourOrder()}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{m.orderReference()}</dt>
+        <dd>
+          <CopyReference reference={reference} />
+        </dd>
+        <dt>{m.orderFormula()}</dt>
+        <dd>{formulaLabel}</dd>
+        <dt>{m.orderSchool()}</dt>
+        <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
+        <dt>{isPaid ? m.ordersPaid() : m.orderPrice()}</dt>
+        <dd>
+          <Price cents={amount} />
+        </dd>
+        {isPaid && rest > 0 && (
+          <>
+            <dt>{m.doneRest()}</dt>
+            <dd>
+              <Price cents={rest} />
+              <p className={styles.small}>{m.doneRestText()}</p>
+            </dd>
+          </>
+        )}
+        {withdrawUntil !== undefined && (
+          <>
+            <dt>{m.ordersWithdrawUntil()}</dt>
+            <dd>{(order.isCourseOpened ? m.ordersUntilAccess : m.ordersUntil)({ date: withdrawUntil })}</dd>
+          </>
+        )}
+      </dl>
+      {isPaid && isWaived && <p className={styles.small}>{m.doneWaived()}</p>}
+    </Panel>
+  );
+}
+
+/** What comes next, with its days, and what one may keep of it. */
+export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; readonly payInId: string }) {
+  return (
+    <section className={styles.next} aria-labelledby="suite">
+      <h2 id="suite" className={styles.title}>
+        {m.doneNext()}
+      </h2>
+      <Timeline heading="h3" steps={stepsOf(order)} />
+      <p className={`cluster gap-2 ${styles.keep}`}>
+        {order.hasDates && (
+          <ButtonLink to={paths.doneCalendar(payInId)} reloadDocument>
+            <CalendarPlus aria-hidden="true" size={20} strokeWidth={2.5} />
+            {m.doneCalendar()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.donePaper(payInId)} reloadDocument variant="secondary">
+          <Download aria-hidden="true" size={20} strokeWidth={2.5} />
+          {m.donePaper()}
+        </ButtonLink>
+        <ButtonLink to={paths.contactSchool(order.officeId)} variant="secondary">
+          <Mail aria-hidden="true" size={20} strokeWidth={2.5} />
+          {m.doneWrite()}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 
 function stepsOf(order: OwnOrder): TimelineStep[] {
-  const { paidOn, email, otherEmail, officeLabel: school, begins, isCourseOpened } = order;
+  const { paidOn, email, otherEmail, officeLabel: school, begins, isCourseOpened, withdrawUntil } = order;
   return [
     { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' },
     {
@@ -88,8 +113,26 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
     },
     {
       title: isCourseOpened ? m.doneAccess({ school }) : m.doneSchool({ school }),
-      when: begins && (begins.kind === 'on' ? m.doneFrom({ day: begins.day }) : m.doneAtOnce()),
+      when: begins?.kind === 'at-once' ? m.doneAtOnce() : undefined,
       children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
     },
+    ...(withdrawUntil !== undefined && !isCourseOpened
+      ? [
+          {
+            title: m.doneUntil(),
+            when: m.doneUntilOn({ day: withdrawUntil }),
+            children: <p>{m.doneUntilText()}</p>,
+          },
+        ]
+      : []),
+    ...(begins?.kind === 'on'
+      ? [
+          {
+            title: m.doneBegins(),
+            when: m.doneFrom({ day: begins.day }),
+            children: <p>{m.doneBeginsText()}</p>,
+          },
+        ]
+      : []),
   ];
 }

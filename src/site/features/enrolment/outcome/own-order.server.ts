@@ -1,10 +1,12 @@
 import type { Order } from '#contracts/order.ts';
+import { datesOfOrder } from '#domain/order/order-dates.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { OwnOrder } from './done-view.ts';
 
 /** An order as the page after its payment tells it to its own buyer, whose session knows this e-mail. */
 export function viewOwnOrder(order: Order, email: string): OwnOrder {
   const { reference, formulaLabel, officeId, officeLabel, officeUri, amount, price, withdrawal } = order;
+  const dates = datesOfOrder(order);
   return {
     reference,
     formulaLabel,
@@ -16,16 +18,15 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     email,
     otherEmail: order.otherEmail,
     paidOn: order.paidAt === null ? undefined : frenchInstant(new Date(order.paidAt)),
-    begins: beginningOf(order),
+    begins: beginningOf(order, dates.beginsOn),
+    hasDates: dates.withdrawUntil !== undefined || dates.beginsOn !== undefined,
     isCourseOpened: order.commencement === 'immediat',
     withdrawUntil: withdrawal.kind === 'open' ? frenchInstant(new Date(withdrawal.deadline)) : undefined,
     isWaived: withdrawal.kind === 'waived',
   };
 }
 
-/** What was not asked for earlier begins once its buyer can no longer withdraw. */
-function beginningOf({ commencement, withdrawal }: Order): OwnOrder['begins'] {
+function beginningOf({ commencement }: Order, beginsOn: string | undefined): OwnOrder['begins'] {
   if (commencement !== 'apres-delai') return { kind: 'at-once' };
-  if (withdrawal.kind !== 'open' && withdrawal.kind !== 'over') return undefined;
-  return { kind: 'on', day: frenchDay(new Date(new Date(withdrawal.deadline).getTime() + 1)) };
+  return beginsOn === undefined ? undefined : { kind: 'on', day: frenchDay(beginsOn) };
 }

@@ -7,12 +7,15 @@ import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
-import { OwnOrderParts } from './own-order-parts.tsx';
+import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
+import styles from './payment-state.module.css';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -30,6 +33,11 @@ export function paymentTitle(view: DoneView | undefined): string {
   return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
 }
 
+function sceneOf(view: DoneView): string {
+  if (view.kind !== 'known') return roadworks;
+  return { succeeded: paid, failed: brokenDown, pending: roadworks, returned: roadworks }[view.status];
+}
+
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
   const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
@@ -39,14 +47,17 @@ export function refreshSeconds(view: DoneView | undefined): number | undefined {
 /** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const isUnsettled = refreshSeconds(view) !== undefined;
+  const own = view.kind === 'known' && view.own;
   useRefresh(isUnsettled);
   useEffect(() => {
     if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
   return (
-    <div className="page form">
-      {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
-      <h1>{paymentTitle(view)}</h1>
+    <div className={own ? 'page' : 'page form'}>
+      <div className={styles.head}>
+        <h1>{paymentTitle(view)}</h1>
+        <Scene href={sceneOf(view)} />
+      </div>
       {view.kind === 'known' && <Known view={view} />}
       {view.kind === 'unverified' && <Unverified />}
       {view.kind === 'untracked' && <Untracked />}
@@ -55,9 +66,10 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
 }
 
 function Known({ view: { payInId, status, own } }: { readonly view: Extract<DoneView, { kind: 'known' }> }) {
+  const isPaid = status === 'succeeded';
   return (
     <>
-      {status === 'succeeded' && (
+      {isPaid && (
         <Notice tone="success" title={m.paymentAccepted()} role="status">
           <p>{own ? m.paymentAcceptedText() : m.paymentOfSomebody()}</p>
         </Notice>
@@ -73,8 +85,13 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           <p>{m.paymentReturnedText()}</p>
         </Notice>
       )}
-      {own && <OwnOrderParts order={own} isPaid={status === 'succeeded'} />}
-      <div className="cluster gap-2">
+      {own && (
+        <div className={`stack gap-3 columns ${styles.order}`}>
+          <OwnOrderCard order={own} isPaid={isPaid} />
+          {isPaid && <WhatIsNext order={own} payInId={payInId} />}
+        </div>
+      )}
+      <div className={`cluster gap-2 ${styles.ways}`}>
         {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
         {!own && (
           <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
@@ -82,14 +99,10 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           </ButtonLink>
         )}
         {own && status !== 'failed' && (
-          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
-            {m.trackingTitle()}
-          </ButtonLink>
-        )}
-        {own && status === 'succeeded' && (
-          <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>
+          <Link to={paths.orderTracking({ found: true })}>{m.trackingTitle()}</Link>
         )}
         {own && <Link to={paths.terms()}>{m.doneTerms()}</Link>}
+        {own && isPaid && <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>}
       </div>
     </>
   );

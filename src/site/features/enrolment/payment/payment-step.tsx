@@ -13,7 +13,9 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { RecapPanel } from '../recap/recap-panel.tsx';
+import { useMendedErrors } from '../mended.ts';
+import { RecapLines } from '../recap/recap-lines.tsx';
+import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { PaymentView } from '../view.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { cardFieldId } from './card-field-id.ts';
@@ -33,7 +35,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
-  const [errors, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
+  const [told, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
+  const { errors, onInput } = useMendedErrors(told, judgeCard);
 
   const submit = () => {
     if (payment.isPaying) return;
@@ -65,24 +68,25 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             )
           )}
         </div>
-        <RecapPanel recap={recap} />
+        <RecapBeside recap={recap} />
       </div>
     );
   }
   return (
     <div className="stack gap-3 columns">
-      <RecapPanel recap={recap} />
+      <RecapBeside recap={recap} isFirst />
       <div className={`stack gap-3 ${styles.main}`}>
         <noscript>
           <Notice tone="warning" title={m.paymentNeedsScript()}>
             <p>{m.paymentNeedsScriptText()}</p>
           </Notice>
         </noscript>
+        <RecapLines lines={recap.lines} />
         <BuyerPanel view={view} />
         {/* A group and not a form: nothing here is ever submitted. */}
         <Panel as="section" aria-labelledby="carte">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
-          <div className="stack gap-3" onKeyDown={submitOnEnter}>
+          <div className="stack gap-3" onKeyDown={submitOnEnter} onInput={onInput}>
             <h2 id="carte" className="title-small">
               {m.yourCard()}
             </h2>
@@ -99,7 +103,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                 </p>
               </Notice>
             )}
-            <ErrorSummary answer={errors} errors={summarise(cardLabels, errors, cardFieldId)} />
+            <ErrorSummary answer={told} errors={summarise(cardLabels, errors, cardFieldId)} />
             <CardFields
               errors={errors}
               school={recap.school}
@@ -169,6 +173,11 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
       </Dialog>
     </div>
   );
+}
+
+function judgeCard(): Partial<Record<CardFormField, string>> {
+  const read = readCardForm(readCardFields());
+  return read.ok ? {} : read.errors;
 }
 
 /** What was shown is no longer what is sold: only the page read again helps. */

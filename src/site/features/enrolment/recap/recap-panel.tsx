@@ -3,10 +3,11 @@ import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
-import { OfferPrice } from '../offer-price.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
 
@@ -20,10 +21,10 @@ interface RecapPanelProps {
 export function RecapPanel({ recap: { category, school, formula, terms }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
-      <h2 id="recapitulatif" className="title-small">
+      <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
         {m.recap()}
       </h2>
-      <div className={`stack gap-half ${styles.what}`}>
+      <div className={`stack gap-half ${styles.bought}`}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
@@ -76,16 +77,27 @@ function Untold({ school, untold }: UntoldProps) {
   );
 }
 
-/** The recap of a form: beside it on a wide screen; on a narrow one below it, its first lines above. */
-export function RecapBeside({ recap }: { readonly recap: Recap }) {
+/** The order, always in sight: beside the form on a wide screen; on a narrow one a line that stays, and leads to the whole. */
+export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
+  const { formula, school } = recap;
   return (
-    <div className={styles.beside}>
-      <div className={styles.brief}>
-        <p className={styles.formula}>{recap.formula.label}</p>
-        <p className="note">{recap.school.label}</p>
-        <OfferPrice offer={recap.formula} />
-      </div>
+    <div className={styles.beside} data-first={isFirst || undefined}>
+      <a className={styles.line} href="#recapitulatif">
+        <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
+        <span className={styles.what}>
+          {formula.label}, {school.label}
+        </span>
+        <strong>
+          <Price cents={formula.dueNow} />
+        </strong>
+      </a>
       <RecapPanel recap={recap} />
     </div>
   );
+}
+
+interface RecapBesideProps {
+  readonly recap: Recap;
+  /** Whether the whole stands above the form on a narrow screen: what is paid for is told before the card. */
+  readonly isFirst?: boolean;
 }

@@ -1,0 +1,35 @@
+import Copy from 'lucide-react/icons/copy';
+import { useState, useSyncExternalStore } from 'react';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import styles from './payment-state.module.css';
+
+/** A reference that one tap selects and, where the browser lets it, one press copies. */
+export function CopyReference({ reference }: { readonly reference: string }) {
+  const canCopy = useSyncExternalStore(noChanges, onBrowser, onServer);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <>
+      <strong className={styles.reference}>{reference}</strong>
+      {canCopy && (
+        <Button variant="quiet" onClick={copy} className={styles.copy}>
+          <Copy aria-hidden="true" size={18} strokeWidth={2.5} />
+          {m.doneCopy()}
+        </Button>
+      )}
+      <span role="status" className={styles.small}>
+        {isCopied && m.doneCopied()}
+      </span>
+    </>
+  );
+}
+
+const noChanges = () => () => undefined;
+/** Nothing is copied from a page without a certificate. */
+const onBrowser = () => navigator.clipboard !== undefined;
+const onServer = () => false;

@@ -1,0 +1,31 @@
+import type { Order } from '#contracts/order.ts';
+import { datesOfOrder } from '#domain/order/order-dates.ts';
+import { type CalendarDay, writeCalendar } from '#domain/time/calendar-file.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+
+/** What an order sets, as a calendar takes it. */
+export function writeOrderCalendar(
+  order: Order,
+  { siteName, publicUrl }: { readonly siteName: string; readonly publicUrl: string },
+  now: Date,
+): string {
+  const { reference, formulaLabel: formula, officeLabel: school } = order;
+  const { withdrawUntil, beginsOn } = datesOfOrder(order);
+  const dayOf = (name: string, day: string | undefined, title: string, page: string): CalendarDay[] =>
+    day === undefined
+      ? []
+      : [
+          {
+            uid: `${reference}-${name}@${new URL(publicUrl).hostname}`,
+            day,
+            title,
+            text: `${m.calendarOrder({ reference, formula, school })}\n${publicUrl}${page}`,
+          },
+        ];
+  const days = [
+    ...dayOf('retractation', withdrawUntil, m.calendarWithdraw({ formula }), paths.withdrawal()),
+    ...dayOf('debut', beginsOn, m.calendarBegins({ formula, school }), paths.orderTracking()),
+  ];
+  return writeCalendar(days, { product: siteName, writtenAt: now });
+}

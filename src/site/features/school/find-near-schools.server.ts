@@ -1,0 +1,61 @@
+import type { Office } from '#contracts/directory.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** A school nearby that tells what it asks. */
+export interface NearSchool {
+  readonly label: string;
+  readonly uri: string;
+  readonly city: string;
+  /** Metres. */
+  readonly distance: number | undefined;
+  /** Cents. */
+  readonly price: number;
+}
+
+export interface NearSchools {
+  /** Slug of the front category whose prices are told. */
+  readonly category: string;
+  readonly schools: readonly NearSchool[];
+}
+
+interface Site {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const most = 3;
+
+/** The nearest schools that publish a price, for who found one that does not; undefined where there is none to name. */
+export async function findNearSchools(
+  { upstreams, log }: Site,
+  {
+    id,
+    position,
+    city,
+  }: {
+    readonly id: number;
+    readonly position: { readonly lat: number; readonly lng: number } | null;
+    readonly city: string;
+  },
+  asked: FrontCategory | undefined,
+): Promise<NearSchools | undefined> {
+  const category = asked?.formulaTypeId ? asked : defaultFrontCategory;
+  const type = category.formulaTypeId ? findFormulaType(category.formulaTypeId) : undefined;
+  if (!position || !type) return undefined;
+  const place = { city, location: [position.lat, position.lng] as [number, number] };
+  const call = upstreams.directory.findOfficesNear(type.slug, { place });
+  const found = await withFallback(log, 'Écoles voisines d’une école sans formule', call, undefined);
+  const schools = (found?.results ?? [])
+    .filter((office) => office.id !== id)
+    .flatMap(describe)
+    .slice(0, most);
+  return schools.length === 0 ? undefined : { category: category.slug, schools };
+}
+
+function describe({ label, uri, address, distance, formule }: Office): NearSchool[] {
+  if (uri === null || formule === null) return [];
+  return [{ label, uri, city: address.city.name, distance, price: formule.min }];
+}

@@ -1,0 +1,27 @@
+import { m } from '#site/messages/messages.js';
+
+/** What a school has not published, and what to ask it for instead. */
+export interface Unpublished {
+  readonly what: string;
+  readonly ask: string;
+}
+
+interface Published {
+  readonly formulas: boolean;
+  readonly hours: boolean;
+  readonly guarantees: boolean;
+  readonly equipment: boolean;
+  readonly documents: boolean;
+}
+
+/** What is told once, in one card, in the place of as many sections that say nothing. */
+export function listUnpublished(published: Published): Unpublished[] {
+  const all: readonly (readonly [boolean, string, string])[] = [
+    [published.formulas, m.formulasAndPrices(), m.askFormulas()],
+    [published.hours, m.hours(), m.askHours()],
+    [published.guarantees, m.guarantees(), m.askGuarantees()],
+    [published.equipment, m.equipment(), m.askEquipment()],
+    [published.documents, m.documents(), m.askDocuments()],
+  ];
+  return all.filter(([isPublished]) => !isPublished).map(([, what, ask]) => ({ what, ask }));
+}

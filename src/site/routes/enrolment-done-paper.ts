@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { findOwnAt } from '#site/pages/enrolment-done-data.server.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/enrolment-done-paper.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** The PDF that confirms a paid order; without it, as long as it is not to be had, the page that says what was mailed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { order, search } = await findOwnAt(request, here, new Date());
+  const paper = await here.upstreams.enrolment.readOrderPaper(search).catch((error: unknown) => {
+    here.log.error({ err: error }, 'PDF de la commande');
+    return undefined;
+  });
+  if (!paper) return redirect(paths.done(order.payInId ?? ''), { status: 303, headers: privately });
+  return new Response(Buffer.from(paper.content, 'base64'), {
+    headers: {
+      ...privately,
+      'content-type': paper.contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(paper.filename)}`,
+    },
+  });
+}
