@@ -125,4 +125,11 @@ test('the page on one’s own network leads from an empty folder to a paid order
   expect(told).toContain(reference);
   expect(told).toContain('12 schools.');
   expect(existsSync(join(folder.path, 'elsewhere', 'postgres'))).toBe(true);
+
+  const { id } = JSON.parse(await type('npm run --silent cli -- schools hide R12 --json')) as { id: number };
+  const gone = await fetch(`${url}/annuaire-auto-ecoles/lille/auto-ecole-du-beffroi/${id}`);
+  expect(gone.status).toBe(410);
+  const page = await gone.text();
+  expect(page).toContain('<title>Cette auto-école n’est plus présentée ici – Rivage</title>');
+  expect(page).toContain('href="/suivi-paiement"');
 });
