@@ -62,9 +62,9 @@ const migrations: Record<string, Migration> = {
   '035-content-notices': contentNotices,
   '036-hour-prices': hourPrices,
   '037-listings': listings,
+  '040-schools-in-and-out': schoolsInAndOut,
   '045-content-purges': contentPurges,
   '055-pictures': pictures,
-  '040-schools-in-and-out': schoolsInAndOut,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -86,6 +86,7 @@ test('the drawn map names its version, comes finer for fine screens and says wha
     url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\{r\}\.png\?v=[0-9a-f]{8}$/u),
     attribution: 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
+    maxZoom: 13,
   });
   const TILES_URL = 'https://tuiles.example/{z}/{x}/{y}.png';
   expect(readConfig({ TILES_URL, TILES_ATTRIBUTION: '© Tuiles' }).public.tiles).toEqual({
