@@ -10,7 +10,7 @@ export class UpstreamError extends Error {
   readonly body: unknown;
 
   /** The built site carries a copy of this class: what the server threw is one there, too. */
-  static [Symbol.hasInstance](value: unknown): value is UpstreamError {
+  static override [Symbol.hasInstance](value: unknown): value is UpstreamError {
     return value instanceof Error && value.name === 'UpstreamError';
   }
 

@@ -103,7 +103,6 @@ test('the page on one’s own network leads from an empty folder to a paid order
   for (const block of takeBlocks('payments list')) told = await runBlock(block);
   expect(told).toContain('12 new, 0 changed, 0 unchanged, 0 refused. Done.');
   expect(told).toContain('12 schools.');
-  expect(told).toMatch(/name +École du Pont/u);
 
   const home = await (await fetch(url)).text();
   expect(home).toContain('<meta property="og:site_name" content="Rivage"/>');
@@ -118,7 +117,6 @@ test('the page on one’s own network leads from an empty folder to a paid order
   for (const block of takeBlocks('backup')) told = await runBlock(block);
   const [reference = ''] = /CR-[\dA-Z]{4}-[\dA-Z]{4}/u.exec(told) ?? [];
   expect(reference).not.toBe('');
-  expect(told).toContain('École du Pont');
 
   for (const block of blocks) told = await runBlock(block);
   expect(told).toMatch(/creneau\.backup: restored \d+ rows/u);
@@ -127,9 +125,11 @@ test('the page on one’s own network leads from an empty folder to a paid order
   expect(existsSync(join(folder.path, 'elsewhere', 'postgres'))).toBe(true);
 
   const { id } = JSON.parse(await type('npm run --silent cli -- schools hide R12 --json')) as { id: number };
-  const gone = await fetch(`${url}/annuaire-auto-ecoles/lille/auto-ecole-du-beffroi/${id}`);
+  const gone = await fetch(`${url}/annuaire-auto-ecoles/lille/auto-ecole-du-beffroi/${id}`, {
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
   expect(gone.status).toBe(410);
   const page = await gone.text();
   expect(page).toContain('<title>Cette auto-école n’est plus présentée ici – Rivage</title>');
   expect(page).toContain('href="/suivi-paiement"');
-});
+}, 240_000);
