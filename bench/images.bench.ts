@@ -45,6 +45,7 @@ function openService() {
     files: { folder, stamp: '' },
     hosts: [],
     cache: { folder: join(folder, `kept-${rounds}`), mostBytes: 64 * 1024 * 1024 },
+    pictures: { find: async () => undefined },
     findSchool: async () => undefined,
     log: console,
   });

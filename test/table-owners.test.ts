@@ -7,6 +7,7 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   // The demonstration fills an empty directory; the start looks whether its schools are fictional.
   directory: ['src/services/directory/', 'src/demonstration/', 'src/server/database.ts'],
   reviews: ['src/services/reviews/', 'src/demonstration/'],
+  images: ['src/services/images/'],
   enrolment: ['src/services/enrolment/'],
   desk: ['src/services/desk/', 'src/jobs/erase-personal-data.ts'],
   partner: ['src/services/partner/'],

@@ -43,7 +43,7 @@ async function runService(): Promise<void> {
   });
   stopOnSignals((delaySeconds) => shutdown.leave(delaySeconds), config.shutdownDelaySeconds, log);
   try {
-    const opening = storesNothing(name) ? undialled() : openDatabase(config, log, progress);
+    const opening = storesNothing(name) ? undialled(name === 'images' ? config.database.url : undefined) : openDatabase(config, log, progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
@@ -127,9 +127,9 @@ async function isDemonstration(config: Config, name: ServiceName, { db }: OpenDa
 const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
   name === 'cards' || (name === 'enrolment' && cardsUrl === undefined);
 
-/** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
-async function undialled(): Promise<OpenDatabase> {
-  const [db, sandboxDb] = [connectDatabase(''), connectDatabase<CardSandboxTables>('')];
+/** For services that store nothing in PostgreSQL: a pool dials only when asked, for a picture that a school gave as a file. */
+async function undialled(url = ''): Promise<OpenDatabase> {
+  const [db, sandboxDb] = [connectDatabase(url), connectDatabase<CardSandboxTables>('')];
   const watch = watchDatabase(() => db);
   return { url: '', db, sandboxDb, watch, close: () => db.destroy() };
 }

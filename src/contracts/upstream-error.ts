@@ -9,6 +9,11 @@ export class UpstreamError extends Error {
   readonly status: number | undefined;
   readonly body: unknown;
 
+  /** The built site carries a copy of this class: what the server threw is one there, too. */
+  static override [Symbol.hasInstance](value: unknown): value is UpstreamError {
+    return value instanceof Error && value.name === 'UpstreamError';
+  }
+
   constructor(details: {
     upstream: string;
     operation: string;

@@ -17,6 +17,7 @@ import * as hourPrices from './migrations/036-hour-prices.ts';
 import * as listings from './migrations/037-listings.ts';
 import * as schoolsInAndOut from './migrations/040-schools-in-and-out.ts';
 import * as contentPurges from './migrations/045-content-purges.ts';
+import * as pictures from './migrations/055-pictures.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '037-listings': listings,
   '040-schools-in-and-out': schoolsInAndOut,
   '045-content-purges': contentPurges,
+  '055-pictures': pictures,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { PictureKind } from '#domain/network/pictures.ts';
 import type { Timestamp } from './columns.ts';
 
 /** The operator, an import in whose files it was missing, or the demonstration's end. */
@@ -35,8 +36,16 @@ export interface FormerAddressesTable {
   left_at: ColumnType<Date, never, never>;
 }
 
+/** A picture that came as a file, by the SHA-256 of its bytes. */
+interface PicturesTable {
+  hash: string;
+  kind: PictureKind;
+  bytes: Buffer;
+}
+
 export interface NetworkTables {
   hidden_schools: HiddenSchoolsTable;
   closed_formulas: ClosedFormulasTable;
   former_addresses: FormerAddressesTable;
+  pictures: PicturesTable;
 }

@@ -19,6 +19,7 @@ export const tableOwners = {
   hidden_schools: 'directory',
   closed_formulas: 'directory',
   former_addresses: 'directory',
+  pictures: 'images',
   reviews: 'reviews',
   contacts: 'directory',
   buyers: 'enrolment',
@@ -57,6 +58,7 @@ export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type DeskDatabase = TablesOf<'desk'>;
 export type PartnerDatabase = TablesOf<'partner'>;
+export type ImagesDatabase = TablesOf<'images'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;
 /** For what queues mails and counts, whoever does. */
 export type SharedDatabase = TablesOf<'shared'>;

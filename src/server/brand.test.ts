@@ -111,6 +111,26 @@ describe('the drawings of a brand', () => {
     }
   });
 
+  it('are shown where a page is shared, with the name and the colours', async () => {
+    const answer = await app.request('/partage/auto-ecoles.png');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const picture = sharp(await answer.arrayBuffer());
+    expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 });
+    const pixel = async (left: number, top: number) => [
+      ...(await picture.clone().removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    expect(await pixel(10, 10)).toEqual([0xf2, 0xf7, 0xf7]);
+    expect(await pixel(600, 620)).toEqual([0x0b, 0x5f, 0x73]);
+  });
+
+  it('are not needed for a picture of one’s own: a name is', () => {
+    expect(readConfig({}).brand.shared).toBeUndefined();
+    const named = readConfig({ SITE_NAME: 'Permis pour tous' });
+    expect(named.brand.shared).toEqual({ name: 'Permis pour tous', colours: undefined, logo: undefined });
+    expect(named.public.ownSharePictures).toBe(false);
+    expect(readConfig({}).public.ownSharePictures).toBe(true);
+  });
+
   it('leave to ours what a brand does not give', async () => {
     const none = new Hono()
       .get('*', serveBrandFiles({ logo: undefined, favicon: undefined }))

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { brandStyles } from '#domain/brand/colours.ts';
 import { type Brand, BrandFault, findBrand, logoPath } from './brand.ts';
 import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
-import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
+import { type Environment, environmentSchema, ownName, secretVariables } from './config/environment.ts';
 import { readImageHosts } from './config/image-hosts.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
 import { lackOfOperator, readOperator } from './config/operator-config.ts';
@@ -106,7 +106,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       applicationDays: variables.APPLICATION_RETENTION_DAYS,
     },
     operator: readOperator(variables),
-    brand: { logo: brand?.logo, favicon: brand?.favicon, accent: brand?.colours?.accent },
+    brand: {
+      logo: brand?.logo,
+      favicon: brand?.favicon,
+      accent: brand?.colours?.accent,
+      shared: isOwnBrand(variables, brand)
+        ? undefined
+        : { name: variables.SITE_NAME, colours: brand?.colours, logo: brand?.logo },
+    },
     public: readPublicConfig(variables, publicUrl, brand),
   };
 }
@@ -139,6 +146,10 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     logo: brand?.logo && logoPath,
     /** What the brand's colours say to the style sheets of every page. */
     brandStyles: brand?.colours && brandStyles(brand.colours),
+    /** What a system paints around the pages of the brand; undefined where it keeps our colours. */
+    groundColour: brand?.colours?.ground,
+    /** Whether its pages are shared by pictures of ours, or by one of the brand. */
+    ownSharePictures: isOwnBrand(variables, brand),
     publicUrl,
     version: packageVersion,
     studentAreaUrl: variables.STUDENT_AREA_URL,
@@ -172,6 +183,11 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
+}
+
+/** A name alone is a brand: no picture of ours then says whose site it is. */
+function isOwnBrand({ SITE_NAME }: Environment, brand: Brand | undefined): boolean {
+  return brand === undefined && SITE_NAME === ownName;
 }
 
 function readConsent(variables: Environment): ConsentConfig | undefined {

@@ -12,6 +12,7 @@ import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
+import { createPictures } from '#services/images/pictures.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
@@ -98,8 +99,9 @@ export const createService: Readonly<
       }),
       log: log.child({ service: 'tiles' }),
     }),
-  images: ({ settings, log, purges }, { findSchool }) =>
+  images: ({ db, settings, log, purges }, { findSchool }) =>
     createImageService({
+      pictures: createPictures(db),
       findSchool,
       files: { folder: publicFolder, stamp: stampPublicFiles() },
       hosts: settings.public.imageHosts,

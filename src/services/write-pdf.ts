@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownColours } from '#domain/brand/colours.ts';
 import { introduce, type MailPart } from '#domain/requests/mail-content.ts';
 
 export interface PdfContent {
@@ -7,6 +8,8 @@ export interface PdfContent {
   readonly footer: string;
   readonly parts: readonly MailPart[];
   readonly siteName: string;
+  /** Of the brand, written `#rrggbb`; ours unless told. */
+  readonly accent?: string | undefined;
   readonly createdAt: Date;
 }
 
@@ -23,7 +26,6 @@ const black = '#1b1a17';
 const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
-const red = '#c4161c';
 
 /** A PDF that lasts: tagged for screen readers, its fonts within. Characters that no font of ours has are drawn as boxes, and emoji are left out. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
@@ -55,7 +57,7 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const root = sheet.struct('Document');
   sheet.addStructure(root);
   drawHead(sheet, root, content);
-  for (const part of content.parts) drawPart(sheet, root, part);
+  for (const part of content.parts) drawPart(sheet, root, part, content.accent);
   root.end();
   drawFeet(sheet, content);
   sheet.end();
@@ -107,8 +109,12 @@ function tagged(sheet: Sheet, parent: Structure, tag: string, write: () => void)
   parent.add(sheet.struct(tag, {}, [write]));
 }
 
-function drawHead(sheet: Sheet, root: Structure, { title, siteName }: PdfContent): void {
-  decorate(sheet, () => sheet.rect(margin, margin, widthOf(sheet), 6).fill(red));
+function drawHead(
+  sheet: Sheet,
+  root: Structure,
+  { title, siteName, accent = ownColours.accent }: PdfContent,
+): void {
+  decorate(sheet, () => sheet.rect(margin, margin, widthOf(sheet), 6).fill(accent));
   sheet.y = margin + 20;
   tagged(sheet, root, 'P', () => set(sheet, 'title', 13).text(legible(siteName), margin, sheet.y));
   sheet.moveDown(1);
@@ -116,7 +122,7 @@ function drawHead(sheet: Sheet, root: Structure, { title, siteName }: PdfContent
   sheet.moveDown(0.5);
 }
 
-function drawPart(sheet: Sheet, root: Structure, part: MailPart): void {
+function drawPart(sheet: Sheet, root: Structure, part: MailPart, accent: string = ownColours.accent): void {
   sheet.x = margin;
   switch (part.kind) {
     case 'text':
@@ -129,7 +135,7 @@ function drawPart(sheet: Sheet, root: Structure, part: MailPart): void {
       sheet.y += 4;
       return;
     case 'list':
-      drawList(sheet, root, part.items);
+      drawList(sheet, root, part.items, accent);
       break;
     case 'facts':
       drawFacts(sheet, root, part.facts);
@@ -148,13 +154,13 @@ function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOption
   set(sheet, 'text', size.text).text(legible(text), { lineGap: 3, ...options });
 }
 
-function drawList(sheet: Sheet, root: Structure, items: readonly string[]): void {
+function drawList(sheet: Sheet, root: Structure, items: readonly string[], accent: string): void {
   const list = sheet.struct('L');
   root.add(list);
   const indent = 14;
   for (const item of items) {
     keepTogether(sheet, 2 * size.text);
-    decorate(sheet, () => sheet.rect(margin, sheet.y + 5.5, 6, 2).fill(red));
+    decorate(sheet, () => sheet.rect(margin, sheet.y + 5.5, 6, 2).fill(accent));
     const entry = sheet.struct('LI');
     list.add(entry);
     tagged(sheet, entry, 'LBody', () => {

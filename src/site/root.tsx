@@ -32,7 +32,7 @@ import { listSiteLinks, nameSocialLinks } from './loading/site-links.server.ts';
 import { machinePaths } from './paths.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
-import { groundColour } from './ui/theme-colours.ts';
+import { groundColour as ownGround } from './ui/theme-colours.ts';
 import { site } from './upstreams.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -48,6 +48,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const {
     siteName,
     logo,
+    groundColour,
+    brandStyles,
+    ownSharePictures,
     publicUrl,
     version,
     studentAreaUrl,
@@ -60,6 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     siteName,
     logo,
+    groundColour,
+    ownSharePictures,
+    // Built pages carry them with their other styles.
+    brandStyles: import.meta.env.DEV ? brandStyles : undefined,
     publicUrl,
     version,
     studentAreaUrl,
@@ -93,7 +100,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={groundColour} />
+        <meta name="theme-color" content={site?.groundColour ?? ownGround} />
         <Meta />
         {[textFont, titleFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
@@ -103,6 +110,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href={machinePaths.appleIcon()} />
         <link rel="manifest" href={machinePaths.manifest()} />
         <PageStyles />
+        {site?.brandStyles && <style>{site.brandStyles}</style>}
         {refreshSeconds !== undefined && (
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />

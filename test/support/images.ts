@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
 import { type Network, publicInternet } from '#services/images/fetch-image.ts';
+import type { Pictures } from '#services/images/pictures.ts';
 import { temporaryFolder } from './product.ts';
 
 export const reaches = ['in process', 'over HTTP'] as const;
@@ -29,6 +30,7 @@ interface ImageServiceOptions {
   readonly network?: Network;
   readonly cacheFolder?: string;
   readonly findSchool?: FindSchool;
+  readonly pictures?: Pick<Pictures, 'find'>;
   /** Listed besides `photos.example`, and named whole. */
   readonly trusted?: readonly string[];
   readonly content?: { readonly host: string; readonly purgedAt: () => number };
@@ -42,6 +44,7 @@ export async function openImageService({
   network,
   cacheFolder,
   findSchool = async () => undefined,
+  pictures = { find: async () => undefined },
   trusted = [],
   content,
 }: ImageServiceOptions) {
@@ -56,6 +59,7 @@ export async function openImageService({
     trusted,
     content,
     cache: { folder: cacheFolder ?? join(folder.path, 'images'), mostBytes: 16 * 1024 * 1024 },
+    pictures,
     findSchool,
     log: { warn: (details) => void warnings.push(details), error: (details) => void warnings.push(details) },
     network,

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'e2e/upstream-faults.e2e.ts',
   'e2e/components.e2e.ts',
+  'process/your-network.test.ts',
   'process/start.test.ts',
   'process/workers.test.ts',
   'e2e/context-map.e2e.ts',

@@ -9,12 +9,21 @@ interface Paying {
   readonly cardsUrl: string;
   readonly buyer?: Partial<Buyer>;
   readonly cardNumber?: string;
+  /** What is bought, of whom; the formula with an advance of `offers` unless told. */
+  readonly order?: { readonly officeId: number; readonly formuleId: number; readonly Amount: number };
 }
 
-/** Pays the formula with an advance of `offers` over HTTP, as a browser does; `seen` is what was told in confidence. */
-export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNumber }: Paying) {
+/** Pays a formula over HTTP, as a browser does; `seen` is what was told in confidence. */
+export async function payOverHttp({
+  enrolment,
+  cardsUrl,
+  buyer: changes,
+  cardNumber,
+  order: bought,
+}: Paying) {
+  const { officeId, ...formula } = bought ?? { officeId: offers.officeId, ...offers.withAdvance };
   const buyer = aBuyer(changes);
-  const record = await enrolment.preregister(offers.officeId, buyer);
+  const record = await enrolment.preregister(officeId, buyer);
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const tokenised = await fetch(record.CardRegistrationURL, {
     method: 'POST',
@@ -33,8 +42,8 @@ export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNum
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ RegistrationData, CardHolderName: buyer.LastName }),
   });
-  const order = { ...offers.withAdvance, BrowserInfo: aBrowser };
-  const answer = await enrolment.register(offers.officeId, {
+  const order = { ...formula, BrowserInfo: aBrowser };
+  const answer = await enrolment.register(officeId, {
     ...buyer,
     ...order,
     UserId,

@@ -42,11 +42,13 @@ export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
 /** The network that a set of tables tells; undefined with what the files themselves lack. */
 export function gatherNetwork(
   sheets: ReadonlyMap<TableName, Sheet>,
+  /** Of lines of the schools' table, found before it is read: pictures that cannot be taken. */
+  found: readonly (Refusal & { readonly line: number })[] = [],
 ): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
   const schools = sheets.get('schools');
   if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
   const faults = [...sheets].flatMap(([name, sheet]) => judgeTable(name, sheet));
-  return faults.length > 0 ? { faults } : { network: gather(schools, sheets) };
+  return faults.length > 0 ? { faults } : { network: gather(schools, sheets, found) };
 }
 
 function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
@@ -64,6 +66,8 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
           },
         ];
   }
+  // A JSON's table without a row has no columns either: it says that there is nothing.
+  if (sheet.columns.length === 0 && sheet.rows.length === 0) return [];
   const columns = { ...partKeys(), ...partColumns[name] };
   const needed = Object.values<Column<never> | Column<unknown>>(partColumns[name])
     .filter((column) => column.required)
@@ -94,10 +98,19 @@ interface Gathered {
   refused: boolean;
 }
 
-function gather(sheet: Sheet, sheets: ReadonlyMap<TableName, Sheet>): WrittenNetwork {
+function gather(
+  sheet: Sheet,
+  sheets: ReadonlyMap<TableName, Sheet>,
+  found: readonly (Refusal & { readonly line: number })[],
+): WrittenNetwork {
   const { file } = sheet;
-  const read = readSheet<SchoolFields>(sheet, schoolColumns);
-  const refusals: Refusal[] = [...read.refusals];
+  const lines = new Set(found.map(({ line }) => line));
+  const whole = readSheet<SchoolFields>(sheet, schoolColumns);
+  const read = {
+    rows: whole.rows.filter(({ line }) => !lines.has(line)),
+    refusedRows: [...whole.refusedRows, ...whole.rows.filter(({ line }) => lines.has(line))],
+  };
+  const refusals: Refusal[] = [...found, ...whole.refusals];
   const refused: SchoolFields[] = read.refusedRows.map(({ row }) => row);
   const byKey = new Map<string, Gathered>();
   const gathered: Gathered[] = [];

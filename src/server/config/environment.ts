@@ -18,6 +18,9 @@ import {
 import { isSmtpUrl, readAuthor } from './mail-config.ts';
 import { publicTileServices } from './tiles-config.ts';
 
+/** What the site is called that nobody named. */
+export const ownName = 'Créneau';
+
 /** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
 export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(1, 65_535, 3000), '3000'),
@@ -166,7 +169,7 @@ export const environmentSchema = v.object({
         `Give a name of at most ${siteNameMaxLength} characters, such as Créneau`,
       ),
     ),
-    'Créneau',
+    ownName,
   ),
   POSTAL_ADDRESS: v.optional(text),
   OPERATOR_NAME: v.optional(text),

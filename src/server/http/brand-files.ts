@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
 import { logoPath } from '../brand.ts';
+import { drawSharePicture, type SharedBrand } from './share-picture.ts';
 
 const faviconPath = '/favicon.svg';
 
@@ -17,10 +18,14 @@ const icons: Readonly<Record<string, number>> = {
 interface BrandDrawings {
   readonly logo: string | undefined;
   readonly favicon: string | undefined;
+  /** Whose pages are shared by a picture of their own. */
+  readonly shared?: SharedBrand | undefined;
 }
 
+const sharePath = /^\/partage\/[\w-]+\.png$/u;
+
 /** The drawings of a brand in the place of ours; what it does not give is served as ever. */
-export function serveBrandFiles({ logo, favicon }: BrandDrawings): MiddlewareHandler {
+export function serveBrandFiles({ logo, favicon, shared }: BrandDrawings): MiddlewareHandler {
   const drawings = new Map(
     [
       [logoPath, logo],
@@ -34,7 +39,12 @@ export function serveBrandFiles({ logo, favicon }: BrandDrawings): MiddlewareHan
     made.set(path, kept);
     return kept;
   };
+  let sharePicture: Promise<Buffer> | undefined;
   return async ({ req, body }, next) => {
+    if (shared && sharePath.test(req.path)) {
+      sharePicture ??= drawSharePicture(shared);
+      return body(new Uint8Array(await sharePicture), 200, { ...headers, 'content-type': 'image/png' });
+    }
     const drawing = drawings.get(req.path);
     if (drawing) return body(new Uint8Array(drawing), 200, { ...headers, 'content-type': 'image/svg+xml' });
     const size = icons[req.path];

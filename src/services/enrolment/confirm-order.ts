@@ -99,6 +99,7 @@ async function attach(
       parts: [...noticeOf(sender), ...parts, ...annex],
       siteName: sender.siteName,
       createdAt: orderedAt,
+      accent: sender.accent,
     });
     return [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf', content }];
   } catch (error) {

@@ -104,6 +104,7 @@ async function writeAcknowledgement(
     parts: [...noticeOf(sender), ...acknowledgeWithdrawal(withdrawal, sender).parts],
     siteName: sender.siteName,
     createdAt: receivedAt,
+    accent: sender.accent,
   });
   return { filename: `retractation-${reference}.pdf`, contentType: 'application/pdf', content };
 }

@@ -5,6 +5,7 @@ import { type FindSchool, findFacade } from './facades.ts';
 import { type Network, publicInternet } from './fetch-image.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createImageMaker, variantName } from './make-image.ts';
+import type { Pictures } from './pictures.ts';
 import { type ImageRequest, readDrawing, readRequest } from './read-request.ts';
 import { ImageRefusal, refusalSentence } from './refusal.ts';
 import { createRemoteImages } from './remote-images.ts';
@@ -17,6 +18,8 @@ interface ImageServiceDependencies {
   readonly trusted?: readonly string[];
   readonly content?: { readonly host: string | undefined; readonly purgedAt: () => number };
   readonly cache: { readonly folder: string; readonly mostBytes: number };
+  /** What schools gave as files. */
+  readonly pictures: Pick<Pictures, 'find'>;
   /** Whose shop fronts are drawn. */
   readonly findSchool: FindSchool;
   readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
@@ -35,7 +38,7 @@ const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; drawings of others, made safe: `/drawings/https/{host}/…`; shop fronts as they are drawn: `/facades/{id}.svg`. */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
-  const { files, hosts, trusted = [], content, cache, findSchool, log } = dependencies;
+  const { files, hosts, trusted = [], content, cache, pictures, findSchool, log } = dependencies;
   const { network = publicInternet, now = Date.now } = dependencies;
   const store = createDiskStore({
     ...cache,
@@ -63,6 +66,7 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
   const makeImage = createImageMaker(store);
   const lifeOf = (host: string | undefined) =>
     host !== undefined && host === content?.host ? maySoonChange : mayChange;
+  const findOwn = async (address: string) => (await pictures.find(address)) ?? local.find(address);
   const app = new Hono();
 
   app.onError((error, context) => {
@@ -94,8 +98,7 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     const request = readRequest(new URL(context.req.url), hosts);
     const { source } = request;
     const drawing = source.host ? undefined : findFacade(source.address, findSchool);
-    const original = await (drawing ??
-      (source.host ? remote.find(source.address) : local.find(source.address)));
+    const original = await (drawing ?? (source.host ? remote.find(source.address) : findOwn(source.address)));
     const etag = `"${variantName(original, request)}"`;
     const life = source.host === undefined ? cacheControl(request, files.stamp) : lifeOf(source.host);
     const headers = { etag, 'cache-control': drawing ? mayChange : life };

@@ -6,6 +6,8 @@ import { describeTrail } from './trail.ts';
 export interface SiteIdentity {
   readonly siteName: string;
   readonly publicUrl: string;
+  /** False where a brand has a picture of its own in the place of ours. */
+  readonly ownSharePictures?: boolean;
 }
 
 export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
@@ -72,7 +74,7 @@ interface Described extends SiteIdentity {
 
 function describeForMachines(
   { description, trail, image = 'defaut' }: PageMeta,
-  { siteName, publicUrl, fullTitle, address }: Described,
+  { siteName, publicUrl, ownSharePictures = true, fullTitle, address }: Described,
 ): MetaDescriptor[] {
   const picture = typeof image === 'string' ? shareImages[image] : image;
   const open = (property: string, content: string | number) => ({
@@ -89,7 +91,7 @@ function describeForMachines(
     open('image', publicUrl + picture.path),
     open('image:width', picture.width),
     open('image:height', picture.height),
-    open('image:alt', picture.alt()),
+    open('image:alt', ownSharePictures || typeof image !== 'string' ? picture.alt() : siteName),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: publicUrl + picture.path },
     ...(address === undefined ? [] : [{ 'script:ld+json': describeTrail({ trail, address, publicUrl }) }]),

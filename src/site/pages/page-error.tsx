@@ -1,19 +1,32 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
+import { m } from '#site/messages/messages.js';
 
 export function PageError() {
   const error = useRouteError();
   const isConfigured = useRouteLoaderData('root') !== undefined;
-  return <ErrorPage notFound={isNotFound(error)} loadSchools={isConfigured ? loadErrorSchools : undefined} />;
+  return (
+    <ErrorPage
+      notFound={isNotFound(error)}
+      gone={isGone(error)}
+      loadSchools={isConfigured ? loadErrorSchools : undefined}
+    />
+  );
 }
 
 export function errorTitle(error: unknown): string {
+  if (isGone(error)) return m.schoolIsGone();
   return isNotFound(error) ? pageNotFoundTitle : pageErrorTitle;
 }
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+}
+
+/** The page of a school that was taken out of the lists. */
+function isGone(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 410;
 }
 
 export const loadErrorSchools = () => import('./error-schools.tsx');

@@ -1,12 +1,12 @@
 import { m } from '#site/messages/messages.js';
 import { machinePaths, paths } from '#site/paths.ts';
-import { groundColour } from '#site/ui/theme-colours.ts';
+import { groundColour as ownGround } from '#site/ui/theme-colours.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** How a system names and draws the site on a home screen; it opens in the browser, whose address bar a payer needs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName } = site(context).config;
+  const { siteName, groundColour = ownGround } = site(context).config;
   const icon = (src: string, pixels: 192 | 512, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${pixels}x${pixels}`,

@@ -4,7 +4,8 @@ import { findApplication } from '#services/desk/applications.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
 import { removeDemonstration } from '#services/directory/network/hide.ts';
 import { planImport } from '#services/directory/network/plan.ts';
-import { agrees } from '../io.ts';
+import { agrees, writeJson } from '../io.ts';
+import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal } from './draw-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
@@ -17,7 +18,8 @@ export function addAccept(applications: Command, tools: Tools): void {
     .description(
       'Makes a listing of an application: its name, SIRET, agreement, address, telephone and e-mail. What it sells comes by schools import, with the reference as external_ref. A second run changes nothing.',
     )
-    .action(async (reference) => {
+    .addOption(json)
+    .action(async (reference, options) => {
       const { db } = await tools.open();
       const found = await findApplication(db, reference);
       if (!found) throw new RefusedError(`No application is called “${reference}”.`);
@@ -48,6 +50,11 @@ export function addAccept(applications: Command, tools: Tools): void {
         return made;
       });
       const [school] = [...plan.added, ...plan.changed];
+      if (options.json) {
+        const { id, office } = school ?? {};
+        writeJson(tools.io, { reference, changed: school !== undefined, id, name: office?.label });
+        return;
+      }
       tools.io.out(
         school ? `${reference} is school ${school.id}, ${school.office.label}.\n` : 'Nothing changes.\n',
       );
@@ -64,6 +71,7 @@ export function addDemonstration(program: Command, tools: Tools): void {
       'Takes the schools of the demonstration out of the directory for good, with their reviews. Their pages answer 410, what was ordered of them stays. Set DEMONSTRATION=off as well: an empty directory is filled again at the next start.',
     )
     .option('--yes', 'does not ask')
+    .addOption(json)
     .action(async (options) => {
       if (!options.yes && !(await agrees(tools.io, 'Remove all schools of the demonstration? (y/n) '))) {
         throw new RefusedError('Nothing was removed.');
@@ -72,6 +80,7 @@ export function addDemonstration(program: Command, tools: Tools): void {
         await lockNetwork(context.db);
         return removeDemonstration(context);
       });
-      tools.io.out(`${count} school${count === 1 ? '' : 's'} of the demonstration removed.\n`);
+      if (options.json) writeJson(tools.io, { removed: count });
+      else tools.io.out(`${count} school${count === 1 ? '' : 's'} of the demonstration removed.\n`);
     });
 }

@@ -7,7 +7,8 @@ import { findSchools } from '#services/directory/network/list-schools.ts';
 import { planImport } from '#services/directory/network/plan.ts';
 import { showSchools } from '#services/directory/network/show-again.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
-import { refuse } from '../options.ts';
+import { writeJson } from '../io.ts';
+import { json, refuse } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, drawChange } from './draw-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
@@ -31,14 +32,16 @@ export function addHide(schools: Command, tools: Tools): void {
     .description(
       'Takes a school out of all lists and searches. Its page and the directory answer 410 (gone), its orders stay, and an import leaves it hidden. show-again brings it back as it was.',
     )
-    .action(async (typed) => {
+    .addOption(json)
+    .action(async (typed, options) => {
       const { id, label, hidden } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const school = await oneSchool(context, typed);
         if (!school.hidden) await hideSchools(context, [school.id], 'operator');
         return school;
       });
-      tools.io.out(`${id} ${label}: ${hidden ? 'was hidden already' : 'hidden'}.\n`);
+      if (options.json) writeJson(tools.io, { id, name: label, hidden: true, changed: !hidden });
+      else tools.io.out(`${id} ${label}: ${hidden ? 'was hidden already' : 'hidden'}.\n`);
     });
   schools
     .command('show-again')
@@ -47,7 +50,8 @@ export function addHide(schools: Command, tools: Tools): void {
     .description(
       'Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden.',
     )
-    .action(async (typed) => {
+    .addOption(json)
+    .action(async (typed, options) => {
       const { id, label } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const school = await oneSchool(context, typed);
@@ -60,7 +64,8 @@ export function addHide(schools: Command, tools: Tools): void {
         }
         return school;
       });
-      tools.io.out(`${id} ${label}: shown again.\n`);
+      if (options.json) writeJson(tools.io, { id, name: label, hidden: false, changed: true });
+      else tools.io.out(`${id} ${label}: shown again.\n`);
     });
 }
 
@@ -74,9 +79,10 @@ export function addSet(schools: Command, tools: Tools): void {
     .description(
       `Changes columns of a school as an import would: ${names.join(', ')}. A changed name changes the address of the page, and the one before leads there.`,
     )
-    .action(async (typed, assignments) => {
+    .addOption(json)
+    .action(async (typed, assignments, options) => {
       const pairs = assignments.map(readAssignment);
-      const changes = await onNetwork(tools, async (context) => {
+      const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const { id, label, hidden } = await oneSchool(context, typed);
         if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
@@ -91,9 +97,10 @@ export function addSet(schools: Command, tools: Tools): void {
         });
         if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
         await applyPlan(context, plan);
-        return plan.changed.flatMap((school) => school.changes);
+        return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };
       });
-      tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(drawChange).join(''));
+      if (options.json) writeJson(tools.io, { ...school, changes });
+      else tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(drawChange).join(''));
     });
 }
 

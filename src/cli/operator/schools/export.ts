@@ -2,10 +2,13 @@ import { appendFile, mkdir, open as openFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type TableName, tableNames } from '#domain/network/gather.ts';
+import { titlesOf } from '#domain/network/write-tables.ts';
 import { exportNetwork } from '#services/directory/network/export.ts';
+import type { Pictures } from '#services/images/pictures.ts';
 import { csvRows } from '../csv-file.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { onNetwork, progressOf } from './network.ts';
+import { createPictureWriter } from './pictures.ts';
 
 export function addExport(schools: Command, tools: Tools): void {
   schools
@@ -13,14 +16,17 @@ export function addExport(schools: Command, tools: Tools): void {
     .argument('<folder>', 'where the files go; it is made, or empty')
     .summary('writes all schools to files that import takes back')
     .description(
-      'Writes one CSV a table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) in UTF-8, with semicolons and decimal commas. Imported into an empty installation they make the same directory; imported here they change nothing. Hidden schools are left out.',
+      'Writes one CSV a table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) in UTF-8, with semicolons and decimal commas. Imported into an empty installation they make the same directory; imported here they change nothing. Pictures that were given as files lie in its folder photos. Hidden schools are left out.',
     )
     .option('--json', 'writes one file instead, network.json, that holds the tables by name')
     .action(async (folder, options) => {
       await makeFolder(folder);
       const write = options.json ? writeJsonFile : writeCsvFiles;
-      const count = await onNetwork(tools, (context) =>
-        write(folder, exportNetwork(context, progressOf(tools.io, 'Writing'))),
+      const count = await onNetwork(tools, (context, pictures) =>
+        write(
+          folder,
+          withPictures(folder, exportNetwork(context, progressOf(tools.io, 'Writing')), pictures),
+        ),
       );
       tools.io.err(`${count} school${count === 1 ? '' : 's'} written to ${folder}\n`);
     });
@@ -38,6 +44,19 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 type Exported = ReturnType<typeof exportNetwork>;
+
+/** The same rows, with the names of pictures that were given as files, which are written beside them. */
+async function* withPictures(folder: string, exported: Exported, pictures: Pictures): Exported {
+  const write = createPictureWriter(folder, titlesOf('schools'), pictures);
+  for await (const { table, rows } of exported) {
+    if (table !== 'schools') yield { table, rows };
+    else {
+      const written: (readonly string[])[] = [];
+      for (const row of rows) written.push(await write(row));
+      yield { table, rows: written };
+    }
+  }
+}
 
 async function writeCsvFiles(folder: string, exported: Exported): Promise<number> {
   const begun = new Set<TableName>();

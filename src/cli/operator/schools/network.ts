@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { loadReferenceData } from '#database/reference-data.ts';
+import type { Database } from '#database/schema.ts';
 import { createAddressService } from '#services/directory/network/address-service.ts';
 import type { FindAddress } from '#services/directory/network/positions.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { createPictures, type Pictures } from '#services/images/pictures.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 import type { Io } from '../io.ts';
 import { RefusedError, type Tools } from '../session.ts';
@@ -9,7 +12,7 @@ import { RefusedError, type Tools } from '../session.ts';
 /** Runs in one transaction on the schools that are kept here. @throws RefusedError when another directory keeps them. */
 export async function onNetwork<T>(
   { config, open }: Tools,
-  run: (context: NetworkContext) => Promise<T>,
+  run: (context: NetworkContext, pictures: Pictures) => Promise<T>,
 ): Promise<T> {
   const { url } = config().directory;
   if (url !== undefined) {
@@ -22,7 +25,11 @@ export async function onNetwork<T>(
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((transaction) => run({ db: transaction, reviews: createNetworkReviews(transaction) }));
+    .execute((transaction) => {
+      const whole: Kysely<Database> = transaction;
+      const context = { db: transaction, reviews: createNetworkReviews(transaction) };
+      return run(context, createPictures(whole));
+    });
 }
 
 /** Tells how far a long work is, each tenth of it once. */

@@ -105,6 +105,14 @@ async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly Plan
 async function writeParts(context: NetworkContext, batch: readonly PlannedSchool[]): Promise<void> {
   const { reviews } = context;
   const db: Kysely<DirectoryDatabase> = context.db;
+  // Before formulas: each write of hours makes the listings of its formulas anew (docs/decisions/0064).
+  for (const [part, table] of Object.entries(replacedTables)) {
+    const told = batch.filter(({ replaced }) => part in replaced);
+    const ids = told.map(({ id }) => id);
+    const rows = told.flatMap(({ replaced }) => replaced[part as keyof typeof replacedTables] ?? []);
+    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
+    await insertRows(db, table, rows as NewRow<typeof table>[]);
+  }
   const formulas = batch.flatMap((school) => school.formulas ?? []);
   const closed = formulas.flatMap((one) => one.closed);
   if (closed.length > 0) await closeFormulas(context, sql`id = any(${closed}::int[])`);
@@ -121,13 +129,6 @@ async function writeParts(context: NetworkContext, batch: readonly PlannedSchool
   const numbers = opened.map(({ id }) => id);
   await sql`delete from closed_formulas where id = any(${numbers}::int[])`.execute(db);
   await insertRows(db, 'formulas', opened);
-  for (const [part, table] of Object.entries(replacedTables)) {
-    const told = batch.filter(({ replaced }) => part in replaced);
-    const ids = told.map(({ id }) => id);
-    const rows = told.flatMap(({ replaced }) => replaced[part as keyof typeof replacedTables] ?? []);
-    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
-    await insertRows(db, table, rows as NewRow<typeof table>[]);
-  }
   await reviews.add(batch.flatMap((school) => school.reviews?.added ?? []));
   await reviews.change(batch.flatMap((school) => school.reviews?.changed ?? []));
 }

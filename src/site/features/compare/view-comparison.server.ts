@@ -7,6 +7,7 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { pictureOf } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { mostCompared } from '#domain/school/compared-schools.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
@@ -173,7 +174,7 @@ function viewSchool(
     id,
     name,
     // Drawn for the demonstration, they are the same of many schools.
-    photo: photos.find((source) => !source.startsWith('/')),
+    photo: photos.find((source) => !source.startsWith('/') || pictureOf(source) !== undefined),
     note,
     nbReviews,
     badges: [

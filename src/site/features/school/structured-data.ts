@@ -1,4 +1,5 @@
 import type { Review } from '#contracts/review.ts';
+import { pictureOf } from '#domain/network/pictures.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
 import { openRanges } from '#domain/school/opening-hours.ts';
 import { highestRating } from '#domain/school/rating.ts';
@@ -18,7 +19,7 @@ export function describeSchool(
   reviews: readonly ReviewTold[] = [],
 ) {
   const page = publicUrl + paths.school(school.uri);
-  const photos = school.photos.map(({ source }) => source);
+  const photos = school.photos.map(({ source }) => addressOf(source));
   const offers = [...school.formulaGroups.flatMap(({ formulas }) => formulas), ...school.passes];
   return {
     '@context': 'https://schema.org',
@@ -26,7 +27,7 @@ export function describeSchool(
     '@id': page,
     name: school.label,
     url: page,
-    ...(school.logo && { logo: new URL(school.logo, publicUrl).href }),
+    ...(school.logo && { logo: new URL(addressOf(school.logo), publicUrl).href }),
     ...(photos.length > 0 && { image: photos.map((photo) => new URL(photo, publicUrl).href) }),
     ...(school.presentation[0] && { description: school.presentation.join('\n') }),
     address: {
@@ -88,4 +89,9 @@ function describeHours(day: DayHours) {
     opens: from,
     closes: to,
   }));
+}
+
+/** A picture that came as a file is served in our sizes alone. */
+function addressOf(source: string): string {
+  return pictureOf(source) === undefined ? source : paths.image({ source, format: 'webp', width: 1280 });
 }

@@ -21,18 +21,21 @@ export type SchoolsBlock = ComponentType<{ readonly searchLabel: string; readonl
 
 interface ErrorPageProps {
   readonly notFound: boolean;
+  /** A school that left the network: its orders stay. */
+  readonly gone?: boolean;
   readonly text?: string;
   /** No other page pays for the map. Absent where even the configuration is missing: a map would have no ground. */
   readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;
 }
 
 /** What is shown instead of a page that does not exist or failed (docs/product/shell.md#error-pages). */
-export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
+export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   const plainSearch = useRef<HTMLElement>(null);
   const [woken, setWoken] = useState<{ readonly Schools: SchoolsBlock; readonly typed: string }>();
   const searchLabel = m.townPostcodeOrSchool();
+  const missing = gone ? m.schoolIsGoneText() : m.pageMayHaveMoved();
   const retriable = !notFound && text === undefined;
 
   useEffect(() => {
@@ -53,10 +56,10 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
       <div className={`stack gap-4 ${styles.what}`}>
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {notFound ? pageNotFoundTitle : pageErrorTitle}
+            {gone ? m.schoolIsGone() : notFound ? pageNotFoundTitle : pageErrorTitle}
           </h1>
-          <p className={styles.text}>{text ?? (notFound ? m.pageMayHaveMoved() : m.pageFailureIsKnown())}</p>
-          {notFound && (
+          <p className={styles.text}>{text ?? (notFound ? missing : m.pageFailureIsKnown())}</p>
+          {notFound && !gone && (
             <p className={`note measure ${styles.address}`} lang="en">
               {pageNotFoundNotice(pathname)}
             </p>
@@ -75,6 +78,11 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
             >
               {backHomeLabel}
             </ButtonLink>
+            {gone && (
+              <ButtonLink to={paths.orderTracking()} variant="secondary">
+                {m.ordersFind()}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <Scene href={notFound ? nowhere : brokenDown} />

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readApplication } from '#domain/requests/club-application.ts';
+import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { anApplicationForm } from '#test/support/desk.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
+
+let network: TestDatabase;
+beforeAll(async () => {
+  network = await createTestDatabase({ fill: 'reference' });
+});
+afterAll(() => network[Symbol.asyncDispose]());
+
+const type = (...typed: string[]) => typeCommand(typed, { session: { db: network.db } });
+const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
+
+/** The reference of an application that came by the form. */
+async function apply(changes: Readonly<Record<string, string>> = {}): Promise<string> {
+  const judged = readApplication(anApplicationForm(changes));
+  if (!judged.ok) throw new Error('the form breaks a rule');
+  await createOperatorDesk({
+    db: network.db,
+    sender: mailsOfTests,
+    readers: { all: undefined, personalData: undefined },
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    log: { info() {}, warn() {} },
+  }).takeApplication(judged.read);
+  const { reference } = await network.db
+    .selectFrom('club_applications')
+    .select('reference')
+    .where('label', '=', judged.read.label)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+it('an application becomes a listing by all that it told, once', async () => {
+  const reference = await apply();
+  const { code, out } = await accept(reference);
+  expect({ code, out }).toEqual({ code: 0, out: `${reference} is school 1, Conduite du Canal.\n` });
+  const { out: shown } = await type('schools', 'show', reference, '--json');
+  expect(JSON.parse(shown)).toMatchObject({
+    id: '1',
+    external_ref: reference,
+    siret: '00000001800010',
+    agreement: 'E2406900010',
+    name: 'Conduite du Canal',
+    street: '12 quai du Canal',
+    postal_code: '69003',
+    city: 'Lyon',
+    phone: '0472000000',
+    email: 'contact@canal.example',
+    position: 'approximate',
+    club: 'oui',
+  });
+  expect(await accept(reference)).toMatchObject({ code: 0, out: 'Nothing changes.\n' });
+  const again = await accept(reference, '--json');
+  expect(JSON.parse(again.out)).toEqual({ reference, changed: false });
+});
+
+it('an application of a school that is listed by its SIRET changes that one', async () => {
+  await type('schools', 'set', '1', 'external_ref=A1', 'siret=73282932000074');
+  const reference = await apply({ label: 'Canal Conduite', siret: '73282932000074' });
+  const { out } = await accept(reference, '--json');
+  expect(JSON.parse(out)).toEqual({ reference, changed: true, id: 1, name: 'Canal Conduite' });
+});
+
+it('an application that nobody made, or of a place that is none, is refused in a sentence', async () => {
+  expect(await accept('AD-0000-0000')).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'No application is called “AD-0000-0000”.',
+  });
+  const nowhere = await apply({ label: 'Nulle part', siret: '00000002600013', zipCode: '99999' });
+  const { code, err } = await accept(nowhere);
+  expect(code).toBe(1);
+  expect(err).toContain('no commune has the postal code 99999');
+  expect((await type('schools', 'list', '--json')).out).not.toContain('Nulle part');
+});
+
+it('what is changed by a command is told to a program, too', async () => {
+  const read = async (...typed: string[]) => JSON.parse((await type(...typed, '--json')).out);
+  const id = 1;
+  const name = 'Pont';
+  expect(await read('schools', 'set', '1', 'name=Pont')).toMatchObject({
+    id,
+    changes: expect.arrayContaining([
+      { table: 'schools', column: 'name', before: 'Canal Conduite', after: name },
+    ]),
+  });
+  expect(await read('schools', 'hide', '1')).toEqual({ id, name, hidden: true, changed: true });
+  expect(await read('schools', 'hide', '1')).toEqual({ id, name, hidden: true, changed: false });
+  expect(await read('schools', 'show-again', '1')).toEqual({ id, name, hidden: false, changed: true });
+  expect(await read('demonstration', 'remove', '--yes')).toEqual({ removed: 0 });
+});
+
+it.each([
+  [['schools', 'import']],
+  [['schools', 'export']],
+  [['schools', 'list']],
+  [['schools', 'show']],
+  [['schools', 'set']],
+  [['schools', 'hide']],
+  [['schools', 'show-again']],
+  [['schools', 'lint']],
+  [['applications', 'accept']],
+  [['demonstration', 'remove']],
+])('%j tells how it is written, with --json and its exit codes', async (command) => {
+  const { code, out } = await typeCommand([...command, '--help']);
+  expect(code).toBe(0);
+  expect(out).toContain(`Usage: npm run cli -- ${command.join(' ')}`);
+  expect(out).toContain('--json');
+  expect(out).toContain('Exit codes: 0 done, 1 refused or failed, 2 written wrongly.');
+});

@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPictures } from '#services/images/pictures.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { aPhoto, openImageService } from '#test/support/images.ts';
+import { temporaryFolder } from '#test/support/product.ts';
+
+const folder = temporaryFolder();
+let network: TestDatabase;
+beforeAll(async () => {
+  network = await createTestDatabase({ fill: 'reference' });
+});
+afterAll(async () => {
+  folder.remove();
+  await network[Symbol.asyncDispose]();
+});
+
+let at = 0;
+function write(photos: string, files: Readonly<Record<string, Buffer | string>>): string {
+  at += 1;
+  const path = join(folder.path, String(at));
+  mkdirSync(join(path, 'photos'), { recursive: true });
+  writeFileSync(
+    join(path, 'schools.csv'),
+    `external_ref;name;postal_code;city;photos\nA1;École du Pont;69003;Lyon;${photos}\nA2;École du Lac;74000;Annecy;\n`,
+  );
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, 'photos', name), content);
+  return path;
+}
+const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
+const photosOf = async (ref: string) =>
+  (
+    await network.db
+      .selectFrom('offices')
+      .select('photos')
+      .where('external_ref', '=', ref)
+      .executeTakeFirstOrThrow()
+  ).photos;
+const kept = () => network.db.selectFrom('pictures').select(['hash', 'kind']).execute();
+
+it('a picture named by its file is kept once, shown in our sizes, and written out again', async () => {
+  const photo = await aPhoto(900, 600);
+  // Composed as a Mac writes it in a folder, and as a keyboard writes it in a table.
+  const path = write('façade.jpg | salle.png'.normalize('NFC'), {
+    ['façade.jpg'.normalize('NFD')]: photo,
+    'salle.png': photo,
+  });
+  expect((await type('import', path)).out).toContain('2 new');
+  expect(await kept()).toEqual([]);
+  expect(await type('import', path, '--apply')).toMatchObject({ code: 0 });
+  const [{ hash } = { hash: '' }, ...others] = await kept();
+  expect(others).toEqual([]);
+  expect(await photosOf('A1')).toEqual([`/photos/${hash}.jpg`, `/photos/${hash}.jpg`]);
+  expect((await type('import', path, '--apply')).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
+
+  const images = await openImageService({ reach: 'in process', pictures: createPictures(network.db) });
+  const shown = await images.get(`/320/webp/local/photos/${hash}.jpg`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const unknown = `/320/webp/local/photos/${'0'.repeat(64)}.jpg`;
+  expect((await images.get(unknown)).status).toBe(404);
+  await images[Symbol.asyncDispose]();
+
+  const out = join(folder.path, 'out');
+  await type('export', out);
+  expect(readFileSync(join(out, 'schools.csv'), 'utf8')).toContain(`;${hash}.jpg | ${hash}.jpg;`);
+  expect(readFileSync(join(out, 'photos', `${hash}.jpg`))).toEqual(photo);
+  expect((await type('import', out)).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
+  rmSync(out, { recursive: true });
+  await type('export', out, '--json');
+  expect(readdirSync(out).sort()).toEqual(['network.json', 'photos']);
+  expect((await type('import', join(out, 'network.json'))).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
+});
+
+it('a picture that no school has any more is forgotten, one of a hidden school is not', async () => {
+  await type('hide', 'A1');
+  await type('import', write('', { 'x.txt': '' }), '--apply');
+  expect(await kept()).toHaveLength(1);
+  await type('show-again', 'A1');
+  expect((await type('import', write('', { 'x.txt': '' }), '--apply')).out).toContain('photos');
+  expect(await kept()).toEqual([]);
+});
+
+it.each([
+  ['absent.jpg', /“absent\.jpg” is not in .*photos; capitals count/u],
+  ['text.jpg', /“text\.jpg” is no whole picture: JPEG, PNG, WebP, GIF and AVIF are taken/u],
+  ['cut.jpg', /“cut\.jpg” is no whole picture/u],
+  ['drawn.svg', /“drawn\.svg” is no whole picture/u],
+  ['large.jpg', /“large\.jpg” holds 10\.1 MB, 10 MB at most are taken/u],
+])('%s is refused with its file, line and column, and its school with it', async (name, why) => {
+  const photo = await aPhoto(900, 600);
+  const path = write(name, {
+    'text.jpg': 'no picture',
+    'cut.jpg': photo.subarray(0, photo.length / 2),
+    'drawn.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'large.jpg': photo,
+  });
+  truncateSync(join(path, 'photos', 'large.jpg'), Math.round(10.1 * 1024 * 1024));
+  const { code, out } = await type('import', path);
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`! schools\\.csv, line 2, photos: ${why.source}`, 'u'));
+  expect(out).toContain('1 refused');
+});
+
+it('a folder of pictures that is not there is told', async () => {
+  const path = write('façade.jpg', {});
+  rmSync(join(path, 'photos'), { recursive: true });
+  expect((await type('import', path)).out).toMatch(/photos: “façade\.jpg”: there is no folder .*photos/u);
+});

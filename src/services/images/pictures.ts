@@ -1,0 +1,112 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ImagesDatabase } from '#database/table-owners.ts';
+import { mostPictureBytes, type PictureKind, pictureAddress, pictureOf } from '#domain/network/pictures.ts';
+import { contentHash, type Original } from './local-files.ts';
+import { ImageRefusal } from './refusal.ts';
+import { readKind, resize } from './resize.ts';
+
+/** Why a file is not taken as a picture, as a sentence. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault';
+}
+
+export interface PictureFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly kind: PictureKind;
+  readonly address: string;
+}
+
+const kindOf: Readonly<Record<string, PictureKind>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heif: 'avif',
+  gif: 'gif',
+};
+const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
+
+/** Reads a file and draws it once, unless it is known. @throws PictureFault when it is none that the site could show. */
+export async function judgePicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
+  const { size } = await stat(path);
+  if (size > mostPictureBytes) {
+    throw new PictureFault(
+      `holds ${megabytes(size)} MB, ${megabytes(mostPictureBytes)} MB at most are taken`,
+    );
+  }
+  const bytes = await readFile(path);
+  const hash = contentHash(bytes);
+  try {
+    const kind = kindOf[(await readKind(bytes)) ?? ''];
+    if (kind === undefined) throw new ImageRefusal(415, 'a drawing');
+    if (!isKnown(hash)) await resize(bytes, { width: 320, format: 'webp' });
+    return { path, hash, kind, address: pictureAddress(hash, kind) };
+  } catch (error) {
+    if (!(error instanceof ImageRefusal)) throw error;
+    throw new PictureFault(
+      error.status === 413
+        ? 'has more than 52 million pixels'
+        : 'is no whole picture: JPEG, PNG, WebP, GIF and AVIF are taken',
+    );
+  }
+}
+
+/** What schools gave as files, kept once in the database, where all processes and backups have it (docs/decisions/0069). */
+export function createPictures(db: Kysely<ImagesDatabase>) {
+  const known = new LRUCache<string, true>({ max: 5000 });
+
+  async function read(hash: string): Promise<Buffer | undefined> {
+    const row = await db.selectFrom('pictures').select('bytes').where('hash', '=', hash).executeTakeFirst();
+    return row?.bytes;
+  }
+
+  return {
+    read,
+
+    /** The picture of an address; undefined of an address that names none. @throws ImageRefusal 404 when it is not kept. */
+    async find(address: string): Promise<Original | undefined> {
+      const hash = pictureOf(address);
+      if (hash === undefined) return undefined;
+      const isKept =
+        known.get(hash) ??
+        (await db.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst());
+      if (!isKept) throw new ImageRefusal(404, 'a picture that is not kept');
+      known.set(hash, true);
+      return {
+        hash,
+        async read() {
+          const bytes = await read(hash);
+          if (!bytes) throw new ImageRefusal(404, 'a picture that is kept no more');
+          return bytes;
+        },
+      };
+    },
+
+    async hashes(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('pictures').select('hash').execute();
+      return new Set(rows.map(({ hash }) => hash));
+    },
+
+    /** One after the other: memory holds one photograph. */
+    async keep(files: Iterable<PictureFile>): Promise<void> {
+      for (const { path, hash, kind } of files) {
+        const bytes = await readFile(path);
+        await db
+          .insertInto('pictures')
+          .values({ hash, kind, bytes })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+
+    /** Forgets those that no address of the list names. */
+    async forgetAllBut(addresses: readonly string[]): Promise<void> {
+      const used = addresses.flatMap((address) => pictureOf(address) ?? []);
+      await db.deleteFrom('pictures').where('hash', '<>', sql<string>`all(${used}::text[])`).execute();
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;

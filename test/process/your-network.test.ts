@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { payOverHttp } from '#test/support/paying.ts';
+import { freePort, root, temporaryFolder } from '#test/support/product.ts';
+
+/** What a checkout has that its commands read by where they are typed; all else is made by the page. */
+const ofCheckout = ['package.json', 'node_modules', 'src', 'docs'];
+const folder = temporaryFolder();
+for (const name of ofCheckout) symlinkSync(join(root, name), join(folder.path, name));
+const port = String(await freePort());
+const url = `http://localhost:${port}`;
+const environment = { PATH: process.env.PATH ?? '', HOME: folder.path, PORT: port, WORKERS: '1' };
+
+/** The blocks of the page, as somebody types them one after the other. */
+const blocks = [
+  ...readFileSync(join(root, 'docs/your-network.md'), 'utf8').matchAll(/^```sh\n(.*?)^```$/gmsu),
+].map(([, block = '']) => block);
+
+let site: ChildProcess | undefined;
+let served = '';
+afterAll(async () => {
+  if (site?.pid !== undefined && site.exitCode === null) {
+    const ended = new Promise((resolve) => site?.once('close', resolve));
+    process.kill(-site.pid, 'SIGINT');
+    await ended;
+  }
+  folder.remove();
+});
+
+/** Types lines in a shell of their own. @throws Error with what they said, when one of them fails. */
+function type(lines: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const shell = spawn('sh', ['-e', '-c', lines], { cwd: folder.path, env: environment });
+  let out = '';
+  let err = '';
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  shell.once('close', (code) =>
+    code === 0 ? resolve(out) : reject(new Error(`${lines}\nexit code ${code}\n${out}\n${err}\n${served}`)),
+  );
+  shell.stdin.end();
+  return promise;
+}
+
+/** What is left running in a terminal of its own. */
+async function leaveRunning(line: string): Promise<void> {
+  site = spawn('sh', ['-c', line], {
+    cwd: folder.path,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      served += text;
+    });
+  }
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 120_000, interval: 100, message: line },
+    )
+    .toBe(true);
+}
+
+const runBlock = (block: string) =>
+  block.startsWith('npm start') ? leaveRunning(block).then(() => '') : type(block);
+const takeBlocks = (until: string) =>
+  blocks.splice(
+    0,
+    blocks.findIndex((block) => block.includes(until)),
+  );
+
+interface ShownSchool {
+  readonly id: string;
+  readonly photos: string;
+  readonly formulas: readonly { readonly id: string; readonly formula: string }[];
+}
+
+async function orderAt(school: ShownSchool): Promise<void> {
+  const { id = '' } =
+    school.formulas.find(({ formula }) => formula === 'voiture-formule-b-traditionnelle') ?? {};
+  await payOverHttp({
+    enrolment: createEnrolmentClient({ name: 'enrolment', baseUrl: `${url}/services/enrolment`, fetch }),
+    cardsUrl: `${url}/services/cards/v2.01/creneau`,
+    order: { officeId: Number(school.id), formuleId: Number(id), Amount: 30_000 },
+  });
+}
+
+test('the page on one’s own network leads from an empty folder to a paid order that a backup keeps', async () => {
+  let told = '';
+  for (const block of takeBlocks('payments list')) told = await runBlock(block);
+  expect(told).toContain('12 new, 0 changed, 0 unchanged, 0 refused. Done.');
+  expect(told).toContain('12 schools.');
+
+  const home = await (await fetch(url)).text();
+  expect(home).toContain('<meta property="og:site_name" content="Rivage"/>');
+  expect(home).toContain('<meta name="theme-color" content="#f2f7f7"/>');
+  const shared = await fetch(`${url}/partage/accueil.png`);
+  expect(shared.headers.get('content-type')).toBe('image/png');
+  const school = JSON.parse(await type('npm run --silent cli -- schools show R01 --json')) as ShownSchool;
+  const photo = await fetch(`${url}/images/640/webp/local${school.photos}`);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  await orderAt(school);
+  for (const block of takeBlocks('backup')) told = await runBlock(block);
+  const [reference = ''] = /CR-[\dA-Z]{4}-[\dA-Z]{4}/u.exec(told) ?? [];
+  expect(reference).not.toBe('');
+
+  for (const block of blocks) told = await runBlock(block);
+  expect(told).toMatch(/creneau\.backup: restored \d+ rows/u);
+  expect(told).toContain(reference);
+  expect(told).toContain('12 schools.');
+  expect(existsSync(join(folder.path, 'elsewhere', 'postgres'))).toBe(true);
+
+  const { id } = JSON.parse(await type('npm run --silent cli -- schools hide R12 --json')) as { id: number };
+  const gone = await fetch(`${url}/annuaire-auto-ecoles/lille/auto-ecole-du-beffroi/${id}`, {
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  expect(gone.status).toBe(410);
+  const page = await gone.text();
+  expect(page).toContain('<title>Cette auto-école n’est plus présentée ici – Rivage</title>');
+  expect(page).toContain('href="/suivi-paiement"');
+}, 240_000);
