@@ -53,7 +53,7 @@ describe('the results', () => {
       const budget = ordered[4] ?? Number.NaN;
       await page.getByRole('link', { name: 'Filtres', exact: true }).click();
       await page.getByLabel('Budget en tout, en euros').fill(String(budget));
-      await page.getByRole('button', { name: 'Appliquer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Appliquer' }).click();
       await page.waitForURL(new RegExp(`tri=total&budget=${budget}$`, 'u'));
       await page.getByText(/ au plus, ou inconnu/u).waitFor();
       const within = await totals(page);

@@ -94,7 +94,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   return (
     <>
-      <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+      <div
+        className={`page ${styles.page}`}
+        data-mapped={mapped || undefined}
+        data-road={hasRoad || undefined}
+      >
         <div className={`trail ${styles.trail}`}>
           <BackLink />
           <Breadcrumb items={words.trail} />
@@ -118,8 +122,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
+        {hasRoad && <div className={styles.road}>{road()}</div>}
         <div className={`stack gap-3 ${styles.list}`}>
-          {hasRoad && <div className={styles.road}>{road()}</div>}
           <ResultsList
             query={query}
             target={target}

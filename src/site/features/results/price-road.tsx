@@ -75,7 +75,11 @@ function Road({
   };
 
   return (
-    <section className={styles.road} aria-labelledby={titleId}>
+    <section
+      className={isBare ? `${styles.road} ${styles.bare}` : styles.road}
+      // Among the filters it is a part of them, which nobody jumps to.
+      aria-labelledby={isBare ? undefined : titleId}
+    >
       <div>
         <h2 id={titleId} className="title-small">
           {m.priceRoad()}
@@ -154,8 +158,8 @@ function Road({
 /** Milliseconds that the end of the road is left alone before the list is asked for. */
 const settleMs = 600;
 
-/** How many bornes stand beside each other at least, in the width of a list and on a phone of 320 px. */
-const wide = { length: 16, rows: 3 } as const;
+/** How many bornes stand beside each other at least, above a map and on a phone of 320 px. */
+const wide = { length: 13, rows: 3 } as const;
 const narrow = { length: 8, rows: 4 } as const;
 
 type BornesProps = Pick<PriceRoadProps, 'schools' | 'lit' | 'onLight'> & {
