@@ -85,6 +85,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       {...look}
       query={query}
       totals={totals}
+      isCut={found.isCut}
       schools={found.schools}
       lit={activeItemId}
       onLight={setActiveItem}
