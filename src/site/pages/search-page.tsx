@@ -151,10 +151,12 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   category={query.category.slug}
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}
-                  zoneHref={(zone) =>
-                    searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
-                    (shown.isScreen ? mapHash : '')
-                  }
+                  // A card at the foot of the map lies where its link would.
+                  {...(typeof shown.chosenItemId !== 'number' && {
+                    zoneHref: (zone) =>
+                      searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                      (shown.isScreen ? mapHash : ''),
+                  })}
                 />
               )}
             </ResultsMap>
