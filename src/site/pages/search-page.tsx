@@ -85,6 +85,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       {...look}
       query={query}
       totals={totals}
+      isCut={found.isCut}
       schools={found.schools}
       lit={activeItemId}
       onLight={setActiveItem}
@@ -94,7 +95,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   return (
     <>
-      <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+      <div
+        className={`page ${styles.page}`}
+        data-mapped={mapped || undefined}
+        data-road={hasRoad || undefined}
+      >
         <div className={`trail ${styles.trail}`}>
           <BackLink />
           <Breadcrumb items={words.trail} />
@@ -118,8 +123,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
+        {hasRoad && <div className={styles.road}>{road()}</div>}
         <div className={`stack gap-3 ${styles.list}`}>
-          {hasRoad && <div className={styles.road}>{road()}</div>}
           <ResultsList
             query={query}
             target={target}
@@ -146,10 +151,12 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   category={query.category.slug}
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}
-                  zoneHref={(zone) =>
-                    searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
-                    (shown.isScreen ? mapHash : '')
-                  }
+                  // A card at the foot of the map lies where its link would.
+                  {...(typeof shown.chosenItemId !== 'number' && {
+                    zoneHref: (zone) =>
+                      searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                      (shown.isScreen ? mapHash : ''),
+                  })}
                 />
               )}
             </ResultsMap>

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
-import { nearbyKm } from '#domain/search/reach.ts';
 import { noteFromRoute } from '#site/browser/from-route.ts';
 import { loadSearch } from '#site/features/results/load-search.server.ts';
-import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { isVisitorsOwn, readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { SearchPage } from '#site/pages/search-page.tsx';
@@ -39,23 +38,16 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
   const { target, found, words } = loaderData;
   const query = readSearchQuery(new URLSearchParams(location.search));
-  const { sort, weights, budget, hours, open, radius } = query;
-  const isReordered =
-    sort !== undefined ||
-    weights !== undefined ||
-    budget !== undefined ||
-    hours !== undefined ||
-    open.length > 0 ||
-    (radius !== 'all' && radius < nearbyKm);
+  const isOwn = isVisitorsOwn(query);
   return pageMeta({
     title: words.tab,
     description: words.description,
     // A filter shows fewer of the same schools and the radius more of them: neither makes another page.
-    path: searchHref(query, { page: isReordered || query.radius === 'all' ? 1 : query.page }),
+    path: searchHref(query, { page: isOwn || query.radius === 'all' ? 1 : query.page }),
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: words.trail,
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
-    noindex: isReordered || target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
+    noindex: isOwn || target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
     matches,
   });
 }

@@ -22,7 +22,7 @@ const typed = {
 } as const;
 const without = { budget: undefined } as const;
 
-/** In the line of filters: typed and sent by the keyboard. */
+/** In the line of filters. */
 export function BudgetField({ query }: BudgetProps) {
   const { budget } = query;
   return (
@@ -34,6 +34,10 @@ export function BudgetField({ query }: BudgetProps) {
         <input key={budget} type="text" {...typed} placeholder="1 400" defaultValue={budget} />
         <span aria-hidden="true">€</span>
       </label>
+      <button type="submit" className={`target ${styles.filter}`}>
+        {m.budgetOk()}
+        <VisuallyHidden>{m.budgetOkWhat()}</VisuallyHidden>
+      </button>
     </Form>
   );
 }

@@ -150,8 +150,8 @@ test('a search by name has neither order nor radius to choose, and says of no sc
 });
 
 test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
-  [{ sort: 'rating' }, ['rating'], /^De la meilleure note/u],
-  [{ sort: 'rating', budget: 1400 }, ['total', 'rating'], /^De la meilleure note/u],
+  [{ sort: 'rating' }, ['rating'], /^Des mieux notées/u],
+  [{ sort: 'rating', budget: 1400 }, ['total', 'rating'], /^Des mieux notées/u],
   [{ sort: 'rating' }, [], /^Les écoles de la commune/u],
   [{ sort: 'opening' }, ['opening'], /^Les écoles ouvertes/u],
   [{ weights, sort: 'rating' }, ['weights'], /^Selon ce qui compte/u],

@@ -1,4 +1,5 @@
 import type { FoundOffices, NearOffices } from '#clients/directory.ts';
+import { mostTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -23,6 +24,8 @@ export interface FoundSchools {
   readonly counts?: NearOffices['counts'];
   /** Cents of each known total in the list before its budget, the lowest first. */
   readonly totals?: NearOffices['totals'];
+  /** Whether `totals` are those of the nearest schools alone: as many as are told at most. */
+  readonly isCut?: true;
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -92,7 +95,13 @@ export async function findSchools(
   const shown = show(found);
   // In any order but the usual one the schools of the town are among the others.
   const isOfTown = 'name' in target && !('fromVisitor' in target) && !isReordered(found.applied);
-  return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
+  const isCut = (found.totals?.length ?? 0) >= mostTotals;
+  return {
+    ...shown,
+    answered: true,
+    ...(isCut && { isCut }),
+    ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }),
+  };
 }
 
 const reorderings: readonly Narrowing[] = ['total', 'rating', 'opening', 'weights'];

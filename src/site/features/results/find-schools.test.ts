@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '#clients/directory.ts';
-import type { Office } from '#contracts/directory.ts';
+import { mostTotals, type Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { anOffice, aPageOf } from '#test/support/office.ts';
 import { findSchools } from './find-schools.server.ts';
@@ -237,4 +237,17 @@ it('asks for order, budget in cents, hours and opening times, and does not part 
   });
   expect(found.applied).toEqual(['filters', 'page', 'total']);
   expect(found.inTown).toBeUndefined();
+});
+
+it('says where totals are those of the nearest alone: as many as the contract lets a directory tell', async () => {
+  const told = async (count: number) => {
+    const totals = Array.from({ length: count }, (_, index) => 100_000 + index);
+    const site = siteWith(async () => ({
+      ...aPageOf([inCity(1, 'Lyon')]),
+      applied: ['total'] as const,
+      totals,
+    }));
+    return (await findSchools(site, lyon, asked)).isCut;
+  };
+  expect([await told(mostTotals - 1), await told(mostTotals)]).toEqual([undefined, true]);
 });

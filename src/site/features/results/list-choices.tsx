@@ -9,6 +9,8 @@ import { type SearchQuery, searchHref, toggle } from './search-address.ts';
 interface ChoicesProps {
   readonly query: SearchQuery;
   readonly label: string;
+  /** Where the same stands on the page twice. */
+  readonly name?: string | undefined;
   /** Beside each other as words, rather than as buttons. */
   readonly isPlain?: boolean;
   readonly choices: readonly {
@@ -21,9 +23,9 @@ interface ChoicesProps {
 }
 
 /** One of several, as links. */
-export function Choices({ query, label, isPlain = false, choices }: ChoicesProps) {
+export function Choices({ query, label, name = label, isPlain = false, choices }: ChoicesProps) {
   return (
-    <nav aria-label={label} className={isPlain ? styles.plain : styles.group}>
+    <nav aria-label={name} className={isPlain ? styles.plain : styles.group}>
       <p aria-hidden="true">{label}</p>
       <ul>
         {choices.map((choice) => (

@@ -19,15 +19,19 @@ const timesInLine = ['samedi', 'soir'] as const;
  * the edge; all of them in the sheet. What the directory cannot do is not shown.
  */
 export function ListControls(props: SheetProps) {
-  const { query, controls } = props;
+  const { query, controls, road } = props;
   const { budget, open, counts } = controls;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-road={road ? '' : undefined}>
       <FilterSheet {...props} />
       <div className={styles.running} data-line="">
         <CategoryLinks query={query} />
         <div className={styles.filters}>
-          {budget && <BudgetField query={query} />}
+          {budget && (
+            <div className={styles.budget}>
+              <BudgetField query={query} />
+            </div>
+          )}
           {open && (
             <Toggles
               query={query}

@@ -23,6 +23,8 @@ interface PriceRoadProps {
   readonly query: SearchQuery;
   /** Cents of each known total in the list before its budget. */
   readonly totals: readonly number[];
+  /** Whether the directory tells those of the nearest alone. */
+  readonly isCut?: boolean | undefined;
   readonly schools: readonly SchoolSummary[];
   readonly lit: number | null;
   readonly onLight: (schoolId: number | null) => void;
@@ -39,6 +41,7 @@ export function PriceRoad(props: PriceRoadProps) {
 function Road({
   query,
   totals,
+  isCut = false,
   schools,
   lit,
   onLight,
@@ -52,7 +55,8 @@ function Road({
   const [draft, setDraft] = useState<{ readonly of: number | undefined; readonly typed: string }>();
   const typed = draft && draft.of === budget ? draft.typed : (budget?.toString() ?? '');
   const [lowest, highest] = [stretch.from / 100, stretch.to / 100];
-  const shown = Math.min(Math.max(Number(typed) || highest, lowest), highest);
+  const asked = Number(typed) || highest;
+  const shown = Math.min(Math.max(asked, lowest), highest);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const write = (text: string) => setDraft({ of: budget, typed: text });
@@ -75,13 +79,20 @@ function Road({
   };
 
   return (
-    <section className={styles.road} aria-labelledby={titleId}>
+    <section
+      className={isBare ? `${styles.road} ${styles.bare}` : styles.road}
+      // Among the filters it is a part of them, which nobody jumps to.
+      aria-labelledby={isBare ? undefined : titleId}
+    >
       <div>
         <h2 id={titleId} className="title-small">
           {m.priceRoad()}
         </h2>
         <p className="note">
-          {m.schoolsWithin({ count: countWithin(totals, shown * 100), all: totals.length })}
+          {(isCut ? m.schoolsWithinNearest : m.schoolsWithin)({
+            count: countWithin(totals, asked * 100),
+            all: totals.length,
+          })}
         </p>
       </div>
       {!isBare && (
@@ -127,7 +138,7 @@ function Road({
           className={styles.end}
           aria-label={m.priceRoadEnd()}
           aria-valuetext={
-            shown >= highest ? m.anyBudget() : m.roadAtMost({ budget: formatTens(shown * 100) })
+            shown >= highest ? m.anyBudget() : m.roadAtMost({ budget: formatTens(asked * 100) })
           }
           min={lowest}
           max={highest}
@@ -154,8 +165,8 @@ function Road({
 /** Milliseconds that the end of the road is left alone before the list is asked for. */
 const settleMs = 600;
 
-/** How many bornes stand beside each other at least, in the width of a list and on a phone of 320 px. */
-const wide = { length: 16, rows: 3 } as const;
+/** How many bornes stand beside each other at least, above a map and on a phone of 320 px. */
+const wide = { length: 13, rows: 3 } as const;
 const narrow = { length: 8, rows: 4 } as const;
 
 type BornesProps = Pick<PriceRoadProps, 'schools' | 'lit' | 'onLight'> & {

@@ -19,7 +19,7 @@ import type { WhyHere } from './why-here.server.ts';
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   label: m.badgeLabel,
   qualiopi: m.badgeQualiopi,
-  '1€/jour': m.badgeEuroADay,
+  '1€/jour': m.tagEuroADay,
   cpf: m.badgeCpf,
 };
 const mostTags = 3;
@@ -68,6 +68,7 @@ export function SchoolCard({
       </div>
       <div className={`stack gap-half ${styles.told}`}>
         <Where school={school} from={from} why={why} />
+        {school.total === null && <p className={`note ${styles.lacking}`}>{m.totalLacksHour()}</p>}
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={`note ${styles.address}`}>
           <span className={styles.street}>{`${street}, `}</span>
@@ -136,7 +137,7 @@ function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLab
   if (typeof total === 'number') {
     return (
       <>
-        <p>
+        <p className={styles.sum}>
           <small>{m.totalAbout()}</small> <strong className={styles.total}>{formatTens(total)}</strong>{' '}
           <small>{m.totalInAll()}</small>
         </p>
@@ -150,7 +151,6 @@ function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLab
       <p>
         <small>{m.priceFromOf({ of: priceLabel })}</small> <Price cents={minPrice} />
       </p>
-      {total === null && <p className="note">{m.totalLacksHour()}</p>}
       {due}
     </>
   );
@@ -165,7 +165,7 @@ function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>
   const tags = [
     ...financed.map((badge) => badgeTexts[badge]()),
     ...(pmr ? [m.accessibleTag()] : []),
-    ...(club ? [m.clubMember()] : []),
+    ...(club ? [m.tagClub()] : []),
     ...labels.map((badge) => badgeTexts[badge]()),
   ];
   const more = tags.slice(mostTags);

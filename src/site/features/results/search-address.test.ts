@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
-import { isNarrowed, orderOf, readSearchQuery, searchHref, toggle } from './search-address.ts';
+import { isNarrowed, isVisitorsOwn, orderOf, readSearchQuery, searchHref, toggle } from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -253,4 +253,20 @@ test('a category chosen keeps order, budget, radius and hours; the usual radius 
 test('filters, opening times and a budget leave schools out; an order, hours and a radius do not', () => {
   for (const one of ['filtres=cpf', 'ouvert=soir', 'budget=1400']) expect(isNarrowed(read(one))).toBe(true);
   expect(isNarrowed(read('tri=total&heures=25&rayon=5'))).toBe(false);
+});
+
+test.each([
+  ['poids=prix2,note1', true],
+  ['tri=distance', true],
+  ['tri=total', true],
+  ['budget=1400', true],
+  ['heures=30', true],
+  ['ouvert=samedi', true],
+  ['rayon=5', true],
+  ['rayon=20', false],
+  ['rayon=tous', false],
+  ['poids=prix0', false],
+  ['categorie=moto&filtres=cpf&page=2', false],
+])('whether a list is one visitor’s own, and so in no search engine: %s', (address, isOwn) => {
+  expect(isVisitorsOwn(read(address))).toBe(isOwn);
 });

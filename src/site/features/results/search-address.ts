@@ -188,6 +188,13 @@ export function isShort(radius: Radius): boolean {
   return radius !== 'all' && radius < nearbyKm;
 }
 
+/** Whether a list is ordered, weighed or cut as one visitor wants it: the same schools again, for no search engine. */
+export function isVisitorsOwn({ sort, weights, budget, hours, open, radius }: SearchQuery): boolean {
+  return (
+    open.length > 0 || isShort(radius) || [sort, weights, budget, hours].some((told) => told !== undefined)
+  );
+}
+
 export const notNarrowed = { filters: [], open: [], budget: undefined } as const;
 
 function readText(text: string): string {

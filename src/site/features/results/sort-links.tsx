@@ -23,6 +23,7 @@ export function SortLinks({ query, orders, isPlain = false }: SortLinksProps) {
     <Choices
       query={query}
       label={m.sortBy()}
+      name={isPlain ? m.sortTheList() : undefined}
       isPlain={isPlain}
       choices={orders.map((order) => ({
         label: orderLabels[order](),

@@ -49,7 +49,7 @@ test('by total each has its rank, and one that is not known its reason', () => {
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
     'total le plus bas',
     '2ᵉ total le plus bas',
-    'total inconnu, après les autres',
+    'en fin de liste',
   ]);
 });
 
