@@ -43,7 +43,9 @@ async function runService(): Promise<void> {
   });
   stopOnSignals((delaySeconds) => shutdown.leave(delaySeconds), config.shutdownDelaySeconds, log);
   try {
-    const opening = storesNothing(name) ? undialled(name === 'images' ? config.database.url : undefined) : openDatabase(config, log, progress);
+    const opening = storesNothing(name)
+      ? undialled(name === 'images' ? config.database.url : undefined)
+      : openDatabase(config, log, progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);

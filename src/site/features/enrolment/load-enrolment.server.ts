@@ -163,7 +163,7 @@ function recapOf(
   if (!office || !formula) {
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
   }
-  const accueil = office.clubInformations?.accueil;
+  const { accueil, formules: formulas = [] } = office.clubInformations ?? {};
   return {
     category: findFrontCategory(categorySlug)?.slug,
     school: {
@@ -178,10 +178,10 @@ function recapOf(
     lines: recapLines({
       formula,
       schoolLabel: office.label,
-      hourPrice:
-        formula.licenseGroupId === carGroupId
-          ? priceOfHour(office.clubInformations?.formules ?? [])
-          : undefined,
+      hourPrice: priceOfHour(
+        formulas.find(({ id }) => id === formula.id),
+        formula.licenseGroupId === carGroupId ? formulas : [],
+      ),
     }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };
