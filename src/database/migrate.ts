@@ -13,6 +13,7 @@ import * as formulaContents from './migrations/030-formula-contents.ts';
 import * as sellers from './migrations/031-sellers.ts';
 import * as accessGiven from './migrations/032-access-given.ts';
 import * as contentNotices from './migrations/035-content-notices.ts';
+import * as parentalConsents from './migrations/050-parental-consents.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '031-sellers': sellers,
   '032-access-given': accessGiven,
   '035-content-notices': contentNotices,
+  '050-parental-consents': parentalConsents,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

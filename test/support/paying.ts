@@ -9,10 +9,12 @@ interface Paying {
   readonly cardsUrl: string;
   readonly buyer?: Partial<Buyer>;
   readonly cardNumber?: string;
+  /** Of a buyer under 18: the key under which his representative consented. */
+  readonly consent?: (buyer: Buyer) => Promise<string>;
 }
 
 /** Pays the formula with an advance of `offers` over HTTP, as a browser does; `seen` is what was told in confidence. */
-export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNumber }: Paying) {
+export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNumber, consent }: Paying) {
   const buyer = aBuyer(changes);
   const record = await enrolment.preregister(offers.officeId, buyer);
   if ('refused' in record) throw new Error(record.refused.join(' '));
@@ -40,6 +42,7 @@ export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNum
     UserId,
     CardRegistrationId,
     RegistrationData,
+    ...(consent && { accordParental: await consent(buyer) }),
   });
   if ('refused' in answer) throw new Error(answer.refused.join(' '));
   const seen = [record.AccessKey, record.PreregistrationData, RegistrationData];

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Buyer, PartnerConfig } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { Offer } from './offer.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,6 +59,18 @@ export function partnerPrice(
   if (partner?.schoolId !== office_id || partner.offers.get(offre_id ?? '') !== formulaLabel)
     return undefined;
   return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
+}
+
+/** Cents that a buyer owes now: a partner's customer pays the partner's price and nothing later. @throws Refusal 422 */
+export function amountFor(
+  partner: PartnerTerms | undefined,
+  customer: Parameters<typeof partnerPrice>[1],
+  offer: Pick<Offer, 'label' | 'dueCents'>,
+): number {
+  if (customer.marque === null) return offer.dueCents;
+  const price = partnerPrice(partner, customer, offer.label);
+  if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  return price;
 }
 
 /**
