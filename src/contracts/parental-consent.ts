@@ -6,6 +6,25 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Unguessable, made by the site for one browser. */
 const key = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
 
+const requestedBuyer = v.object({
+  LastName: v.string(),
+  FirstName: v.string(),
+  Birthday: v.string(),
+  Nationality: v.string(),
+  Email: v.string(),
+  sexe: v.string(),
+  address: v.string(),
+  codePostal: v.string(),
+  telephone: v.string(),
+  representant: v.object({
+    LastName: v.string(),
+    FirstName: v.string(),
+    lien: v.string(),
+    Email: v.string(),
+    telephone: v.string(),
+  }),
+});
+
 /** A request as its learner may know it; what is read by who may confirm it holds the order too. */
 export const parentalConsentSchema = v.object({
   /** Ours; opens nothing. */
@@ -27,7 +46,7 @@ export const parentalConsentSchema = v.object({
   /** For who may confirm alone: what is ordered, the words that are consented to, and their hash. */
   order: v.nullable(
     v.object({
-      buyer: v.record(v.string(), v.unknown()),
+      buyer: requestedBuyer,
       formulaLabel: v.string(),
       schoolLabel: v.string(),
       /** Cents: the whole price, and what is debited now. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { EnrolmentClient, Refused } from '#clients/enrolment.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
@@ -18,14 +18,19 @@ export function granted<T extends object>(answer: T | undefined): Exclude<T, Ref
 }
 
 /** What the last mail of a request carries: the token of its link, or its six digits. */
-export async function mailedSecret(
-  db: Kysely<Database>,
-  { id }: Pick<ParentalConsent, 'id'>,
-): Promise<string> {
-  const { text_body } = await db
-    .selectFrom('mails')
+export function mailedSecret(db: Kysely<Database>, { id }: Pick<ParentalConsent, 'id'>): Promise<string> {
+  return secretIn(db.selectFrom('mails').where('key', 'like', `parental:${id}:%`));
+}
+
+/** The same of the last one that an address was sent. */
+export function mailedSecretTo(db: Kysely<Database>, email: string): Promise<string> {
+  return secretIn(db.selectFrom('mails').where('recipient', '=', email).where('key', 'like', 'parental:%'));
+}
+
+async function secretIn(mails: SelectQueryBuilder<Database, 'mails', object>): Promise<string> {
+  const { text_body } = await mails
     .select('text_body')
-    .where('key', 'like', `parental:${id}:%`)
+    .orderBy('created_at', 'desc')
     .orderBy('key', 'desc')
     .executeTakeFirstOrThrow();
   const text = text_body ?? '';

@@ -101,7 +101,7 @@ export async function viewConsent(
     order:
       isHolder && request
         ? {
-            buyer: { ...request.buyer },
+            buyer: request.buyer,
             formulaLabel: request.formulaLabel,
             schoolLabel: request.schoolLabel,
             price: request.priceCents,

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Buyer, PartnerConfig } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
-import type { Offer } from './offer.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,7 +64,7 @@ export function partnerPrice(
 export function amountFor(
   partner: PartnerTerms | undefined,
   customer: Parameters<typeof partnerPrice>[1],
-  offer: Pick<Offer, 'label' | 'dueCents'>,
+  offer: { readonly label: string; readonly dueCents: number },
 ): number {
   if (customer.marque === null) return offer.dueCents;
   const price = partnerPrice(partner, customer, offer.label);
