@@ -98,6 +98,23 @@ describe('a code', () => {
   });
 });
 
+describe('the mail of a request', () => {
+  it.each([
+    [{ state: 'waiting', attempts: 1 }, 'waiting'],
+    [{ state: 'waiting', attempts: 1, last_failure: 'ECONNREFUSED' }, 'late'],
+    [{ state: 'kept', settled_at: new Date() }, 'sent'],
+    [{ state: 'abandoned', settled_at: new Date(), last_failure: 'EENVELOPE' }, 'late'],
+  ] as const)('%o is told as %s', async (changes, told) => {
+    const { cle, request } = await stage.asked('lien');
+    await bench.db
+      .updateTable('mails')
+      .set(changes)
+      .where('key', 'like', `parental:${request.id}:%`)
+      .execute();
+    expect(await stage.client().readConsent(cle)).toMatchObject({ mail: told, state: 'waiting' });
+  });
+});
+
 describe('what was asked and not used', () => {
   it('is deleted once its time is over, and what was ordered keeps its proof alone', async () => {
     const { request } = await stage.asked('lien');

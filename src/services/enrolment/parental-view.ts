@@ -116,13 +116,13 @@ export async function viewConsent(
 async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {
   const mail = await db
     .selectFrom('mails')
-    .select(['state', 'attempts', sql<number>`extract(epoch from now() - created_at) * 1000`.as('age')])
+    .select(['state', 'last_failure', sql<number>`extract(epoch from now() - created_at) * 1000`.as('age')])
     .where(sql<boolean>`starts_with(key, ${`${mailKeyOf(id)}:`})`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (mail?.state === 'sent' || mail?.state === 'kept') return 'sent';
-  return mail && mail.state === 'waiting' && mail.attempts === 0 && Number(mail.age) < mailIsLateMs
+  return mail && mail.state === 'waiting' && mail.last_failure === null && Number(mail.age) < mailIsLateMs
     ? 'waiting'
     : 'late';
 }

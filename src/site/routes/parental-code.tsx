@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CodePage, codePageTitle } from '#site/features/parental-link/code-page.tsx';
 import { ConsentFailed, consentTrail, failureTitle } from '#site/features/parental-link/consent-parts.tsx';
 import { loadConsent } from '#site/features/parental-link/load-consent.server.ts';
@@ -15,6 +16,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeParentalOrder(request, site(context), 'code');
+
+/** A wrong code leaves one try less. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.error !== undefined || defaultShouldRevalidate;
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });

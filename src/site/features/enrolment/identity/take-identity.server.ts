@@ -10,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealDraft } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { readAddress } from '../read-address.ts';
-import { askConsent, wayAsked, wayField } from './ask-consent.server.ts';
+import { type AskedConsent, askConsent, wayAsked, wayField } from './ask-consent.server.ts';
 
 /** Headers of what belongs to one visitor. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -29,7 +29,12 @@ export async function keepIdentity(request: Request, site: SiteRequest) {
  * of the formula that its own address names. That of a minor leads to the consent of who represents him first, by a link that she is
  * sent, or by a code beside him.
  */
-export async function takeIdentity(request: Request, site: SiteRequest, path: string, form?: OrderForm) {
+export async function takeIdentity(
+  request: Request,
+  site: SiteRequest,
+  path: string,
+  form?: OrderForm | 'unavailable',
+) {
   const { typed, values, cookie } = await keepIdentity(request, site);
   const read = readIdentityForm(values, new Date());
   const headers = new Headers({ ...privately, ...cookie });
@@ -39,14 +44,11 @@ export async function takeIdentity(request: Request, site: SiteRequest, path: st
   const isLink = ticked.ok && wayAsked(typed, ticked.read, form !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {
-    const asked = await askConsent(request, site, {
-      identity: toSend.read,
-      officeId,
-      formulaId,
-      path,
-      form,
-      typed,
-    });
+    const identity = toSend.read;
+    const asked: AskedConsent =
+      form === 'unavailable'
+        ? { kind: 'away' }
+        : await askConsent(request, site, { identity, officeId, formulaId, path, form, typed });
     if (asked.kind === 'asked') {
       for (const one of asked.cookies) headers.append('set-cookie', one);
       const to = asked.way === 'lien' ? paths.consentWait() : paths.consentCode();
