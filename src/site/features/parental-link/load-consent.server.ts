@@ -11,7 +11,8 @@ import type { ConsentFailure, ConsentView } from './consent-view.ts';
 export const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: a form sent without script would then come from nowhere, and be refused.
+  'referrer-policy': 'same-origin',
 };
 const statuses: Readonly<Record<ConsentFailure, number>> = {
   none: 404,

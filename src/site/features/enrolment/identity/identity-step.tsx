@@ -142,7 +142,7 @@ export function IdentityStep({
             mayLink={!view.form.under}
             isBusy={navigation.state === 'submitting'}
           />
-          <p className="note">{m.identityPurpose()}</p>
+          <p className="note">{isOfMinor ? m.identityPurposeMinor() : m.identityPurpose()}</p>
         </Form>
       </Panel>
       <RecapBeside recap={view.recap} />
