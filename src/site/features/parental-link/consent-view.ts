@@ -24,4 +24,3 @@ export interface ConsentAnswer {
 }
 
 export const gestureField = 'geste';
-export type Gesture = 'confirm' | 'refuse' | 'remind' | 'withdraw';
