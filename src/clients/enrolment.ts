@@ -12,6 +12,7 @@ import {
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type { HeldOrder, Order, OrderAccess, OrderPaper, OwnOrder } from '#contracts/order.ts';
+import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
@@ -176,6 +177,46 @@ export function createEnrolmentClient(upstream: Upstream) {
       const operation = isResponse ? enrolment.reportNoticeResponse : enrolment.reportNotice;
       const input = { params: { id: String(id) }, body };
       return undefinedWhenMissing(callOperation(upstream, operation, input, options));
+    },
+
+    /** May be sent again: the same key is told of the request that is there. */
+    askConsent(
+      request: OperationInput<typeof enrolment.askConsent>['body'],
+      options?: CallOptions,
+    ): Promise<ParentalConsent | Refused> {
+      return refusedAsValue(callOurs(enrolment.askConsent, { body: request }, readingTimeoutMs, options));
+    },
+
+    /** Undefined when the key opens nothing. */
+    readConsent(cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
+      const asked = callOurs(enrolment.readConsent, { body: { cle } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
+    },
+
+    /** Undefined when the link opens nothing, or no more; the same browser may ask again. */
+    openConsentLink(jeton: string, cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
+      const asked = callOurs(enrolment.openConsentLink, { body: { jeton, cle } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
+    },
+
+    giveConsent(
+      consent: OperationInput<typeof enrolment.giveConsent>['body'],
+      options?: CallOptions,
+    ): Promise<ParentalConsent | Refused> {
+      return refusedAsValue(callOurs(enrolment.giveConsent, { body: consent }, readingTimeoutMs, options));
+    },
+
+    /** May be sent again: a link is mailed anew once. */
+    remindOfConsent(cle: string, options?: CallOptions): Promise<ParentalConsent | Refused> {
+      return refusedAsValue(
+        callOurs(enrolment.remindOfConsent, { body: { cle } }, readingTimeoutMs, options),
+      );
+    },
+
+    /** May be sent again. Refused once it is an order. */
+    withdrawConsentRequest(cle: string, options?: CallOptions): Promise<ParentalConsent | Refused> {
+      const asked = callOurs(enrolment.withdrawConsentRequest, { body: { cle } }, readingTimeoutMs, options);
+      return refusedAsValue(asked);
     },
 
     /** Undefined when no payment has this pay-in id. */

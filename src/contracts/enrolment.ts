@@ -3,6 +3,7 @@ import { commencements } from '#domain/order/commencement.ts';
 import { longestReportMessage, reportReasons, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, orderOperations } from './order.ts';
+import { parentalOperations } from './parental-consent.ts';
 import { readableList } from './readable.ts';
 import { drawnReviewSchema, type Notice, noticeSchema } from './review.ts';
 
@@ -191,6 +192,8 @@ export const enrolment = {
       empreinteCgv: v.optional(v.pipe(v.string(), v.maxLength(64))),
       /** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
       secretNavigateur: v.optional(browserSecretSchema),
+      /** Ours: the key of the browser in which a minor's representative consented (docs/decisions/0076). */
+      accordParental: v.optional(browserSecretSchema),
     }),
     response: v.object({
       payInId: v.string(),
@@ -218,6 +221,7 @@ export const enrolment = {
     response: paymentSchema,
   }),
   ...orderOperations,
+  ...parentalOperations(buyerSchema),
   /** Ours: what the card provider calls a hook, passed on by the site. */
   receiveHook: operation({
     id: 'receiveHook',

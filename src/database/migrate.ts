@@ -17,6 +17,7 @@ import * as hourPrices from './migrations/036-hour-prices.ts';
 import * as listings from './migrations/037-listings.ts';
 import * as schoolsInAndOut from './migrations/040-schools-in-and-out.ts';
 import * as contentPurges from './migrations/045-content-purges.ts';
+import * as parentalConsents from './migrations/050-parental-consents.ts';
 import * as pictures from './migrations/055-pictures.ts';
 import type { Database } from './schema.ts';
 
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '037-listings': listings,
   '040-schools-in-and-out': schoolsInAndOut,
   '045-content-purges': contentPurges,
+  '050-parental-consents': parentalConsents,
   '055-pictures': pictures,
 };
 

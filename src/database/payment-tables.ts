@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
+import type { ConsentWay, RequestedOrder } from '#domain/order/parental-consent.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
 import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
@@ -12,6 +13,7 @@ export interface PaymentTables {
   refunds: RefundsTable;
   withdrawals: WithdrawalsTable;
   order_links: OrderLinksTable;
+  parental_consents: ParentalConsentsTable;
   school_terms: SchoolTermsTable;
   school_terms_texts: SchoolTermsTextsTable;
   school_agreements: SchoolAgreementsTable;
@@ -136,6 +138,9 @@ export interface PaymentIntentsTable {
   access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;
   /** The text of the school's terms that the buyer accepted, by its hash; null where a partner's stood in their place. */
   school_terms_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  /** By which a minor's representative consented, and the text; null of an adult's order, and of those older than these columns. */
+  parental_consent_id: ColumnType<string | null, string | null | undefined, string | null>;
+  parental_text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the provider was last asked how it stands. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
@@ -176,6 +181,43 @@ export interface OrderLinksTable {
   email: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** What a learner under 18 asks of his representative, and what became of it (docs/decisions/0076). */
+export interface ParentalConsentsTable {
+  id: string;
+  /** SHA-256 of what the learner's browser knows. */
+  learner_key: string;
+  /** The same of the browser that may confirm and pay: the learner's own where a code is asked, else who opened the link. */
+  holder_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** SHA-256 of what the link carries; null once it was opened, withdrawn or sent anew. */
+  token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  way: ConsentWay;
+  office_id: number;
+  formula_id: number;
+  /** What the order is for, as a payment intent's. */
+  order_key: string;
+  /** What will be debited at the order. */
+  amount_cents: number;
+  /** Of who represents the learner. */
+  email: string;
+  /** Emptied once the order has it. */
+  request: ColumnType<RequestedOrder | null, string | null | undefined, string | null>;
+  consent_text: string;
+  /** Of the six digits, keyed. */
+  code_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  code_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** With the code that is valid now. */
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of the text that was consented to. */
+  text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */

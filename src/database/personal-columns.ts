@@ -101,6 +101,15 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   refunds: { reason: 'order' },
   withdrawals: { statement: 'order' },
   order_links: { email: 'erased', token_hash: 'erased' },
+  parental_consents: {
+    email: 'order',
+    request: 'order',
+    consent_text: 'order',
+    learner_key: 'order',
+    holder_key: 'order',
+    token_hash: 'order',
+    code_hash: 'order',
+  },
   offices: {
     street_name: 'school',
     zip_code: 'school',
@@ -139,7 +148,9 @@ export const impersonalColumns: {
     'result_code',
     'contents',
     'access_given_by',
+    'parental_text_sha256',
   ],
+  parental_consents: ['way', 'order_key', 'text_sha256'],
   refunds: ['idempotency_key', 'status', 'provider_refund_id', 'result_code'],
   // What schools publish of their terms, and what the operator publishes of his.
   school_terms_texts: ['content', 'content_type'],

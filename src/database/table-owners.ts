@@ -28,6 +28,7 @@ export const tableOwners = {
   refunds: 'enrolment',
   withdrawals: 'enrolment',
   order_links: 'enrolment',
+  parental_consents: 'enrolment',
   school_terms: 'enrolment',
   school_terms_texts: 'enrolment',
   school_agreements: 'enrolment',

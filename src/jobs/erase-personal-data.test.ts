@@ -27,6 +27,7 @@ const nothing = {
   fleets: 0,
   notices: 0,
   reports: 0,
+  consents: 0,
   buyers: 0,
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

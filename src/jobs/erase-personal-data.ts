@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
+import { deleteExpiredConsents } from '#services/enrolment/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
 
@@ -24,7 +25,15 @@ export async function erasePersonalData(
 ): Promise<
   Readonly<
     Record<
-      'mails' | 'contacts' | 'messages' | 'applications' | 'fleets' | 'notices' | 'reports' | 'buyers',
+      | 'mails'
+      | 'contacts'
+      | 'messages'
+      | 'applications'
+      | 'fleets'
+      | 'notices'
+      | 'reports'
+      | 'consents'
+      | 'buyers',
       number
     >
   >
@@ -63,6 +72,7 @@ export async function erasePersonalData(
     .executeTakeFirst();
   const reports = await eraseReports(db, before(decidedNoticeDays));
   await deleteExpiredLinks(db, now);
+  const consents = await deleteExpiredConsents(db, now);
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
@@ -74,6 +84,7 @@ export async function erasePersonalData(
     fleets: Number(fleets.numDeletedRows),
     notices: Number(notices.numDeletedRows),
     reports,
+    consents,
     buyers,
   };
 }

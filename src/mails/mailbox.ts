@@ -20,6 +20,7 @@ export const causeKinds = [
   'fleet',
   'notice',
   'report',
+  'parental',
 ] as const;
 
 /** The mails that a demonstration would have sent, the latest first; what was erased is no longer among them. */

@@ -31,6 +31,8 @@ export const limits = {
   orderReferences: { points: 5, seconds: 3600 },
   /** Links that schools open to declare an access: nobody guesses one. */
   orderAccess: { points: 60, seconds: 600 },
+  /** What is asked of a minor's representative, reminders and tries of a code with it. */
+  consent: { points: 40, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   /** A content service says each change; whoever has no key is told so, and no more often. */
   contentPurge: { points: 120, seconds: 60 },

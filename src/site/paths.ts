@@ -112,6 +112,12 @@ export const paths = {
     withQuery(orderPages.tracking, { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
   /** Where a school declares that it gave an access; its mail has the address with the token. */
   orderAccess: (token?: string) => withQuery(orderPages.access, { jeton: token }),
+  /** Where the representative of a minor reads the order, and where her mailed link leads. */
+  consent: () => orderPages.consent,
+  consentLink: () => orderPages.consentLink,
+  /** Where a learner waits for her, and where she types her code beside him. */
+  consentWait: () => `${orderPages.consent}/attente`,
+  consentCode: () => `${orderPages.consent}/code`,
   /** Where an order that stands in the way of another is set aside; takes a form alone. */
   orderAside: () => `${orderPages.tracking}/ecarter`,
   /** Where the access to an order is closed; takes a form alone. */

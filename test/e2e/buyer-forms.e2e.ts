@@ -4,9 +4,17 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
+import { mailedSecretTo } from '../support/parental-consent.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
-import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import {
+  aPerson,
+  fillIdentity,
+  giveCard,
+  giveIdentity,
+  giveRepresentative,
+  payButton,
+} from '../support/visitor.ts';
 
 const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
 const secret = { cvx: '907', expiry: '11/38' };
@@ -25,13 +33,13 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-async function giveRepresentative(page: Page) {
-  await page.getByRole('radio', { name: 'Père ou mère' }).check();
-  await page.getByLabel('Nom du représentant légal', { exact: true }).fill('Le Bihan');
-  await page.getByLabel('Prénom du représentant légal').fill('Maëlle');
-  await page.getByLabel('Adresse e-mail du représentant légal').fill('maelle@exemple.example');
-  await page.getByLabel('Téléphone du représentant légal').fill('06 39 98 12 35');
-  await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+const tick = (page: Page) => page.getByRole('checkbox', { name: /représente légalement/u }).check();
+
+/** The representative confirms beside the learner. */
+async function giveCode(page: Page) {
+  await page.getByRole('heading', { level: 1, name: 'Maëlle, confirmez avec votre code' }).waitFor();
+  await page.getByLabel('Code reçu par e-mail').fill(await mailedSecretTo(site.db, 'maelle@exemple.example'));
+  await page.getByRole('button', { name: 'Confirmer et passer au paiement' }).click();
 }
 
 /** One visit, told in its order: each test goes on where the one before stopped. */
@@ -50,7 +58,7 @@ describe('a buyer under 18', () => {
   });
   afterAll(() => context?.close());
 
-  const goOn = () => page.getByRole('button', { name: 'Continuer vers le paiement' });
+  const goOn = () => page.getByRole('button', { name: 'Payer ensemble ici' });
   const dialog = () => page.getByRole('dialog', { name: 'Paiement non abouti' });
   const told = async () => {
     await dialog().waitFor();
@@ -138,7 +146,10 @@ describe('a buyer under 18', () => {
 
   it('comes to a payment that names both, and says who pays', async () => {
     await giveRepresentative(page);
-    await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+    await fillIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+    await tick(page);
+    await goOn().click();
+    await giveCode(page);
     await payButton(page).waitFor();
     await page.getByText('Maëlle Le Bihan, c’est à vous de continuer').waitFor();
     await page.getByText('Océane Le Bihan').first().waitFor();
@@ -249,7 +260,9 @@ it('without script, a minor’s representative and a slip are asked about once t
   await page.getByText('Vouliez-vous dire oceane@gmail.com').waitFor();
   await page.getByRole('checkbox', { name: 'Oui, corriger l’adresse à l’envoi' }).check();
   await giveRepresentative(page);
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await tick(page);
+  await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
+  await giveCode(page);
   await page.getByText('Maëlle Le Bihan, c’est à vous de continuer').waitFor();
   await page.getByText('oceane@gmail.com').waitFor();
   await context.close();

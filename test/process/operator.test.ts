@@ -10,6 +10,7 @@ import { cardNumbers } from '#test/support/card-sandbox.ts';
 import type { AllTables } from '#test/support/database.ts';
 import { aRepresentative } from '#test/support/enrolment.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
+import { consentByCode } from '#test/support/parental-consent.ts';
 import { payOverHttp } from '#test/support/paying.ts';
 import { freePort, Product, root, temporaryFolder } from '#test/support/product.ts';
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
     payOverHttp({ enrolment, cardsUrl: `${cardsUrl}/v2.01/reseau`, ...more });
   const paid = await Promise.all([
     pay({ cardNumber: cardNumbers.challenge }),
-    pay({ buyer: minor }),
+    pay({ buyer: minor, consent: (buyer) => consentByCode(enrolment, db, buyer) }),
     pay({ buyer: hostile }),
   ]);
   [challenged, ofChild] = paid;

@@ -11,6 +11,8 @@ interface Paying {
   readonly cardNumber?: string;
   /** What is bought, of whom; the formula with an advance of `offers` unless told. */
   readonly order?: { readonly officeId: number; readonly formuleId: number; readonly Amount: number };
+  /** Of a buyer under 18: the key under which his representative consented. */
+  readonly consent?: (buyer: Buyer) => Promise<string>;
 }
 
 /** Pays a formula over HTTP, as a browser does; `seen` is what was told in confidence. */
@@ -20,6 +22,7 @@ export async function payOverHttp({
   buyer: changes,
   cardNumber,
   order: bought,
+  consent,
 }: Paying) {
   const { officeId, ...formula } = bought ?? { officeId: offers.officeId, ...offers.withAdvance };
   const buyer = aBuyer(changes);
@@ -49,6 +52,7 @@ export async function payOverHttp({
     UserId,
     CardRegistrationId,
     RegistrationData,
+    ...(consent && { accordParental: await consent(buyer) }),
   });
   if ('refused' in answer) throw new Error(answer.refused.join(' '));
   const seen = [record.AccessKey, record.PreregistrationData, RegistrationData];

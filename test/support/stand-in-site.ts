@@ -36,6 +36,15 @@ export function aStandInSite() {
     settlePayment: vi.fn(),
     findOrder: vi.fn(),
     listOwnOrders: vi.fn(async (): Promise<object[]> => []),
+    readConsent: vi.fn(
+      async (): Promise<object | undefined> => ({
+        state: 'confirmed',
+        way: 'code',
+        officeId: 12,
+        formulaId: 34,
+      }),
+    ),
+    askConsent: vi.fn(),
   };
   const content = {
     getPartnerCampaign: vi.fn(async () => undefined),

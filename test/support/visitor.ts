@@ -26,6 +26,30 @@ type Person = { [Key in keyof typeof aPerson]: string };
 
 /** Fills the identity form as a visitor reads it, somebody new unless told, and goes on to the payment. */
 export async function giveIdentity(page: Page, person: Person = somebodyElse()) {
+  await fillIdentity(page, person);
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+}
+
+const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
+
+/** The same of a minor without script, who is asked for a representative once the form was sent; not sent again. */
+export async function giveMinorIdentity(page: Page, person: Partial<Person> = {}) {
+  await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo, ...person });
+  await page.getByRole('link', { name: /^Lien avec l’élève/u }).waitFor();
+  await giveRepresentative(page);
+}
+
+/** Who represents her, without a word of consent yet. */
+export async function giveRepresentative(page: Page) {
+  await page.getByRole('radio', { name: 'Père ou mère' }).check();
+  await page.getByLabel('Nom du représentant légal', { exact: true }).fill('Le Bihan');
+  await page.getByLabel('Prénom du représentant légal').fill('Maëlle');
+  await page.getByLabel('Adresse e-mail du représentant légal').fill('maelle@exemple.example');
+  await page.getByLabel('Téléphone du représentant légal').fill('06 39 98 12 35');
+}
+
+/** The same, without going on. */
+export async function fillIdentity(page: Page, person: Person) {
   await page.getByRole('radio', { name: 'Femme' }).check();
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
   await page.getByLabel('Prénom', { exact: true }).fill(person.firstName);
@@ -35,7 +59,6 @@ export async function giveIdentity(page: Page, person: Person = somebodyElse()) 
   await page.getByLabel('Téléphone', { exact: true }).fill(person.phone);
   await page.getByLabel('Adresse', { exact: true }).fill(person.street);
   await page.getByLabel('Code postal').fill(person.zipCode);
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
 }
 
 /** Fills the card and accepts both terms, without paying yet. */

@@ -1,6 +1,7 @@
 import type { Operator } from '../operator.ts';
 import type { MailSender } from '../requests/mail-content.ts';
 import type { Commencement } from './commencement.ts';
+import type { ConsentWay } from './parental-consent.ts';
 
 /** An order as its confirmations tell it; prices in cents, taxes included. */
 export interface ConfirmedOrder {
@@ -41,7 +42,18 @@ export interface ConfirmedOrder {
     readonly email: string;
     readonly phone: string;
   };
-  readonly representative: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly representative: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    /** How and when he consented, to which words; null of orders older than these. */
+    readonly consent: {
+      readonly way: ConsentWay;
+      readonly at: Date;
+      readonly text: string;
+      readonly textSha256: string;
+    } | null;
+  } | null;
   readonly commencement: Commencement;
   /** As stored; null where none was asked. */
   readonly termsVersion: string | null;

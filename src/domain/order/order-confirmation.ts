@@ -7,6 +7,7 @@ import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { conformityGuarantee } from './conformity-guarantee.ts';
+import { tellConsent } from './order-consent.ts';
 import { orderPages, schoolTermsPage, termsPage } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { preRegistrationTerms } from './pre-registration.ts';
@@ -30,6 +31,7 @@ export function confirmToBuyer(
     parts: [
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
       { kind: 'facts', facts: [...factsOfOrder(order, publicUrl), ...factsOfTerms(order, publicUrl)] },
+      ...tellConsent(order),
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },

@@ -6,6 +6,9 @@ export const orderPages = {
   link: '/suivi-paiement/lien',
   /** Where a school declares, by the link that it was mailed, that it gave an access. */
   access: '/suivi-paiement/acces',
+  /** Where the representative of a minor reads the order, and where the link that she was mailed leads. */
+  consent: '/accord-parental',
+  consentLink: '/accord-parental/lien',
   terms: '/cgu',
   schoolTerms: '/conditions-auto-ecole',
 } as const;

@@ -32,6 +32,22 @@ export const refusalTexts = {
     'Trop de cartes ont été refusées depuis votre connexion\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
   representativeNeeded:
     'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
+  consentNeeded:
+    'Le représentant légal doit d’abord donner son accord, par le lien ou par le code qui lui est envoyé\u202f: rien n’a été débité.',
+  consentUsed:
+    'Cet accord a déjà servi à une commande. Pour une autre, demandez un nouvel accord\u202f: rien de plus n’a été débité.',
+  consentOfOther:
+    'L’accord donné ne porte pas sur cette commande. Demandez un nouvel accord\u202f: rien n’a été débité.',
+  unknownConsent: 'Cette demande d’accord n’existe pas, ou n’est plus valable.',
+  consentChanged: 'La commande a changé depuis que cette page est ouverte. Rechargez la page et relisez-la.',
+  consentClosed: 'Cette demande d’accord ne peut plus changer.',
+  consentNotMailed: 'Cette adresse e-mail ne peut pas recevoir nos messages. Vérifiez-la.',
+  consentByCodeAlone:
+    'L’élève et son représentant légal ont la même adresse e-mail\u202f: confirmez ensemble, avec un code.',
+  tooManyConsentMails:
+    'Trop de demandes ont été envoyées à cette adresse e-mail. Réessayez demain, ou indiquez-en une autre.',
+  wrongCode: 'Ce code n’est pas le bon. Vérifiez-le dans le dernier e-mail reçu.',
+  codeOver: 'Ce code n’est plus valable. Demandez-en un autre.',
   openOrder:
     'Un paiement de cette formule est déjà en cours dans ce navigateur\u202f: rien de plus n’a été débité.',
   paidOrder: 'Vous avez déjà payé cette formule\u202f: rien de plus n’a été débité.',

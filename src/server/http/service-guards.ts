@@ -7,6 +7,7 @@ import type { Service } from '../service-paths.ts';
 import type { MountedService } from './root-app.ts';
 
 const orderSearch = /\/orders\/[a-z-]+\/?$/u;
+const consent = /\/parental-consents\/[a-z]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
 /** As the world calls the embedded enrolment service: limits count as on the pages, and the buyer connects from where we see, not where he says. */
@@ -19,6 +20,7 @@ export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow
       const isOrderSought = orderSearch.test(pathname);
       const allowed =
         (await limits.allow('enrolmentCall', ip)) &&
+        (!consent.test(pathname) || (await limits.allow('consent', ip))) &&
         (!preregistration.test(pathname) || (await limits.allow('payment', ip))) &&
         (!isOrderSought || ((await limits.allow('orderSearch', ip)) && (await allowOrder(request))));
       if (!allowed) {

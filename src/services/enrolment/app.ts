@@ -12,6 +12,8 @@ import { describeError } from './describe-error.ts';
 import { closeOrder, findOrder, listOwnOrders } from './find-order.ts';
 import { findAccess, giveAccess } from './give-access.ts';
 import { mailReferences, openOrderLink } from './order-links.ts';
+import { giveConsent, openConsentLink, readConsent } from './parental-proof.ts';
+import { askConsent, remindOfConsent, withdrawConsentRequest } from './parental-request.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
@@ -76,6 +78,16 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.mailReferences, { refuse }, ({ body }) => mailReferences(context, body));
   mountOperation(app, enrolment.closeOrder, { refuse }, ({ body }) => closeOrder(context, body));
   mountOperation(app, enrolment.withdrawFromOrder, { refuse }, ({ body }) => withdraw(context, body));
+  mountOperation(app, enrolment.askConsent, { refuse }, ({ body }, request) =>
+    askConsent(context, body, request.req.header(partnerSealHeader)),
+  );
+  mountOperation(app, enrolment.readConsent, { refuse }, ({ body }) => readConsent(context, body));
+  mountOperation(app, enrolment.openConsentLink, { refuse }, ({ body }) => openConsentLink(context, body));
+  mountOperation(app, enrolment.giveConsent, { refuse }, ({ body }) => giveConsent(context, body));
+  mountOperation(app, enrolment.remindOfConsent, { refuse }, ({ body }) => remindOfConsent(context, body));
+  mountOperation(app, enrolment.withdrawConsentRequest, { refuse }, ({ body }) =>
+    withdrawConsentRequest(context, body),
+  );
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>

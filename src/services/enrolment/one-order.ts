@@ -9,7 +9,13 @@ import { type PaymentIntent, type StoredBuyer, selectIntents } from './queries.t
 type Db = Kysely<EnrolmentDatabase>;
 
 /** The key under which a buyer has one order of a formula at a time. */
-export function orderKeyOf(buyer: Omit<StoredBuyer, 'id' | 'created_at'>, formulaId: number): string {
+export function orderKeyOf(
+  buyer: Pick<
+    StoredBuyer,
+    'email' | 'first_name' | 'last_name' | 'birthday' | 'office_id' | 'marque' | 'offre_id'
+  >,
+  formulaId: number,
+): string {
   return digest(
     describeSubject({
       email: buyer.email,

@@ -8,6 +8,7 @@ import { orderReference, orderReferenceBytes } from '#domain/order/order-referen
 import type { EnrolmentContext } from './dependencies.ts';
 import type { Offer } from './offer.ts';
 import { digest, findHolder, lockOrderKey, orderKeyOf } from './one-order.ts';
+import { type ConsentProof, holdConsent } from './parental-proof.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
 import { buyerAddress } from './refused-cards.ts';
 
@@ -25,6 +26,8 @@ interface NewPayment {
   readonly schoolTermsSha256: string | null;
   /** Cents, debited now. */
   readonly amount: number;
+  /** Of a minor's representative. */
+  readonly consent: ConsentProof | undefined;
   readonly cardId: string;
   readonly body: {
     readonly CardRegistrationId: string;
@@ -83,12 +86,16 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     order_key: key,
     holds_order: true,
     browser_key: browserKeyOf(body),
+    parental_consent_id: payment.consent?.id ?? null,
+    parental_text_sha256: payment.consent?.textSha256 ?? null,
   } as const;
   const holder = await context.db.transaction().execute(async (transaction) => {
     await lockOrderKey(transaction, key);
     const standing = await findHolder(transaction, key);
-    if (!standing) await transaction.insertInto('payment_intents').values(values).execute();
-    return standing;
+    if (standing) return standing;
+    if (payment.consent) await holdConsent(transaction, payment.consent, now);
+    await transaction.insertInto('payment_intents').values(values).execute();
+    return undefined;
   });
   return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
 }

@@ -19,6 +19,9 @@ const mailLimits = {
   'order-started': { most: 3, withinMs: 60 * 60 * 1000 },
   'order-link': { most: 3, withinMs: 60 * 60 * 1000 },
   'order-references': { most: 3, withinMs: 24 * 60 * 60 * 1000 },
+  'parental-link': { most: 4, withinMs: 24 * 60 * 60 * 1000 },
+  // With five tries each: thirty of a million in a day.
+  'parental-code': { most: 6, withinMs: 24 * 60 * 60 * 1000 },
 } as const;
 type LimitedMail = keyof typeof mailLimits;
 /** Orders that one mail of references names; the newest. */
@@ -193,7 +196,7 @@ function labelOf({ school, office_id: officeId }: Pick<PaymentIntent, 'school' |
 }
 
 /** Of several that would mail one address at once, each sees what the others queued. */
-async function mayBeMailed(
+export async function mayBeMailed(
   transaction: Transaction<EnrolmentDatabase>,
   kind: LimitedMail,
   to: string,

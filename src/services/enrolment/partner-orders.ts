@@ -60,6 +60,18 @@ export function partnerPrice(
   return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
 }
 
+/** Cents that a buyer owes now: a partner's customer pays the partner's price and nothing later. @throws Refusal 422 */
+export function amountFor(
+  partner: PartnerTerms | undefined,
+  customer: Parameters<typeof partnerPrice>[1],
+  offer: { readonly label: string; readonly dueCents: number },
+): number {
+  if (customer.marque === null) return offer.dueCents;
+  const price = partnerPrice(partner, customer, offer.label);
+  if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  return price;
+}
+
 /**
  * The configuration of a brand, in a list; empty for one that is not the partner's.
  * @throws Refusal 403 for whoever the site does not vouch for: what a brand reserves for its customers is told to them alone.

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PaymentIntentsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
+import { mailKeyOf } from './parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
 /**
@@ -21,7 +22,37 @@ export async function describePerson(db: Kysely<EnrolmentDatabase>, email: strin
     .execute();
   const held: Held[] = [];
   for (const buyer of buyers) held.push(...(await describeBuyer(db, buyer)));
-  return held;
+  return [...held, ...(await describeConsents(db, email))];
+}
+
+/** What was asked of a representative; it stays as long as an order does that it was asked for. */
+async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): Promise<Held[]> {
+  const consents = await db
+    .selectFrom('parental_consents')
+    .selectAll()
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('payment_intents')
+            .select('payment_intents.id')
+            .whereRef('parental_consent_id', '=', 'parental_consents.id')
+            .where('status', '!=', 'failed'),
+        )
+        .as('is_ordered'),
+    )
+    .where(sql<boolean>`lower(email) = ${email} or lower(request -> 'buyer' ->> 'Email') = ${email}`)
+    .orderBy('created_at')
+    .execute();
+  return consents.map(({ is_ordered, learner_key, holder_key, token_hash, code_hash, ...data }) => ({
+    table: 'parental_consents',
+    id: data.id,
+    at: data.created_at,
+    fate: is_ordered ? 'kept' : 'erased',
+    ...(is_ordered && { because: 'the consent to an order that stays' }),
+    data,
+    mailKeys: [`${mailKeyOf(data.id)}:`],
+  }));
 }
 
 /** His payments, then himself: he stays as long as one of them does. */
@@ -134,6 +165,10 @@ export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, h
       .where('id', 'in', failed)
       .where('status', '=', 'failed')
       .execute();
+  }
+  const consents = idsOf(held, 'parental_consents', 'erased');
+  if (consents.length > 0) {
+    await transaction.deleteFrom('parental_consents').where('id', 'in', consents).execute();
   }
   const buyers = idsOf(held, 'buyers', 'erased');
   if (buyers.length === 0) return;

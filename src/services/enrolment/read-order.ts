@@ -25,6 +25,7 @@ export async function readOrder(
   const { formula_type_id: typeId } = intent;
   const type = typeId === null ? undefined : findFormulaType(typeId);
   const { representative } = buyer;
+  const consent = await consentOf(context, intent);
   const order: ConfirmedOrder = {
     reference: intent.reference,
     orderedAt,
@@ -60,12 +61,26 @@ export async function readOrder(
       name: `${representative.firstName} ${representative.lastName}`,
       email: representative.email,
       phone: representative.phone,
+      consent,
     },
     commencement: intent.commencement,
     termsVersion: intent.terms_version,
     offerTerms: nameOfferTerms(intent, context.offerTerms),
   };
   return { order, schoolEmail: await mailboxOf(context, school, intent.office_id) };
+}
+
+/** The proof of a representative's consent, as it is kept with the order. */
+async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {
+  if (intent.parental_consent_id === null) return null;
+  const stored = await db
+    .selectFrom('parental_consents')
+    .select(['way', 'confirmed_at', 'consent_text', 'text_sha256'])
+    .where('id', '=', intent.parental_consent_id)
+    .executeTakeFirst();
+  if (!stored?.confirmed_at || stored.text_sha256 === null) return null;
+  const { way, confirmed_at: at, consent_text: text, text_sha256: textSha256 } = stored;
+  return { way, at, text, textSha256 };
 }
 
 /** Where a school is written to; asked once more when it was not known as the order was made. */

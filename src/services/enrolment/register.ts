@@ -9,10 +9,11 @@ import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { askForOffice, describeSchool, findOffer, type Offer } from './offer.ts';
+import { askForOffice, describeSchool, findOffer } from './offer.ts';
 import { adoptOldOrders } from './one-order.ts';
 import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
-import { partnerPrice } from './partner-orders.ts';
+import { requireConsent } from './parental-proof.ts';
+import { amountFor } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from './preregister.ts';
 import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
@@ -74,11 +75,13 @@ export async function register(
 
   const offer = findOffer(office, body.formuleId);
   if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
-  const amount = amountFor(context, buyer, offer);
+  const amount = amountFor(context.partner, buyer, offer);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseWhatWasNotAgreed(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
   refuseOtherSchoolTerms(body, termsSha256);
+  const wanted = { buyer, formulaId: offer.id, amount, cle: body.accordParental };
+  const consent = await requireConsent(context, wanted);
 
   const registration = await readRegistration(context, body.CardRegistrationId);
   if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
@@ -89,7 +92,7 @@ export async function register(
   const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
   const school = await describeSchool(context, office);
   const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
-  const payment = { buyer, offer: priced, school, schoolTermsSha256, amount, cardId, body, device };
+  const payment = { buyer, offer: priced, school, schoolTermsSha256, amount, consent, cardId, body, device };
   for (let tries = 0; tries < mostTries; tries += 1) {
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {
@@ -106,14 +109,6 @@ export async function register(
 
 /** How often the way to a new order is tried again when the one that stood in it has ended. */
 const mostTries = 3;
-
-/** Cents that this buyer owes now: a partner's customer pays the partner's price and nothing later. */
-function amountFor({ partner }: EnrolmentContext, buyer: StoredBuyer, offer: Offer): number {
-  if (buyer.marque === null) return offer.dueCents;
-  const price = partnerPrice(partner, buyer, offer.label);
-  if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
-  return price;
-}
 
 /** Terms that are no longer in force, or a commencement that this formula does not leave to choose, bind nobody. */
 function refuseWhatWasNotAgreed(

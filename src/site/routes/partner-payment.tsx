@@ -41,13 +41,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
-  if (!(await findCustomer(request, here))) {
+  const customer = await findCustomer(request, here);
+  if (!customer) {
     // Whoever comes back by a new link finds what he typed.
     const { cookie } = await keepIdentity(request, here);
     const headers = { ...reserved, ...cookie };
     throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers });
   }
-  return takeIdentity(request, here, paths.partner(group.prefix, 'payment'));
+  return takeIdentity(request, here, paths.partner(group.prefix, 'payment'), await readForm(customer, here));
 }
 
 export const handle = { Header: PartnerHeader, isFunnel: true };

@@ -40,7 +40,7 @@ it('names cookies as the browser does, over https with their prefix, and nothing
     nameCookie: (name) => `__Host-${name}`,
   });
   const cookies = listed.filter(({ place }) => place === 'cookie').map(({ name }) => name);
-  expect(cookies).toHaveLength(5);
+  expect(cookies).toHaveLength(7);
   for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
 });
 
@@ -59,7 +59,9 @@ const known = [
   'src/site/browser/router-exceptions.ts',
   'src/site/features/compare/kept-schools.ts',
   'src/site/features/enrolment/payment/browser.ts',
+  'src/site/features/enrolment/identity/ask-consent.server.ts',
   'src/site/features/orders/order-requests.server.ts',
+  'src/site/features/parental-link/take-gesture.server.ts',
   'src/site/features/enrolment/payment/take-order.server.ts',
   'src/site/pages/enrolment-done-data.server.ts',
   'src/site/routes/order-close.ts',

@@ -37,6 +37,18 @@ export function listStoredItems(
       duration: m.browserSecretHowLong(),
     },
     {
+      name: nameCookie('creneau_demande'),
+      place: m.placeCookie(),
+      purpose: m.consentAskedWhy(),
+      duration: m.consentHowLong(),
+    },
+    {
+      name: nameCookie('creneau_accord'),
+      place: m.placeCookie(),
+      purpose: m.consentToGiveWhy(),
+      duration: m.consentHowLong(),
+    },
+    {
       name: 'creneau_paiement_le',
       place: m.placeLocal(),
       purpose: m.paymentMarkWhy(),

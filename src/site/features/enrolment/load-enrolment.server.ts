@@ -17,9 +17,11 @@ import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { judgeSchool } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { paths } from '#site/paths.ts';
+import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
+import { leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
@@ -105,12 +107,14 @@ export async function loadEnrolment(
         isExpired: await isDraftLost(request, site),
         recap: recapOf(selection, site, asked, schoolSale),
         values: { country: defaultCountry, ...values },
+        attempt: newAttempt(),
         latestAdultBirthday: latestAdultBirthday(now),
         countries: describeCountries(),
       };
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
       const { firstName, lastName, email, representative } = read.read;
+      if (representative) await leadToConsent(request, site, { form, asked });
       const { cards, publicUrl, demonstration, sale } = site.config;
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {

@@ -126,6 +126,8 @@ export interface IdentityView extends OfForm {
   readonly isExpired: boolean;
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
+  /** Tells this showing of the form from all others. */
+  readonly attempt: string;
   /** yyyy-mm-dd; whoever is born later needs a legal representative. */
   readonly latestAdultBirthday: string;
   readonly countries: readonly { readonly value: string; readonly label: string }[];

@@ -25,6 +25,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
     row(m.keptSex(), m.keptSexWhy(), m.keptSexHowLong()),
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
+    row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong()),
     row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),
     row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
     row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),

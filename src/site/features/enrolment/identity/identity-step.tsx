@@ -27,6 +27,10 @@ export interface IdentityAnswer {
   readonly errors: FormErrors<IdentityField | RepresentativeField>;
   /** Nothing in the form is to blame: no answer came. */
   readonly isUnanswered?: boolean;
+  /** The representative could not be written to, and what was typed is kept. */
+  readonly isConsentAway?: boolean;
+  /** Why she is not written to. */
+  readonly refused?: readonly string[];
 }
 
 const labels: Readonly<Record<IdentityField, () => string>> = {
@@ -135,15 +139,57 @@ export function IdentityStep({
             />
           </div>
           {isOfMinor && <RepresentativeFields values={values} errors={errors} />}
-          <div className={styles.go}>
-            <Button type="submit" loading={navigation.state === 'submitting'}>
-              {m.continueToPayment()}
-            </Button>
-          </div>
-          <p className="note">{m.identityPurpose()}</p>
+          <input type="hidden" name="envoi" value={view.attempt} />
+          <Continue
+            isOfMinor={isOfMinor}
+            mayLink={!view.form.under}
+            isBusy={navigation.state === 'submitting'}
+          />
+          <p className="note">{isOfMinor ? m.identityPurposeMinor() : m.identityPurpose()}</p>
         </Form>
       </Panel>
       <RecapBeside recap={view.recap} />
+    </div>
+  );
+}
+
+interface ContinueProps {
+  readonly isOfMinor: boolean | undefined;
+  /** A partner's customer is known in this browser alone. */
+  readonly mayLink: boolean;
+  readonly isBusy: boolean;
+}
+
+/** On to the payment; a minor's comes after the consent of who represents him, beside him or on her own phone. */
+function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
+  if (!isOfMinor) {
+    return (
+      <div className={styles.go}>
+        <Button type="submit" loading={isBusy}>
+          {m.continueToPayment()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-2">
+      <p>{mayLink ? m.consentWays() : m.consentWayCode()}</p>
+      <div className="cluster gap-2">
+        <Button
+          type="submit"
+          name="voie"
+          value="code"
+          loading={isBusy}
+          variant={mayLink ? 'secondary' : 'primary'}
+        >
+          {m.continueTogether()}
+        </Button>
+        {mayLink && (
+          <Button type="submit" name="voie" value="lien" loading={isBusy}>
+            {m.sendToParent()}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -178,6 +224,16 @@ function IdentityAnswered({
         <p>{m.unansweredText()}</p>
       </AnswerNotice>
     );
+  }
+  if (answer.isConsentAway) {
+    return (
+      <AnswerNotice answer={answer} tone="error" title={m.consentAway()}>
+        <p>{m.consentAwayText()}</p>
+      </AnswerNotice>
+    );
+  }
+  if (answer.refused) {
+    return <AnswerNotice answer={answer} tone="error" title={answer.refused.join(' ')} />;
   }
   const all = { ...labels, ...representativeLabels };
   return <ErrorSummary answer={answer} errors={summarise(all, errors)} />;

@@ -85,6 +85,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
         value={consentGiven}
         defaultChecked={values.representativeConsent === consentGiven}
         label={m.representativeConsentText()}
+        hint={m.representativeConsentHint()}
         error={errors.representativeConsent}
         required
       />

@@ -4,6 +4,7 @@ import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import { maySell } from '#site/loading/sale.server.ts';
+import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
 import {
@@ -61,6 +62,7 @@ export async function register(
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId, partenaire: _, BrowserInfo, ...registration } = body satisfies RegisterBody;
     const secretNavigateur = await browserSecret(request, site, new Date());
+    const consent = buyer.representant && (await readConsentKey(request, site, 'payer'));
     const answer = await site.upstreams.enrolment.register(
       officeId,
       {
@@ -69,6 +71,7 @@ export async function register(
         formuleId: formulaId,
         BrowserInfo: normaliseBrowserInfo(BrowserInfo),
         ...(secretNavigateur !== undefined && { secretNavigateur }),
+        ...(consent && { accordParental: consent.cle }),
       },
       { headers: buyerHeaders(site, buyer) },
     );
@@ -113,7 +116,7 @@ async function buyerOf(
 }
 
 /** What partner flows add to the buyer. */
-function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
+export function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
   if (!form?.partner) return {};
   const { clientId, marque, offreId } = form.partner;
   return { clientId, marque, offreId };
@@ -141,7 +144,7 @@ function accept<T extends object>(answer: T, headers = new Headers()): Response 
   return Response.json(answer, { headers });
 }
 
-function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque, offreId }: Buyer) {
+export function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque, offreId }: Buyer) {
   const device = { 'x-buyer-ip': buyer.ip, 'x-buyer-accept': buyer.accept };
   if (!partner || clientId === undefined || marque === undefined || offreId === undefined) return device;
   return { ...device, ...partner.vouch({ idClient: clientId, marque, idOffre: offreId }) };

@@ -1,0 +1,44 @@
+import type { IdentityValues } from './identity-form.ts';
+import { consentGiven } from './identity-representative.ts';
+
+interface WireBuyer {
+  readonly LastName: string;
+  readonly FirstName: string;
+  readonly Birthday: string;
+  readonly Nationality: string;
+  readonly Email: string;
+  readonly sexe: string;
+  readonly address: string;
+  readonly codePostal: string;
+  readonly telephone: string;
+  readonly representant: {
+    readonly LastName: string;
+    readonly FirstName: string;
+    readonly lien: string;
+    readonly Email: string;
+    readonly telephone: string;
+  };
+}
+
+/** The identity form of a minor as it was filled in elsewhere, once her representative has consented. */
+export function identityOfBuyer(buyer: WireBuyer): IdentityValues {
+  const { representant } = buyer;
+  return {
+    gender: buyer.sexe,
+    lastName: buyer.LastName,
+    firstName: buyer.FirstName,
+    birthday: buyer.Birthday.split('-').toReversed().join('/'),
+    country: buyer.Nationality,
+    email: buyer.Email,
+    emailConfirmation: buyer.Email,
+    phone: buyer.telephone,
+    street: buyer.address,
+    zipCode: buyer.codePostal,
+    representativeLink: representant.lien,
+    representativeLastName: representant.LastName,
+    representativeFirstName: representant.FirstName,
+    representativeEmail: representant.Email,
+    representativePhone: representant.telephone,
+    representativeConsent: consentGiven,
+  };
+}

@@ -1,0 +1,24 @@
+import type { MailPart } from '../requests/mail-content.ts';
+import { withoutLinks } from '../requests/typed-words.ts';
+import { frenchInstant } from '../time/french-dates.ts';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+
+const consentWords = {
+  lien: 'par le lien envoyé à son adresse e-mail',
+  code: 'par le code envoyé à son adresse e-mail',
+} as const;
+
+/** The proof that a minor's representative consented: when, how, to which words. */
+export function tellConsent({ representative }: ConfirmedOrder): MailPart[] {
+  if (!representative?.consent) return [];
+  const { at, way, text, textSha256 } = representative.consent;
+  return [
+    { kind: 'heading', text: 'L’accord du représentant légal' },
+    {
+      kind: 'text',
+      text: `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
+    },
+    { kind: 'quote', text: withoutLinks(text) },
+    { kind: 'facts', facts: [['Empreinte de ce texte (SHA-256)', textSha256]] },
+  ];
+}

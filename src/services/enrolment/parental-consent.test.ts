@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import {
+  aRepresentative,
+  createEnrolmentBench,
+  type EnrolmentBench,
+  offers,
+} from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
+import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+
+let bench: EnrolmentBench;
+let stage: ReturnType<typeof consentsOn>;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  stage = consentsOn(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const refusedAs = (text: string) => ({ status: 409, body: { accordParental: [text] } });
+
+describe('an order of a minor', () => {
+  it('is refused by the service itself without a consent, whatever the learner ticked', async () => {
+    const before = await bench.counts();
+    expect(await stage.payUnder(stage.aMinor())).toEqual(refusedAs(refusalTexts.consentNeeded));
+    expect(await stage.payUnder(stage.aMinor(), aKey())).toEqual(refusedAs(refusalTexts.consentNeeded));
+    expect(await bench.counts()).toEqual(before);
+  });
+
+  it('is paid under the representative’s code, and its confirmation has the proof', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const { status, body } = await stage.payUnder(buyer, cle);
+    expect(status).toBe(200);
+    const intent = await bench.intentOf(body as { payInId: string });
+    const consent = await stage.rowOf(intent.parental_consent_id ?? '');
+    expect(intent.parental_text_sha256).toBe(consent.text_sha256);
+    const mails = await readOutbox(bench.db);
+    const confirmation = mails.find(({ key }) => key === `order:${intent.id}:representative`);
+    expect(confirmation?.text_body).toContain(consent.text_sha256);
+    expect(confirmation?.text_body).toContain('par le code envoyé à son adresse e-mail');
+    expect(confirmation?.text_body?.replaceAll(/\s+/gu, ' ')).toContain(
+      'autorise Camille Moreau à s’inscrire',
+    );
+  });
+
+  it('is paid from the representative’s own phone, and not from the learner’s', async () => {
+    const { buyer, cle, parent, empreinte } = await stage.opened();
+    expect(await stage.payUnder(buyer, parent)).toEqual(refusedAs(refusalTexts.consentNeeded));
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentNeeded));
+    expect(await stage.payUnder(buyer, parent)).toMatchObject({ status: 200 });
+    expect(await stage.client().readConsent(cle)).toMatchObject({ state: 'paid', order: null });
+  });
+
+  it('is refused under the consent to another one: learner, formula or representative', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const other = refusedAs(refusalTexts.consentOfOther);
+    expect(await stage.payUnder({ ...buyer, FirstName: 'Alix' }, cle)).toEqual(other);
+    expect(await stage.payUnder(buyer, cle, offers.withoutAdvance)).toEqual(other);
+    const representant = { ...aRepresentative, Email: 'quelqu-un@exemple.fr' };
+    expect(await stage.payUnder({ ...buyer, representant }, cle)).toEqual(other);
+  });
+
+  it('is not made a second time under a consent that was used', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const { body } = await stage.payUnder(buyer, cle);
+    const { reference } = await bench.intentOf(body as { payInId: string });
+    await stage.client().getPayment((body as { payInId: string }).payInId);
+    granted(await stage.client().setOrderAside({ reference, email: buyer.Email, etat: 'succeeded' }));
+    expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentUsed));
+  });
+
+  it('that was begun goes on, whatever became of its consent', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const request = await bench.prepare({ buyer });
+    const first = await bench.postRegister({ ...request, accordParental: cle });
+    expect(await bench.postRegister(request)).toEqual(first);
+  });
+
+  it('is refused by the database under a consent that nobody gave', async () => {
+    const { request } = await stage.asked('code');
+    const buyer = stage.aMinor();
+    const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
+    const { id } = await bench.intentOf(body as { payInId: string });
+    const refer = (text: string | null) =>
+      bench.db
+        .updateTable('payment_intents')
+        .set({ parental_consent_id: request.id, parental_text_sha256: text })
+        .where('id', '=', id)
+        .execute();
+    await expect(refer('a'.repeat(64))).rejects.toThrow(/payment_intents_confirmed_consent/u);
+    await expect(refer(null)).rejects.toThrow(/payment_intents_confirmed_consent/u);
+  });
+});
+
+describe('a mailed link', () => {
+  it('opens in one browser, which may ask again, and in no other', async () => {
+    const { token, parent } = await stage.opened();
+    expect(await stage.client().openConsentLink(token, parent)).toMatchObject({ state: 'opened' });
+    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
+    expect(JSON.stringify(bench.logged)).not.toContain(token);
+  });
+
+  it.each([
+    [72 * 60 - 1, true],
+    [72 * 60, false],
+  ])('after %i minutes opens: %s', async (minutes, opens) => {
+    await using other = await createEnrolmentBench();
+    const cle = aKey();
+    const { client: theirs } = other.start();
+    const acheteur = stage.aMinor();
+    const { officeId, withAdvance } = offers;
+    const { formuleId } = withAdvance;
+    // Made as if it were that old: its end is reckoned from its beginning.
+    const request = granted(await theirs.askConsent({ acheteur, officeId, formuleId, voie: 'lien', cle }));
+    const token = await mailedSecret(other.db, request);
+    const { expires_at } = await other.db
+      .selectFrom('parental_consents')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    const now = () => new Date(expires_at.getTime() + (minutes - 72 * 60) * 60_000);
+    const found = await other.start({ now }).client.openConsentLink(token, aKey());
+    expect(found !== undefined).toBe(opens);
+  });
+
+  it('is sent anew once; the one before then opens nothing, nor the browser that opened it', async () => {
+    const { cle, token, parent, request } = await stage.opened();
+    granted(await stage.client().remindOfConsent(cle));
+    const second = await mailedSecret(bench.db, request);
+    expect(second).not.toBe(token);
+    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
+    expect(await stage.client().readConsent(parent)).toBeUndefined();
+    expect(granted(await stage.client().remindOfConsent(cle)).mayRemind).toBe(false);
+    expect(await mailedSecret(bench.db, request)).toBe(second);
+  });
+
+  it('is asked for once by a form that is sent twice, at once too', async () => {
+    const [buyer, cle] = [stage.aMinor(), aKey()];
+    const answers = await Promise.all([stage.asking(buyer, 'lien', cle), stage.asking(buyer, 'lien', cle)]);
+    expect(new Set(answers.map((answer) => granted(answer).id)).size).toBe(1);
+    const mails = await readOutbox(bench.db);
+    expect(mails.filter(({ recipient }) => recipient === buyer.representant?.Email)).toHaveLength(1);
+  });
+
+  it('goes to a corrected address, and the one sent before opens nothing', async () => {
+    const { buyer, cle, request } = await stage.asked('lien');
+    const token = await mailedSecret(bench.db, request);
+    const corrected = stage.aMinor({ Email: buyer.Email });
+    granted(await stage.asking(corrected, 'lien', aKey(), cle));
+    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
+    expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', consent_text: '' });
+  });
+
+  it('withdrawn opens nothing and forgets whom it told of; twice is once', async () => {
+    const { buyer, parent, cle, request, empreinte } = await stage.opened();
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    for (const _ of [1, 2]) {
+      expect(await stage.client().withdrawConsentRequest(cle)).toMatchObject({ state: 'withdrawn' });
+    }
+    expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', token_hash: null });
+    expect(await stage.payUnder(buyer, parent)).toEqual(refusedAs(refusalTexts.consentNeeded));
+  });
+
+  it('is not sent to the learner’s own address: they consent side by side', async () => {
+    const buyer = stage.aMinor({ Email: 'Famille@exemple.fr' });
+    const representant = { ...aRepresentative, Email: 'famille@exemple.fr' };
+    const same = { ...buyer, representant };
+    expect(await stage.asking(same, 'lien', aKey())).toEqual({ refused: [refusalTexts.consentByCodeAlone] });
+    expect(granted(await stage.asking(same, 'code', aKey()))).toMatchObject({ way: 'code' });
+  });
+
+  it('is sent to one address four times in a day, and no more', async () => {
+    const representant = { ...aRepresentative, Email: 'harcelee@exemple.fr' };
+    for (const _ of [1, 2, 3, 4]) granted(await stage.asking(stage.aMinor({ representant }), 'lien', aKey()));
+    const before = await bench.db.selectFrom('parental_consents').select('id').execute();
+    expect(await stage.asking(stage.aMinor({ representant }), 'lien', aKey())).toEqual({
+      refused: [refusalTexts.tooManyConsentMails],
+    });
+    expect(await bench.db.selectFrom('parental_consents').select('id').execute()).toEqual(before);
+  });
+
+  it('is nothing for who is of age', async () => {
+    expect(await stage.asking(stage.aMinor({ Birthday: '2001-05-17' }), 'lien', aKey())).toHaveProperty(
+      'refused',
+    );
+  });
+});
+
+describe('a consent', () => {
+  it('is to the very words that were shown', async () => {
+    const { parent } = await stage.opened();
+    expect(await stage.client().giveConsent({ cle: parent, empreinte: 'f'.repeat(64) })).toEqual({
+      refused: [refusalTexts.consentChanged],
+    });
+  });
+
+  it('given twice is given once, at its first hour', async () => {
+    const { parent, empreinte, request } = await stage.opened();
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const { confirmed_at } = await stage.rowOf(request.id);
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    expect((await stage.rowOf(request.id)).confirmed_at).toEqual(confirmed_at);
+  });
+
+  it('cannot be given by the learner’s key of a link', async () => {
+    const { cle, empreinte } = await stage.opened();
+    expect(await stage.client().giveConsent({ cle, empreinte })).toEqual({
+      refused: [refusalTexts.unknownConsent],
+    });
+  });
+});

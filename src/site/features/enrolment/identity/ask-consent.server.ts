@@ -1,0 +1,72 @@
+import { NotServedError } from '#clients/enrolment.ts';
+import type { Buyer } from '#contracts/enrolment.ts';
+import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
+import { type ConsentWay, mayBeSentLink } from '#domain/order/parental-consent.ts';
+import {
+  attemptField,
+  keepConsentKey,
+  makeConsentKey,
+  newAttempt,
+  readConsentKey,
+} from '#site/session/consent-keys.server.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { OrderForm } from '../order-form.ts';
+import { buyerHeaders, tellPartner } from '../payment/take-order.server.ts';
+
+/** In the identity form: which button was pressed. */
+export const wayField = 'voie';
+
+interface Asking {
+  readonly identity: Identity;
+  readonly officeId: number;
+  readonly formulaId: number;
+  readonly path: string;
+  readonly form: OrderForm | undefined;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export type AskedConsent =
+  /** The service knows no consents: the order goes on as ever. */
+  | { readonly kind: 'not-served' }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'asked'; readonly way: ConsentWay; readonly cookies: readonly string[] };
+
+/** A partner's customer is let in in this browser alone, and a learner under his parent's address has nobody to send a link to. */
+export function wayAsked(
+  typed: Readonly<Record<string, string>>,
+  { email, representative }: Pick<Identity, 'email' | 'representative'>,
+  isPartner: boolean,
+): ConsentWay {
+  const mayLink = !isPartner && mayBeSentLink(email, representative?.representativeEmail ?? '');
+  return typed[wayField] === 'lien' && mayLink ? 'lien' : 'code';
+}
+
+/** Asks the representative of a minor for her consent; the same form sent again asks nothing more. */
+export async function askConsent(request: Request, site: SiteRequest, asking: Asking): Promise<AskedConsent> {
+  const { identity, officeId, formulaId, path, form, typed } = asking;
+  if (!(await site.allow('consent'))) return { kind: 'away' };
+  const acheteur: Buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
+  const voie = wayAsked(typed, identity, form?.partner !== undefined);
+  const role = voie === 'lien' ? 'learner' : 'payer';
+  const attempt = typed[attemptField] || newAttempt();
+  const cle = makeConsentKey(site, attempt, voie, JSON.stringify([acheteur, officeId, formulaId]));
+  const before =
+    (await readConsentKey(request, site, 'learner')) ?? (await readConsentKey(request, site, 'payer'));
+  try {
+    const answer = await site.upstreams.enrolment.askConsent(
+      { acheteur, officeId, formuleId: formulaId, voie, cle, ...(before && { remplace: before.cle }) },
+      { headers: buyerHeaders(site, acheteur) },
+    );
+    if ('refused' in answer) return { kind: 'refused', messages: answer.refused };
+    const own = await keepCause(request, site, `parental:${answer.id}`);
+    const cookies = [await keepConsentKey({ cle, path }, site, role)];
+    if (own['set-cookie']) cookies.push(own['set-cookie']);
+    return { kind: 'asked', way: voie, cookies };
+  } catch (error) {
+    if (error instanceof NotServedError) return { kind: 'not-served' };
+    site.log.error({ err: error }, 'Accord parental');
+    return { kind: 'away' };
+  }
+}

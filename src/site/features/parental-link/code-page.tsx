@@ -1,0 +1,101 @@
+import { Form, useNavigation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './consent.module.css';
+import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate, OrderFacts } from './consent-parts.tsx';
+import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+
+interface CodePageProps {
+  readonly consent: ConsentView;
+  readonly answer: ConsentAnswer | undefined;
+}
+
+export const codePageTitle = (consent: ConsentView) =>
+  endedTitle(consent) ?? m.codeTitle({ parent: consent.parentFirstName });
+
+/** Where a representative beside the learner confirms, by the code that her own address was sent. */
+export function CodePage({ consent, answer }: CodePageProps) {
+  const title = codePageTitle(consent);
+  if (endedTitle(consent)) {
+    return (
+      <ConsentPage title={title}>
+        <ConsentEnded consent={consent} />
+      </ConsentPage>
+    );
+  }
+  return (
+    <ConsentPage title={title}>
+      <p>
+        <Sentence text={m.codeLead({ email: hole })}>
+          <strong>
+            <EmailAddress address={consent.parentEmail} />
+          </strong>
+        </Sentence>
+      </p>
+      <MailLate consent={consent} />
+      {answer?.isSentAgain && <Notice tone="info" title={m.codeAgainSent()} role="status" />}
+      <OrderFacts consent={consent} />
+      <CodeForm consent={consent} answer={answer} />
+      <OtherCode consent={consent} />
+    </ConsentPage>
+  );
+}
+
+function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
+  const navigation = useNavigation();
+  return (
+    <Panel as="section" aria-labelledby="accord">
+      <Form method="post" noValidate className="stack gap-2">
+        <h2 id="accord" className="title-small">
+          {m.consentYours()}
+        </h2>
+        <Answered answer={answer} />
+        <p className={styles.words}>{order?.text}</p>
+        <input type="hidden" name="empreinte" value={order?.textSha256} />
+        <TextField
+          id="code"
+          name="code"
+          label={m.codeField()}
+          hint={m.codeFieldHint()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={styles.code}
+          required
+        />
+        <p className="note">{m.codeTries({ count: triesLeft })}</p>
+        <div className="cluster gap-2">
+          <Button type="submit" name={gestureField} value="confirm" loading={navigation.state !== 'idle'}>
+            {m.codeGo()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Another code, as long as there is one; and the way back, where the address is. */
+function OtherCode({ consent: { codesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
+  return (
+    <Form method="post" className="stack gap-2">
+      {codesLeft === 0 && (
+        <Notice tone="info" title={m.codeNoMore()}>
+          <p>{m.codeNoMoreText()}</p>
+        </Notice>
+      )}
+      <div className="cluster gap-2">
+        {codesLeft > 0 && (
+          <Button type="submit" name={gestureField} value="remind" variant="secondary">
+            {m.codeAgain()}
+          </Button>
+        )}
+        <ButtonLink to={identity} variant="quiet">
+          {m.codeBack()}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { NotServedError } from '#clients/enrolment.ts';
+import type { ParentalConsent } from '#contracts/parental-consent.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { paths } from '#site/paths.ts';
+import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session/consent-keys.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { ConsentFailure, ConsentView } from './consent-view.ts';
+
+/** Headers of what belongs to one family. */
+export const privately = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  // Not `no-referrer`: a form sent without script would then come from nowhere, and be refused.
+  'referrer-policy': 'same-origin',
+};
+const statuses: Readonly<Record<ConsentFailure, number>> = {
+  none: 404,
+  'link-over': 404,
+  away: 503,
+  'too-many': 429,
+};
+
+export interface FoundConsent {
+  readonly key: ConsentKey;
+  readonly consent: ParentalConsent;
+}
+
+/** The request that this browser has a key of, or why there is none to show. */
+export async function findOwnConsent(
+  request: Request,
+  site: SiteRequest,
+  role: ConsentRole,
+): Promise<FoundConsent | ConsentFailure> {
+  const key = await readConsentKey(request, site, role);
+  if (!key) return 'none';
+  try {
+    const consent = await site.upstreams.enrolment.readConsent(key.cle);
+    return consent ? { key, consent } : 'none';
+  } catch (error) {
+    if (error instanceof NotServedError) return 'none';
+    site.log.error({ err: error }, 'Accord parental');
+    return 'away';
+  }
+}
+
+/** The same as a page shows it. */
+export async function loadConsent(request: Request, site: SiteRequest, role: ConsentRole) {
+  const found = await findOwnConsent(request, site, role);
+  if (typeof found === 'string') return answerFailure(found);
+  return data({ consent: viewConsent(found), failure: undefined }, { headers: privately });
+}
+
+export function answerFailure(failure: ConsentFailure) {
+  return data({ consent: undefined, failure }, { status: statuses[failure], headers: privately });
+}
+
+function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {
+  const { order, officeId, formulaId, ...rest } = consent;
+  const { buyer, ...shown } = order ?? {};
+  return {
+    ...rest,
+    officeId,
+    formulaId,
+    until: frenchInstant(new Date(consent.expiresAt)),
+    order: order && (shown as ConsentView['order']),
+    learner: buyer ? { name: `${buyer.FirstName} ${buyer.LastName}`, firstName: buyer.FirstName } : null,
+    identity: paths.funnel(path, { step: 'identite', officeId, formulaId }),
+    payment: paths.funnel(path, { step: 'paiement', officeId, formulaId }),
+  };
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { m } from '#site/messages/messages.js';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import styles from './consent.module.css';
+import { Answered, ConsentEnded, ConsentPage, endedTitle, OrderFacts } from './consent-parts.tsx';
+import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+
+interface ParentalOrderPageProps {
+  readonly consent: ConsentView;
+  readonly answer: ConsentAnswer | undefined;
+}
+
+export function parentalOrderTitle(consent: ConsentView): string {
+  const { learner } = consent;
+  return endedTitle(consent) ?? m.consentOrderTitle({ ofLearner: ofPerson(learner?.firstName ?? '') });
+}
+
+/** The order as a representative reads it on a phone of her own, and her consent. */
+export function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
+  const title = parentalOrderTitle(consent);
+  if (endedTitle(consent)) {
+    return (
+      <ConsentPage title={title}>
+        <ConsentEnded consent={consent} />
+      </ConsentPage>
+    );
+  }
+  return (
+    <ConsentPage title={title}>
+      <p>{m.consentOrderLead({ learner: consent.learner?.firstName ?? '' })}</p>
+      <OrderFacts consent={consent} />
+      {consent.state === 'confirmed' ? (
+        <Notice tone="success" title={m.consentGiven()}>
+          <p>{m.consentGivenText()}</p>
+          <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
+        </Notice>
+      ) : (
+        <ConsentForm consent={consent} answer={answer} />
+      )}
+    </ConsentPage>
+  );
+}
+
+function ConsentForm({ consent: { order }, answer }: ParentalOrderPageProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  return (
+    <Panel as="section" aria-labelledby="accord">
+      <Form method="post" noValidate className="stack gap-2">
+        <h2 id="accord" className="title-small">
+          {m.consentYours()}
+        </h2>
+        <Answered answer={answer} />
+        <p className={styles.words}>{order?.text}</p>
+        <input type="hidden" name="empreinte" value={order?.textSha256} />
+        <Checkbox id="accord-donne" name="accord" value="oui" label={m.consentBox()} required />
+        <div className="cluster gap-2">
+          <Button type="submit" name={gestureField} value="confirm" loading={isBusy}>
+            {m.consentGo()}
+          </Button>
+          <Button type="submit" name={gestureField} value="refuse" loading={isBusy} variant="quiet">
+            {m.consentSayNo()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { paths } from '#site/paths.ts';
+import { keepConsentKey, makeConsentKey } from '#site/session/consent-keys.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { type ConsentAnswer, type ConsentFailure, gestureField } from './consent-view.ts';
+import { answerFailure, findOwnConsent, privately } from './load-consent.server.ts';
+
+const longestToken = 200;
+const answerStatuses = { away: 503, 'too-many': 429 } as const;
+
+/** Gives a mailed link up for a key that this browser keeps: no later address has the token. */
+export async function takeLink(request: Request, site: SiteRequest) {
+  const { jeton = '', envoi = '' } = await readForm(request);
+  const refused = (failure: ConsentFailure) => answerFailure(failure);
+  if (!(await site.allow('consent'))) return refused('too-many');
+  if (jeton === '' || jeton.length > longestToken) return refused('link-over');
+  const cle = makeConsentKey(site, envoi, jeton);
+  try {
+    const opened = await site.upstreams.enrolment.openConsentLink(jeton, cle);
+    if (!opened) return refused('link-over');
+  } catch (error) {
+    site.log.error({ err: error }, 'Accord parental');
+    return refused('away');
+  }
+  const cookie = await keepConsentKey({ cle, path: paths.enrolment() }, site, 'payer');
+  return redirect(paths.consent(), { status: 303, headers: { ...privately, 'set-cookie': cookie } });
+}
+
+/** What a learner does of the request that he sent: remind of it once, or withdraw it. */
+export async function takeWaiting(request: Request, site: SiteRequest) {
+  const fields = await readForm(request);
+  const found = await findOwnConsent(request, site, 'learner');
+  if (typeof found === 'string') return leadTo(paths.consentWait());
+  const { cle } = found.key;
+  const { enrolment } = site.upstreams;
+  const isRemind = fields[gestureField] === 'remind';
+  return attempt(site, async () => {
+    const answer = await (isRemind ? enrolment.remindOfConsent(cle) : enrolment.withdrawConsentRequest(cle));
+    if ('refused' in answer) return answerWith({ error: answer.refused.join(' ') }, 422);
+    return isRemind ? answerWith({ isSentAgain: true }, 200) : leadTo(paths.consentWait());
+  });
+}
+
+/** Another code; or undefined where the form confirms instead. */
+export async function takeOtherCode(site: SiteRequest, cle: string) {
+  return attempt(site, async () => {
+    const answer = await site.upstreams.enrolment.remindOfConsent(cle);
+    return 'refused' in answer
+      ? answerWith({ error: answer.refused.join(' ') }, 422)
+      : answerWith({ isSentAgain: true }, 200);
+  });
+}
+
+/** The refusal of who was asked. */
+export async function takeRefusal(site: SiteRequest, cle: string) {
+  return attempt(site, async () => {
+    const answer = await site.upstreams.enrolment.withdrawConsentRequest(cle);
+    return 'refused' in answer
+      ? answerWith({ error: answer.refused.join(' ') }, 422)
+      : leadTo(paths.consent());
+  });
+}
+
+export function answerWith(answer: ConsentAnswer, status: number) {
+  return data<ConsentAnswer>(answer, { status, headers: privately });
+}
+
+export function leadTo(path: string, cookies: readonly string[] = []) {
+  const headers = new Headers(privately);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return redirect(path, { status: 303, headers });
+}
+
+/** What goes wrong behind us, or comes too often, is told on the page, which keeps what it shows. */
+export async function attempt<T>(site: SiteRequest, work: () => Promise<T>) {
+  const failed = (failure: 'away' | 'too-many') => answerWith({ failure }, answerStatuses[failure]);
+  if (!(await site.allow('consent'))) return failed('too-many');
+  try {
+    return await work();
+  } catch (error) {
+    site.log.error({ err: error }, 'Accord parental');
+    return failed('away');
+  }
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate } from './consent-parts.tsx';
+import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+
+interface WaitPageProps {
+  readonly consent: ConsentView;
+  readonly answer: ConsentAnswer | undefined;
+}
+
+export function waitPageTitle(consent: ConsentView): string {
+  if (consent.state === 'paid') return m.waitPaid({ parent: consent.parentFirstName });
+  return endedTitle(consent) ?? m.waitTitle({ parent: consent.parentFirstName });
+}
+
+/** The page looks again by itself, with or without script, as long as an answer may come. */
+export function waitRefreshSeconds(consent: ConsentView | undefined): number | undefined {
+  return consent && (endedTitle(consent) === undefined || consent.state === 'paying') ? 30 : undefined;
+}
+
+/** What a learner sees of the request that he sent. */
+export function WaitPage({ consent, answer }: WaitPageProps) {
+  const { state, parentFirstName: parent } = consent;
+  if (state === 'paid') {
+    return (
+      <ConsentPage title={waitPageTitle(consent)}>
+        <p>{m.waitPaidText()}</p>
+      </ConsentPage>
+    );
+  }
+  if (endedTitle(consent)) {
+    return (
+      <ConsentPage title={waitPageTitle(consent)}>
+        <ConsentEnded consent={consent} />
+      </ConsentPage>
+    );
+  }
+  return (
+    <ConsentPage title={waitPageTitle(consent)}>
+      <Answered answer={answer} />
+      {answer?.isSentAgain && <Notice tone="success" title={m.waitReminded()} role="status" />}
+      <p>
+        <Sentence text={m.waitLead({ email: hole, parent })}>
+          <strong>
+            <EmailAddress address={consent.parentEmail} />
+          </strong>
+        </Sentence>
+      </p>
+      <p>{m.waitUntil({ end: consent.until })}</p>
+      <MailLate consent={consent} />
+      {state !== 'waiting' && (
+        <Notice
+          tone="info"
+          title={state === 'opened' ? m.waitOpened({ parent }) : m.waitConfirmed({ parent })}
+        />
+      )}
+      <Form method="post" className="cluster gap-2">
+        <ButtonLink to={paths.consentWait()} reloadDocument>
+          {m.waitRefresh()}
+        </ButtonLink>
+        {consent.mayRemind && (
+          <Button type="submit" name={gestureField} value="remind" variant="secondary">
+            {m.waitRemind()}
+          </Button>
+        )}
+        <ButtonLink to={consent.identity} variant="secondary">
+          {m.waitChange()}
+        </ButtonLink>
+        <Button type="submit" name={gestureField} value="withdraw" variant="quiet">
+          {m.waitWithdraw()}
+        </Button>
+      </Form>
+    </ConsentPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { identityOfBuyer } from '#domain/identity/identity-of-buyer.ts';
+import { sealDraft } from '#site/features/enrolment/draft.server.ts';
+import { gestureField } from '#site/features/parental-link/consent-view.ts';
+import { findOwnConsent } from '#site/features/parental-link/load-consent.server.ts';
+import {
+  answerWith,
+  attempt,
+  leadTo,
+  takeOtherCode,
+  takeRefusal,
+} from '#site/features/parental-link/take-gesture.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/**
+ * The word of a representative, on a phone of her own or beside the learner. Once she consents, this browser has the identity that the
+ * order is for, and goes on to the payment, which is that of any order.
+ */
+export async function takeParentalOrder(request: Request, site: SiteRequest, page: 'link' | 'code') {
+  const fields = await readForm(request);
+  const found = await findOwnConsent(request, site, 'payer');
+  const here = page === 'link' ? paths.consent() : paths.consentCode();
+  if (typeof found === 'string') return leadTo(here);
+  const { key, consent } = found;
+  const { officeId, formulaId, way, order } = consent;
+  if (!order) return leadTo(here);
+  if (fields[gestureField] === 'refuse') return takeRefusal(site, key.cle);
+  if (fields[gestureField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
+  const code = (fields.code ?? '').replaceAll(/\s/gu, '');
+  if (way === 'lien' && fields.accord !== 'oui') return answerWith({ error: m.consentBoxNeeded() }, 422);
+  if (way === 'code' && !/^\d{6}$/u.test(code)) return answerWith({ error: m.codeShape() }, 422);
+  return attempt(site, async () => {
+    const given = await site.upstreams.enrolment.giveConsent({
+      cle: key.cle,
+      empreinte: fields.empreinte ?? '',
+      ...(way === 'code' && { code }),
+    });
+    if ('refused' in given) return answerWith({ error: given.refused.join(' ') }, 422);
+    const draft = await sealDraft(identityOfBuyer(order.buyer), site);
+    const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });
+    return leadTo(payment, draft ? [draft] : []);
+  });
+}

@@ -1,0 +1,44 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { CodePage, codePageTitle } from '#site/features/parental-link/code-page.tsx';
+import { ConsentFailed, consentTrail, failureTitle } from '#site/features/parental-link/consent-parts.tsx';
+import { loadConsent } from '#site/features/parental-link/load-consent.server.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { takeParentalOrder } from '#site/pages/parental-order-data.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/parental-code.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadConsent(request, site(context), 'payer');
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeParentalOrder(request, site(context), 'code');
+
+/** A wrong code leaves one try less. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.error !== undefined || defaultShouldRevalidate;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
+}
+
+export default function ParentalCode({
+  loaderData: { consent, failure },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const title = consent ? codePageTitle(consent) : failureTitle(failure ?? 'none');
+  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  return (
+    <>
+      <PageTitle title={title} mistaken={isMistaken} />
+      {consent ? (
+        <CodePage consent={consent} answer={answer} />
+      ) : (
+        <ConsentFailed failure={failure ?? 'none'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { consentTrail } from '#site/features/parental-link/consent-parts.tsx';
+import { LinkPage } from '#site/features/parental-link/link-page.tsx';
+import { privately } from '#site/features/parental-link/load-consent.server.ts';
+import { takeLink } from '#site/features/parental-link/take-gesture.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { m } from '#site/messages/messages.js';
+import { newAttempt, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/parental-link.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+/** Nothing is asked of the service: programs open links, and this one is good once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('jeton') ?? '';
+  const hasOwn = (await readConsentKey(request, site(context), 'payer')) !== undefined;
+  return data({ token, attempt: newAttempt(), hasOwn }, { headers: privately });
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => takeLink(request, site(context));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.consentLinkTitle(), trail: consentTrail(), noindex: true, matches });
+}
+
+export default function ParentalLink({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = actionData?.failure ?? (loaderData.token === '' ? 'link-over' : undefined);
+  return <LinkPage {...loaderData} failure={failure} />;
+}

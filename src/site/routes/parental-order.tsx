@@ -1,0 +1,39 @@
+import { ConsentFailed, consentTrail, failureTitle } from '#site/features/parental-link/consent-parts.tsx';
+import { loadConsent } from '#site/features/parental-link/load-consent.server.ts';
+import { ParentalOrderPage, parentalOrderTitle } from '#site/features/parental-link/order-page.tsx';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { takeParentalOrder } from '#site/pages/parental-order-data.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/parental-order.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadConsent(request, site(context), 'payer');
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeParentalOrder(request, site(context), 'link');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
+}
+
+export default function ParentalOrder({
+  loaderData: { consent, failure },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const title = consent ? parentalOrderTitle(consent) : failureTitle(failure ?? 'none');
+  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  return (
+    <>
+      <PageTitle title={title} mistaken={isMistaken} />
+      {consent ? (
+        <ParentalOrderPage consent={consent} answer={answer} />
+      ) : (
+        <ConsentFailed failure={failure ?? 'none'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ConsentFailed, consentTrail, failureTitle } from '#site/features/parental-link/consent-parts.tsx';
+import { loadConsent } from '#site/features/parental-link/load-consent.server.ts';
+import { takeWaiting } from '#site/features/parental-link/take-gesture.server.ts';
+import { WaitPage, waitPageTitle, waitRefreshSeconds } from '#site/features/parental-link/wait-page.tsx';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/parental-wait.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadConsent(request, site(context), 'learner');
+
+export const action = ({ request, context }: Route.ActionArgs) => takeWaiting(request, site(context));
+
+export const handle = {
+  refreshSeconds: (given?: Route.ComponentProps['loaderData']) => waitRefreshSeconds(given?.consent),
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
+}
+
+export default function ParentalWait({
+  loaderData: { consent, failure },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const title = consent ? waitPageTitle(consent) : failureTitle(failure ?? 'none');
+  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  return (
+    <>
+      <PageTitle title={title} mistaken={isMistaken} />
+      {consent ? (
+        <WaitPage consent={consent} answer={answer} />
+      ) : (
+        <ConsentFailed failure={failure ?? 'none'} />
+      )}
+    </>
+  );
+}
