@@ -90,15 +90,23 @@ export function ResultsList(props: ResultsListProps) {
   const { query, target, words, found, ways, pending, activeItemId, onActiveItem, keepButton } = props;
   if (!found.answered) {
     return (
-      <ErrorState title={m.listUnavailable()}>
-        <p>{m.listUnavailableText()}</p>
-      </ErrorState>
+      <div id="liste">
+        <ErrorState title={m.listUnavailable()}>
+          <p>{m.listUnavailableText()}</p>
+        </ErrorState>
+      </div>
     );
   }
   const { schools, inTown } = found;
   // Where a page is filtered by us alone, the others may hold what it does not.
   const isEmpty = schools.length === 0 && (found.total !== undefined || found.nbPages <= 1);
-  if (isEmpty) return <NothingFound query={query} target={target} ways={ways} />;
+  if (isEmpty) {
+    return (
+      <div id="liste">
+        <NothingFound query={query} target={target} ways={ways} />
+      </div>
+    );
+  }
   // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
   const reach = ({ target: reached }: { target: EventTarget }) => {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
