@@ -79,14 +79,12 @@ function Untold({ school, untold }: UntoldProps) {
 
 /** The order, always in sight: beside the form on a wide screen; on a narrow one a line that stays, and leads to the whole. */
 export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
-  const { formula, school } = recap;
+  const { formula } = recap;
   return (
     <div className={styles.beside} data-first={isFirst || undefined}>
       <a className={styles.line} href="#recapitulatif">
         <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
-        <span className={styles.what}>
-          {formula.label}, {school.label}
-        </span>
+        <span className={styles.what}>{formula.label}</span>
         <strong>
           <Price cents={formula.dueNow} />
         </strong>
