@@ -56,9 +56,11 @@ describe('on a phone and on a desk, nothing is found', () => {
     await open(`${results}?q=zzzz`);
     await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
     await page.getByRole('button', { name: 'Voir la carte' }).click();
-    await page.getByRole('region', { name: 'Carte des auto-écoles' }).scrollIntoViewIfNeeded();
-    // The one school found opens by itself.
-    await page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' }).waitFor();
+    // The one school found opens by itself: its card stands below the map.
+    await page
+      .getByRole('dialog', { name: 'Carte des auto-écoles' })
+      .getByRole('link', { name: 'Quatre Saisons Conduite Lyon', exact: true })
+      .waitFor();
     await expectNoFault();
   });
 

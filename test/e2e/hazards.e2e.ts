@@ -132,7 +132,7 @@ describe('without script', () => {
     await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Quatre Saisons Conduite Lyon', exact: true }).click();
     await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
     await page
       .getByRole('link', { name: /^Choisir cette formule/u })

@@ -155,7 +155,7 @@ describe('when colours are forced', () => {
         .evaluate(look('backgroundColor'), 'backgroundColor');
     expect(await ground('Permis moto', 'link')).not.toBe(await ground('Permis voiture', 'link'));
     expect(await ground('Finançable par le CPF', 'button')).not.toBe(
-      await ground(/^Permis à 1\u202f€\/jour/u, 'button'),
+      await ground(/^Permis à 1\s€\/jour/u, 'button'),
     );
   });
 

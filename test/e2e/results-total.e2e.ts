@@ -167,7 +167,7 @@ describe('the results', () => {
     await page.getByRole('button', { name: 'Voir la carte' }).click();
     const plates = screen.getByRole('button', { name: /agrandir la carte ici/u });
     await stones.or(plates).first().waitFor();
-    expect(await screen.getByRole('region', { name: 'Carte des auto-écoles' }).boundingBox()).toEqual({
+    expect(await screen.getByRole('region', { name: 'Carte en plein écran' }).boundingBox()).toEqual({
       x: 0,
       y: 0,
       ...phone,

@@ -135,7 +135,6 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
             chooseHref={chooseHref}
             centre={centre}
             tiles={page.tiles}
-            label={says.map}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
             zoneHref={(zone) =>

@@ -147,7 +147,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   schools={found.schools}
                   centre={centre}
                   tiles={tiles}
-                  label={m.mapOfResults()}
                   category={query.category.slug}
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}

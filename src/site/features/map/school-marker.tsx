@@ -29,7 +29,16 @@ export function SchoolMarker({ marker, lit, onActiveItem, onChoose }: SchoolMark
   const content = useMemo(() => <SchoolDetails {...popup} />, [popup]);
 
   if (onChoose) {
-    return <ChosenMarker lat={lat} lng={lng} icon={stone} lit={lit} choose={(by) => onChoose(itemId, by)} />;
+    return (
+      <ChosenMarker
+        lat={lat}
+        lng={lng}
+        icon={stone}
+        lit={lit}
+        active={active}
+        choose={(byKeyboard) => onChoose(itemId, byKeyboard)}
+      />
+    );
   }
   return (
     <PopupMarker
@@ -52,16 +61,22 @@ interface ChosenMarkerProps {
   readonly lng: number;
   readonly icon: DivIcon;
   readonly lit: boolean;
+  /** Whether it is shown without being pressed, as a popup opens by itself. */
+  readonly active: boolean;
   readonly choose: (byKeyboard: boolean) => void;
 }
 
 /** Where the map is the screen, the school is shown at its foot rather than in a popup. */
-function ChosenMarker({ lat, lng, icon, lit, choose }: ChosenMarkerProps) {
+function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps) {
   const stone = useRef<LeafletMarker>(null);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   useEffect(() => {
     stone.current?.getElement()?.toggleAttribute('data-lit', lit);
   }, [lit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there, not each time that who is told changes
+  useEffect(() => {
+    if (active) choose(false);
+  }, [active]);
   return (
     <Marker
       ref={stone}

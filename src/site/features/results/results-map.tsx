@@ -9,6 +9,8 @@ import styles from './results-map.module.css';
 
 export interface MapShown {
   readonly isScreen: boolean;
+  /** Each of the two maps has a name of its own. */
+  readonly label: string;
   readonly onChoose?: (id: number, byKeyboard: boolean) => void;
   readonly chosenItemId?: number | null;
 }
@@ -38,7 +40,7 @@ export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
         <a href={`#${afterId}`} className={styles.skip}>
           {m.skipMap()}
         </a>
-        {children({ isScreen: false })}
+        {children({ isScreen: false, label })}
       </div>
       <span id={afterId} tabIndex={-1} />
       <MapScreen label={label} isOpen={isOpen} onClose={close} entry={entry} cardOf={cardOf}>
@@ -83,6 +85,7 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
       {opened &&
         children({
           isScreen: true,
+          label: m.mapOnScreen(),
           ...(cardOf && { onChoose: choose, chosenItemId: id }),
         })}
       <button type="button" className={`press ${styles.close}`} onClick={onClose}>
