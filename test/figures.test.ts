@@ -22,6 +22,12 @@ const exempt: Readonly<Record<string, string>> = {
   browserSecretHowLong: 'is a duration of the site itself',
   ordersLinkOverText: 'is a duration of the site itself',
   paymentMarkHowLong: 'is a duration of the site itself',
+  consentHowLong: 'is a duration of the site itself',
+  consentLinkOverText: 'is a duration of the site itself',
+  consentOverText: 'is a duration of the site itself',
+  consentWays: 'is a duration of the site itself',
+  identityPurposeMinor: 'is a duration of the site itself',
+  keptConsentHowLong: 'is a duration of the site itself',
 };
 
 const files = globSync('**/*.{md,yaml}', { cwd: path.join(projectRoot, 'content') }).map((file) => ({

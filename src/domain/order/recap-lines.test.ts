@@ -39,7 +39,7 @@ describe('the three lines before a payment', () => {
     const [bought, hours, repaid] = answersFor();
     expect(bought).toContain('« Permis B (20 h de conduite) »');
     expect(bought).toContain('le contrat se signe après l’évaluation de départ');
-    expect(hours).toContain('libre de ne pas signer. Une heure en plus y coûte aujourd’hui 55,00 €.');
+    expect(hours).toContain('libre de ne pas signer. Une heure supplémentaire y coûte aujourd’hui 55,00 €.');
     expect(repaid).toContain('Sans contrat signé, tout vous est rendu aussi.');
   });
 
@@ -49,7 +49,7 @@ describe('the three lines before a payment', () => {
       schoolLabel: 'Moto-école du Pont',
       hourPrice: undefined,
     });
-    expect(plain(hours?.answer)).toContain('Demandez-lui le prix d’une heure en plus.');
+    expect(plain(hours?.answer)).toContain('Demandez-lui le prix d’une heure supplémentaire.');
   });
 
   it('say nothing in brackets of a formula that does not tell what it holds', () => {

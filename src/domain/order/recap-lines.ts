@@ -42,8 +42,8 @@ function ifMoreHours({ formula: { isPreRegistration, isOnlineCode }, hourPrice }
   }
   const price =
     hourPrice === undefined
-      ? 'Demandez-lui le prix d’une heure en plus.'
-      : `Une heure en plus y coûte aujourd’hui ${formatPrice(hourPrice)}.`;
+      ? 'Demandez-lui le prix d’une heure supplémentaire.'
+      : `Une heure supplémentaire y coûte aujourd’hui ${formatPrice(hourPrice)}.`;
   return `L’auto-école vous l’écrit avant le contrat, et vous êtes libre de ne pas signer. ${price}`;
 }
 
