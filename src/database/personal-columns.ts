@@ -159,6 +159,8 @@ export const impersonalColumns: {
   hidden_schools: ['label', 'uri', 'external_ref', 'hidden_by'],
   closed_formulas: ['kept'],
   listings: ['zip_code'],
+  // Photographs that a school publishes of itself.
+  pictures: ['bytes'],
   // The digest of a connection's address, an hour at most.
   rate_limits: ['key'],
 };

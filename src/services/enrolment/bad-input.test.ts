@@ -117,6 +117,7 @@ it('publishes what it serves', async () => {
     '/orders/give-access',
     '/orders/link',
     '/orders/own',
+    '/orders/paper',
     '/orders/references',
     '/orders/set-aside',
     '/orders/withdraw',
