@@ -48,7 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const headers = { ...reserved, ...cookie };
     throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers });
   }
-  return takeIdentity(request, here, paths.partner(group.prefix, 'payment'), await readForm(customer, here));
+  return takeIdentity(request, here, paths.partner(group.prefix, 'payment'), () => readForm(customer, here));
 }
 
 export const handle = { Header: PartnerHeader, isFunnel: true };

@@ -27,13 +27,13 @@ export async function keepIdentity(request: Request, site: SiteRequest) {
 /**
  * The identity form of a funnel at `path`: kept in the sealed draft, right or wrong; on to the payment once it is right,
  * of the formula that its own address names. That of a minor leads to the consent of who represents him first, by a link that she is
- * sent, or by a code beside him.
+ * sent, or by a code beside him. A partner's form is read for a minor alone: its prices are asked for again by the page that follows.
  */
 export async function takeIdentity(
   request: Request,
   site: SiteRequest,
   path: string,
-  form?: OrderForm | 'unavailable',
+  readPartnersForm?: () => Promise<OrderForm | 'unavailable' | undefined>,
 ) {
   const { typed, values, cookie } = await keepIdentity(request, site);
   const read = readIdentityForm(values, new Date());
@@ -41,12 +41,13 @@ export async function takeIdentity(
   const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
   // Whom a link is sent to consents by it: nothing is to be ticked here for her.
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date());
-  const isLink = ticked.ok && wayAsked(typed, ticked.read, form !== undefined) === 'lien';
+  const isLink = ticked.ok && wayAsked(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {
     const identity = toSend.read;
+    const form = await readPartnersForm?.();
     const asked: AskedConsent =
-      form === 'unavailable'
+      form === 'unavailable' || (readPartnersForm && !form)
         ? { kind: 'away' }
         : await askConsent(request, site, { identity, officeId, formulaId, path, form, typed });
     if (asked.kind === 'asked') {
