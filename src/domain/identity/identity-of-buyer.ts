@@ -1,7 +1,8 @@
 import type { IdentityValues } from './identity-form.ts';
 import { consentGiven } from './identity-representative.ts';
 
-interface WireBuyer {
+/** A minor as an order tells of her, by the names of the wire. */
+export interface WireMinor {
   readonly LastName: string;
   readonly FirstName: string;
   readonly Birthday: string;
@@ -17,11 +18,12 @@ interface WireBuyer {
     readonly lien: string;
     readonly Email: string;
     readonly telephone: string;
+    readonly accord?: boolean;
   };
 }
 
 /** The identity form of a minor as it was filled in elsewhere, once her representative has consented. */
-export function identityOfBuyer(buyer: WireBuyer): IdentityValues {
+export function identityOfBuyer(buyer: WireMinor): IdentityValues {
   const { representant } = buyer;
   return {
     gender: buyer.sexe,

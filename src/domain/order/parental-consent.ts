@@ -1,3 +1,4 @@
+import type { WireMinor } from '../identity/identity-of-buyer.ts';
 import { formatPrice } from '../money.ts';
 import { toSchool } from '../text/elisions.ts';
 import { foldEmail } from './order-search.ts';
@@ -16,25 +17,7 @@ export const codeDigits = 6;
 
 /** The order that is consented to, as the learner asked for it; the buyer as on the wire. */
 export interface RequestedOrder {
-  readonly buyer: {
-    readonly LastName: string;
-    readonly FirstName: string;
-    readonly Birthday: string;
-    readonly Nationality: string;
-    readonly Email: string;
-    readonly sexe: string;
-    readonly address: string;
-    readonly codePostal: string;
-    readonly telephone: string;
-    readonly representant: {
-      readonly LastName: string;
-      readonly FirstName: string;
-      readonly lien: string;
-      readonly Email: string;
-      readonly telephone: string;
-      readonly accord: boolean;
-    };
-  };
+  readonly buyer: WireMinor;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
   /** Cents: the whole price, the rest of which is paid to the school. */

@@ -7,7 +7,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { AccessFailure, AccessView } from './access-page.tsx';
 import { privately } from './order-requests.server.ts';
 
-const headers = { ...privately, 'referrer-policy': 'no-referrer' };
+// Not `no-referrer`: the form sent without script would then come from nowhere, and be refused.
+const headers = { ...privately, 'referrer-policy': 'same-origin' };
 const longestToken = 200;
 const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
