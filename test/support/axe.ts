@@ -17,7 +17,28 @@ export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
       rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])),
     })
     .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  const faults: string[] = [];
+  for (const { id, nodes } of violations) {
+    const found: string[] = [];
+    for (const { html, target } of nodes) {
+      if (id !== 'target-size' || (await isSmallInTheMiddle(page, String(target[0])))) found.push(html);
+    }
+    if (found.length > 0) faults.push(`${id}: ${found.join(' | ')}`);
+  }
+  return faults;
+}
+
+/** A link that a bar at the window's foot half covers is judged where its reader brings it before touching it. */
+async function isSmallInTheMiddle(page: Page, selector: string): Promise<boolean> {
+  const top = await page.evaluate(() => window.scrollY);
+  await page.locator(selector).evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .include(selector)
+    .options({ runOnly: ['target-size'], resultTypes: ['violations'] })
+    .analyze();
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  return violations.length > 0;
 }
 
 /** What fades or slides in is judged once it is there: halfway, its colours are read nowhere. */
