@@ -32,7 +32,11 @@ export interface AroundList {
   readonly location: Location;
   readonly inCity: RawBuilder<unknown>;
   readonly kept: RawBuilder<unknown>;
+  /** The listings `l` that it is read from, where not from all. */
+  readonly among?: RawBuilder<unknown>;
 }
+
+const allListings = sql`listings l`;
 
 export type PointsColumns = Partial<Record<`${WeighedCriterion}_points` | 'mean', number>>;
 type Ordered = FoundOffice & PointsColumns & { readonly found: number };
@@ -70,7 +74,7 @@ export function orderedOffices(
  * are the ties settled.
  */
 export function walkedOffices(
-  list: Omit<AroundList, 'kept'>,
+  list: Omit<AroundList, 'kept' | 'among'>,
   ordering: Extract<Ordering, { by: 'total' | 'rating' }>,
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
@@ -91,12 +95,12 @@ export function walkedOffices(
 }
 
 function keyed(list: AroundList, ordering: Exclude<Ordering, { by: 'weights' }>): RawBuilder<unknown> {
-  const { scope, location, inCity, kept } = list;
+  const { scope, location, inCity, kept, among = allListings } = list;
   const { key, order } = criterionOf(ordering);
   return sql`
     select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
       ${key} as key, count(*) over () as found
-    from listings l where ${isInScope(scope)} and ${kept}
+    from ${among} where ${isInScope(scope)} and ${kept}
     order by ${order}`;
 }
 
@@ -123,7 +127,7 @@ function criterionOf(ordering: Exclude<Ordering, { by: 'weights' }>) {
 }
 
 function weighed(
-  { scope, location, inCity, kept }: AroundList,
+  { scope, location, inCity, kept, among = allListings }: AroundList,
   { weights, total, radiusKm }: Extract<Ordering, { by: 'weights' }>,
 ): RawBuilder<unknown> {
   const away = awayFrom(location);
@@ -138,6 +142,6 @@ function weighed(
           round(${2 * earthRadiusMetres}::float8 * asin(least(1, (${away}) / (2 * earth())))) as metres,
           ${total} as total, min(${total}) over () as lowest, max(${total}) over () as highest,
           ${weighedFacts}, count(*) over () as found
-        from listings l where ${isInScope(scope)} and ${kept}) as listed) as measured
+        from ${among} where ${isInScope(scope)} and ${kept}) as listed) as measured
     order by ${orderBy(weighingCriteria, { weights: sql`mean desc`, ...byPlace })}`;
 }
