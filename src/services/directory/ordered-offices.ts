@@ -78,20 +78,45 @@ export function walkedOffices(
   ordering: Extract<Ordering, { by: 'total' | 'rating' }>,
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
-  const { scope, location, inCity } = list;
+  const { scope } = list;
   const { key, order } = criterionOf(ordering);
-  const walk = ordering.by === 'rating' ? sql`${key} desc nulls last` : key;
+  const enough = sql`fetch first (${offset + limit}::bigint) rows with ties`;
+  const walk =
+    ordering.by === 'rating'
+      ? sql`select * from (${keyedFacts(list, key)} order by ${key} desc nulls last ${enough}) as known`
+      : walkTotals(list, ordering, { enough, count: offset + limit });
   return describeOffices(
     sql`
     select id, min_price, row_number() over (order by ${order}) as rank
-    from (
-      select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
-        ${key} as key
-      from listings l where ${isInScope(scope)}
-      order by ${walk} fetch first (${offset + limit}::bigint) rows with ties) as first
+    from (${walk}) as first
     order by rank limit ${limit} offset ${offset}`,
     scope,
   );
+}
+
+/** The budget is a stretch of the index, not what a walk to its end would pass; those that it cannot judge come after them, if at all. */
+function walkTotals(
+  list: Omit<AroundList, 'kept' | 'among'>,
+  { total }: Extract<Ordering, { by: 'total' }>,
+  { enough, count }: { readonly enough: RawBuilder<unknown>; readonly count: number },
+): RawBuilder<unknown> {
+  const { budget } = list.scope;
+  const isKnown = budget ? sql`${total} <= ${budget.most}::int` : sql`${total} is not null`;
+  const facts = keyedFacts(list, total);
+  return sql`
+    with known as materialized (${facts} and ${isKnown} order by ${total} ${enough})
+    select * from known
+    union all (${facts} and ${total} is null and (select count(*) from known) < ${count})`;
+}
+
+function keyedFacts(
+  { scope, location, inCity }: Omit<AroundList, 'kept' | 'among'>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
+      ${key} as key
+    from listings l where ${isInScope(scope)}`;
 }
 
 function keyed(list: AroundList, ordering: Exclude<Ordering, { by: 'weights' }>): RawBuilder<unknown> {

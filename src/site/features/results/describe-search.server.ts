@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
 import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
@@ -225,12 +226,23 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-function describeOrder(target: SearchTarget, query: SearchQuery, { applied }: FoundSchools): string {
+function describeOrder(
+  target: SearchTarget,
+  query: SearchQuery,
+  { applied, compared }: FoundSchools,
+): string {
   if (target.kind === 'keyword') return m.orderByName();
   const order = orderShown(query, applied);
-  if (order !== 'distance') return orderWords[order]();
+  if (order !== 'distance') return amongCompared(orderWords[order](), compared);
   if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
+}
+
+function amongCompared(order: string, compared: number | undefined): string {
+  if (compared === undefined) return order;
+  return compared === 0
+    ? m.orderBeyondNearest()
+    : m.orderAmongNearest({ order, count: groupThousands(compared) });
 }
 
 const orderWords = {
