@@ -57,7 +57,7 @@ const lists = fc.record({
 async function partList(query: FindQuery, most: number) {
   const taught = await findAll({ place: query.place });
   const nearest = new Set(idsOf(taught.results).slice(0, most));
-  const listed = idsOf((await findAll(query)).results);
+  const listed = idsOf((await findAll({ ...query, sort: 'distance' })).results);
   return { near: listed.filter((id) => nearest.has(id)), far: listed.filter((id) => !nearest.has(id)) };
 }
 
@@ -106,9 +106,25 @@ it('as many as are compared, or fewer, are all in the order asked for; one more 
   }
 });
 
-it.each(['total', 'rating', 'distance'] as const)('by %s all are compared', async (sort) => {
-  const whole = await findAll({ place: lyon, sort }, Number.POSITIVE_INFINITY);
-  expect(await findAll({ place: lyon, sort }, 10)).toEqual(whole);
+it.each([
+  { sort: 'total' },
+  { sort: 'total', hours: 30 },
+  { sort: 'total', budget: 150_000 },
+  { sort: 'rating' },
+  { sort: 'distance' },
+] as const)('what an index has in order compares all: %j', async (order) => {
+  const whole = await findAll({ place: lyon, ...order }, Number.POSITIVE_INFINITY);
+  expect(whole.compared).toBeUndefined();
+  expect(await findAll({ place: lyon, ...order }, 10)).toEqual(whole);
+});
+
+it('totals of hours that are not kept ready are compared of the nearest', async () => {
+  const query = { place: lyon, sort: 'total', hours: 33 } as const;
+  const { near, far } = await partList(query, 40);
+  const among = idsOf((await findAll(query, Number.POSITIVE_INFINITY)).results);
+  const { results, compared } = await findAll(query, 40);
+  expect(compared).toBe(40);
+  expect(idsOf(results)).toEqual([...among.filter((id) => near.includes(id)), ...far]);
 });
 
 it('within a radius all are compared', async () => {

@@ -21,7 +21,7 @@ import type { Ordering } from './ordered-offices.ts';
 import { findAroundPlace } from './place-search.ts';
 import type { FoundOffice } from './queries.ts';
 import { readFormulaType } from './refusal.ts';
-import { totalOf } from './school-totals.ts';
+import { isKept, totalOf } from './school-totals.ts';
 
 export interface FindQuery {
   readonly keyWord?: string;
@@ -134,14 +134,14 @@ async function countAround(
 /** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
 async function readOrdering(
   db: Kysely<DirectoryDatabase>,
-  { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
+  { sort = 'distance', weights, hours, radius = nearbyKm }: FindQuery,
   total: RawBuilder<number | null> | undefined,
   now: Date,
 ): Promise<Ordering> {
   if (isWeighed(weights)) {
     return { by: 'weights', weights, total: total ?? sql`null::bigint`, radiusKm: radius };
   }
-  if (sort === 'total') return total ? { by: 'total', total } : { by: 'distance' };
+  if (sort === 'total') return total ? { by: 'total', total, isKept: isKept(hours) } : { by: 'distance' };
   if (sort === 'opening') return { by: 'opening', moment: await minutesUntilOpenAt(db, now) };
   return { by: sort };
 }

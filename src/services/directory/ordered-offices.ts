@@ -16,7 +16,12 @@ import { meanIn, pointsColumn, pointsIn, weighedFacts } from './weighed-points.t
 /** How a list around a place is put in order; each criterion is of the listing `l`. */
 export type Ordering =
   | { readonly by: 'distance' }
-  | { readonly by: 'total'; readonly total: RawBuilder<number | null> }
+  | {
+      readonly by: 'total';
+      readonly total: RawBuilder<number | null>;
+      /** Whether an index has it in order. */
+      readonly isKept: boolean;
+    }
   | { readonly by: 'rating' }
   | { readonly by: 'opening'; readonly moment: RawBuilder<number | null> }
   | {

@@ -46,7 +46,7 @@ export async function findAroundPlace(
     return { ...(await findNearest(db, countOffices, search, list)), farther };
   }
   const around = { scope, location: place.location, inCity, kept };
-  if (!reach && (ordering.by === 'total' || ordering.by === 'rating')) {
+  if (!reach && (ordering.by === 'rating' || (ordering.by === 'total' && ordering.isKept))) {
     const [{ rows }, total] = await Promise.all([
       walkedOffices(around, ordering, window).execute(db),
       countOffices(scope),
