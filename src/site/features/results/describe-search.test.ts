@@ -162,6 +162,23 @@ test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
   expect(describeSearch(lyon, { ...query, ...asking }, found).order).toMatch(words);
 });
 
+test.each<[number | undefined, string]>([
+  [undefined, 'Les écoles ouvertes d’abord, puis celles qui ouvrent le plus tôt.'],
+  [0, 'Trop loin pour être ainsi classées\u202f: de la plus proche à la plus lointaine.'],
+  [
+    2500,
+    'Les écoles ouvertes d’abord, puis celles qui ouvrent le plus tôt. Seules les 2\u202f500 plus proches sont ainsi classées\u202f; les autres suivent par distance.',
+  ],
+])('where %s of a list are compared, the order says how far it goes', (compared, words) => {
+  const found: FoundSchools = {
+    ...near,
+    schools,
+    applied: ['opening'],
+    ...(compared !== undefined && { compared }),
+  };
+  expect(describeSearch(lyon, { ...query, sort: 'opening' }, found).order).toBe(words);
+});
+
 test('hours are chosen where a total is counted with them, and the mean is told', () => {
   const counted = { ...near, schools: schools.map((school) => ({ ...school, total: 190_000 })) };
   const hoursOf = (slug: string, found: FoundSchools = counted) => {
