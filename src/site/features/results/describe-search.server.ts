@@ -85,6 +85,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     order: describeOrder(target, query, found),
     whys: 'place' in target ? tellWhyHere(query, found) : [],
     how: [
+      ...(found.compared ? [m.howAmongNearest({ count: groupThousands(found.compared) })] : []),
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),
     ].join(' '),
@@ -233,16 +234,12 @@ function describeOrder(
 ): string {
   if (target.kind === 'keyword') return m.orderByName();
   const order = orderShown(query, applied);
-  if (order !== 'distance') return amongCompared(orderWords[order](), compared);
+  if (order !== 'distance') {
+    if (compared === undefined) return orderWords[order]();
+    return compared === 0 ? m.orderTooFar() : amongWords[order]({ count: groupThousands(compared) });
+  }
   if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
-}
-
-function amongCompared(order: string, compared: number | undefined): string {
-  if (compared === undefined) return order;
-  return compared === 0
-    ? m.orderBeyondNearest()
-    : m.orderAmongNearest({ order, count: groupThousands(compared) });
 }
 
 const orderWords = {
@@ -250,6 +247,14 @@ const orderWords = {
   rating: m.orderByRating,
   opening: m.orderByOpening,
   weights: m.orderByWeights,
+} as const;
+
+/** Of a list too long to be ordered whole; as short as the others, since above the list each line counts. */
+const amongWords = {
+  total: m.orderByTotalAmong,
+  rating: m.orderByRatingAmong,
+  opening: m.orderByOpeningAmong,
+  weights: m.orderByWeightsAmong,
 } as const;
 
 function tellNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {

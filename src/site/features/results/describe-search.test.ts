@@ -164,11 +164,8 @@ test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
 
 test.each<[number | undefined, string]>([
   [undefined, 'Les écoles ouvertes d’abord, puis celles qui ouvrent le plus tôt.'],
-  [0, 'Trop loin pour être ainsi classées\u202f: de la plus proche à la plus lointaine.'],
-  [
-    2500,
-    'Les écoles ouvertes d’abord, puis celles qui ouvrent le plus tôt. Seules les 2\u202f500 plus proches sont ainsi classées\u202f; les autres suivent par distance.',
-  ],
+  [0, 'Trop loin pour ce classement\u202f: les plus proches d’abord.'],
+  [2500, 'Les 2\u202f500 plus proches, les premières ouvertes d’abord.'],
 ])('where %s of a list are compared, the order says how far it goes', (compared, words) => {
   const found: FoundSchools = {
     ...near,
@@ -176,7 +173,9 @@ test.each<[number | undefined, string]>([
     applied: ['opening'],
     ...(compared !== undefined && { compared }),
   };
-  expect(describeSearch(lyon, { ...query, sort: 'opening' }, found).order).toBe(words);
+  const { order, how } = describeSearch(lyon, { ...query, sort: 'opening' }, found);
+  expect(order).toBe(words);
+  expect(how.includes('les autres suivent par distance')).toBe(Boolean(compared));
 });
 
 test('hours are chosen where a total is counted with them, and the mean is told', () => {
