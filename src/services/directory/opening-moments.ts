@@ -33,7 +33,7 @@ function untilOpen(local: LocalTime): RawBuilder<number | null> {
     const isUsual = own.every((day) => day.isHoliday === isHolidayOn(day.day, anywhere));
     return isUsual ? [] : sql`when starts_with(l.zip_code, ${prefix}) then ${untilOpenBy(local, own)}`;
   });
-  return others.length === 0 ? usual : sql`case ${sql.join(others, sql` `)} else ${usual} end`;
+  return others.length === 0 ? usual : sql<number | null>`case ${sql.join(others, sql` `)} else ${usual} end`;
 }
 
 interface DayToCome {
@@ -53,8 +53,12 @@ function untilOpenBy({ day, time }: LocalTime, days: readonly DayToCome[]): RawB
       .map(({ from, until }) => `[${from},${until})`);
     return sql`lower(l.week * ${`{${stretches.join(',')}}`}::int4multirange)`;
   };
-  const next = sql`coalesce(${opensIn(days.slice(0, daysSoon))}, ${opensIn(days)}) - ${now}::int`;
-  return days[0]?.isHoliday ? next : sql`case when l.week @> ${now}::int then 0 else ${next} end`;
+  const next = sql<
+    number | null
+  >`coalesce(${opensIn(days.slice(0, daysSoon))}, ${opensIn(days)}) - ${now}::int`;
+  return days[0]?.isHoliday
+    ? next
+    : sql<number | null>`case when l.week @> ${now}::int then 0 else ${next} end`;
 }
 
 /** From now on. */
