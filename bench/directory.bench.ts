@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDirectoryClient } from '#clients/directory.ts';
+import { openingTimes } from '#domain/search/context-filters.ts';
+import { listOrders } from '#domain/search/list-orders.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
@@ -16,7 +18,8 @@ import { readPage, startProduct } from './start-product.ts';
  * and CPU of PostgreSQL.
  *
  * `node bench/directory.bench.ts 2400 24000 240000`; `--keep <folder>` keeps the filled databases for the next time,
- * `--copied` copies the first 2,400 schools for the larger ones, in minutes, but names repeat; `--rounds <n>` asks more or less often, `--only <text>` asks what has it in its name alone, `--pages` adds the results page of the whole product.
+ * `--copied` copies the first 2,400 schools for the larger ones, in minutes, but names repeat; `--rounds <n>` asks more or less often, `--only <text>` asks what has it in its name alone, `--orders` adds each
+ * order of a list of everywhere under each filter («order …»), `--pages` the results page of the whole product.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +28,7 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: 'string', default: '300' },
     only: { type: 'string' },
     copied: { type: 'boolean', default: false },
+    orders: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
   },
 });
@@ -119,6 +123,26 @@ try {
   const weights = { price: 2, distance: 1, rating: 1, hours: 1 } as const;
   await near('weighed, within 20 km', traditional, { weights, radiusKm: nearbyKm });
   await near('weighed, everywhere', traditional, { weights });
+  if (options.orders) {
+    const cuts = {
+      'no filter': {},
+      ...Object.fromEntries(filters.map((filter) => [filter, { filters: [filter] }])),
+      'every filter': { filters: [...filters] },
+      ...Object.fromEntries(openingTimes.map((time) => [`open ${time}`, { open: [time] }])),
+      'every opening time': { open: [...openingTimes] },
+      'a budget': { budget: 140_000 },
+      'a budget that none meets': { budget: 40_000 },
+    };
+    const orders = {
+      ...Object.fromEntries(listOrders.map((sort) => [sort, { sort }])),
+      'total of 33 hours': { sort: 'total', hours: 33 },
+      weights: { weights },
+      counts: { counts: true },
+    } as const;
+    for (const [order, asked] of Object.entries(orders))
+      for (const [cut, more] of Object.entries(cuts))
+        await near(`order ${order}, ${cut}`, traditional, { ...asked, ...more });
+  }
   const counted = { counts: true, budget: 180_000, filters: ['cpf'] } as const;
   await near('nearest 20 with counts, within 20 km', traditional, { ...counted, radiusKm: nearbyKm });
   await near('nearest 20 with counts, within 5 km alone', traditional, {

@@ -62,7 +62,7 @@ export interface ReviewSearch {
 /** One page of offices; what a directory could not do of the search is done as far as its answer goes. */
 export type FoundOffices = NarrowedList<Office>;
 /** The same around a place, with what lists one press away would hold, where it was asked and is known. */
-export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
+export type NearOffices = FoundOffices & Pick<PagedOffices, 'compared' | 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
@@ -119,9 +119,10 @@ export function createDirectoryClient(upstream: Upstream) {
         distance,
       });
       const reach = radiusKm === undefined ? undefined : { radiusKm, strict, placeOf };
-      const { counts, totals } = answer;
+      const { compared, counts, totals } = answer;
       return {
         ...narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach }),
+        ...(compared !== undefined && { compared }),
         ...(counts && { counts }),
         ...(totals && { totals }),
       };

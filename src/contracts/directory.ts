@@ -118,6 +118,8 @@ export const pagedOfficesSchema = v.pipe(
     applied: v.optional(v.array(v.picklist(narrowings))),
     /** Ours: offices that the radius leaves out. */
     farther: v.optional(wholeCount),
+    /** Ours: of a list too long for the order asked for, how many of its nearest stand in it, the first; the others follow by distance. */
+    compared: v.optional(wholeCount),
     /** Ours, where they are asked for. */
     counts: v.optional(listCountsSchema),
     /** Ours, with the counts: cents of each known total in the list before its budget, the lowest first. */

@@ -7,6 +7,12 @@ export const nearbyKm = 20;
 export const radii = [5, 10, nearbyKm, 'all'] as const;
 export type Radius = (typeof radii)[number];
 
+/**
+ * Without a radius, by opening and by what a visitor weighs, so many of the nearest that teach it are compared: these orders
+ * depend on the hour and on the visitor, so that no index has them ready. The others follow by distance.
+ */
+export const mostCompared = 2500;
+
 /** So many of the nearest are listed, however far they are. */
 export const fewestNearby = 10;
 

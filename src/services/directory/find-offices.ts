@@ -7,20 +7,21 @@ import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { nearbyKm } from '#domain/search/reach.ts';
+import { mostCompared, nearbyKm } from '#domain/search/reach.ts';
 import { isWeighed } from '#domain/search/weigh.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { findByKeyword } from './keyword-search.ts';
+import { readListAround } from './list-around.ts';
 import { countList, readTotals } from './list-counts.ts';
 import type { SearchScope } from './listing-scope.ts';
 import type { CountOffices } from './office-counts.ts';
 import { toListedOffice } from './office-mapper.ts';
 import { minutesUntilOpenAt } from './opening-moments.ts';
 import type { Ordering } from './ordered-offices.ts';
-import { findAroundPlace, readListAround } from './place-search.ts';
+import { findAroundPlace } from './place-search.ts';
 import type { FoundOffice } from './queries.ts';
 import { readFormulaType } from './refusal.ts';
-import { totalOf } from './school-totals.ts';
+import { isKept, totalOf } from './school-totals.ts';
 
 export interface FindQuery {
   readonly keyWord?: string;
@@ -53,6 +54,7 @@ export async function findOffices(
   formulaTypeSlug: string,
   query: FindQuery,
   now: Date = new Date(),
+  most = mostCompared,
 ): Promise<PagedOffices> {
   const { keyWord, page = 1, place, filters = [], onlineSale, open = [] } = query;
   const scope = {
@@ -64,7 +66,7 @@ export async function findOffices(
   const applied = ['filters', 'page', ...(open.length > 0 ? ['open' as const] : [])] as const;
   if (keyWord === undefined) {
     const around = { db, countOffices, scope, place: place ?? paris, page, applied };
-    return findInOrder(around, query, now);
+    return findInOrder(around, query, now, most);
   }
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
   const found = await findByKeyword(db, { scope, keyWord, window });
@@ -84,6 +86,7 @@ async function findInOrder(
   { db, countOffices, scope: asked, place, page, applied }: Around,
   query: FindQuery,
   now: Date,
+  most: number,
 ): Promise<PagedOffices> {
   const training = trainingOf(asked.formulaTypeId);
   const { budget, hours, radius } = query;
@@ -94,7 +97,7 @@ async function findInOrder(
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
   const search = { scope, place, window, reach, ordering };
   const [found, counted] = await Promise.all([
-    findAroundPlace(db, countOffices, search),
+    findAroundPlace(db, countOffices, search, most),
     query.counts && countAround({ db, countOffices }, search, total),
   ]);
   const done = [
@@ -107,6 +110,7 @@ async function findInOrder(
   return {
     ...writePage(found, { page, place, applied: done }),
     ...(reach && { farther: found.farther }),
+    ...(found.compared !== undefined && { compared: found.compared }),
     ...counted,
   };
 }
@@ -130,14 +134,14 @@ async function countAround(
 /** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
 async function readOrdering(
   db: Kysely<DirectoryDatabase>,
-  { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
+  { sort = 'distance', weights, hours, radius = nearbyKm }: FindQuery,
   total: RawBuilder<number | null> | undefined,
   now: Date,
 ): Promise<Ordering> {
   if (isWeighed(weights)) {
     return { by: 'weights', weights, total: total ?? sql`null::bigint`, radiusKm: radius };
   }
-  if (sort === 'total') return total ? { by: 'total', total } : { by: 'distance' };
+  if (sort === 'total') return total ? { by: 'total', total, isKept: isKept(hours) } : { by: 'distance' };
   if (sort === 'opening') return { by: 'opening', moment: await minutesUntilOpenAt(db, now) };
   return { by: sort };
 }

@@ -6,6 +6,8 @@ import { ownHolidayPrefixes, publicHolidayOn } from '#domain/time/public-holiday
 const minutesOfDay = 24 * 60;
 /** From today to the same weekday of next week. */
 const daysAhead = 8;
+/** In which nearly all open again, over a weekend too. */
+const daysSoon = 3;
 /** A postal code of which no holiday is its own. */
 const anywhere = '';
 
@@ -24,30 +26,57 @@ export async function minutesUntilOpenAt(
   return clocks.length === 0 ? sql`null::int` : sql`case l.time_zone ${sql.join(clocks, sql` `)} end`;
 }
 
-function untilOpen({ day, time }: LocalTime): RawBuilder<number | null> {
-  const now = (weekdayOf(day) - 1) * minutesOfDay + minutesOf(time);
-  const usual = daysToCome(day, time, anywhere);
+function untilOpen(local: LocalTime): RawBuilder<number | null> {
+  const usual = untilOpenBy(local, daysToCome(local, anywhere));
   const others = ownHolidayPrefixes.flatMap((prefix) => {
-    const own = daysToCome(day, time, prefix);
-    return own === usual ? [] : sql`when starts_with(l.zip_code, ${prefix}) then ${own}::int4multirange`;
+    const own = daysToCome(local, prefix);
+    const isUsual = own.every((day) => day.isHoliday === isHolidayOn(day.day, anywhere));
+    return isUsual ? [] : sql`when starts_with(l.zip_code, ${prefix}) then ${untilOpenBy(local, own)}`;
   });
-  const open =
-    others.length === 0
-      ? sql`${usual}::int4multirange`
-      : sql`case ${sql.join(others, sql` `)} else ${usual}::int4multirange end`;
-  return sql`lower(l.week * ${open}) - ${now}::int`;
+  return others.length === 0 ? usual : sql<number | null>`case ${sql.join(others, sql` `)} else ${usual} end`;
 }
 
-/** From now on, without public holidays, in minutes since the Monday of this week. */
-function daysToCome(day: string, time: string, zipCode: string): string {
-  const today = weekdayOf(day) - 1;
-  const days = Array.from({ length: daysAhead }, (_, inDays) => {
-    if (publicHolidayOn(addDays(day, inDays), zipCode) !== undefined) return [];
-    const from = (today + inDays) * minutesOfDay;
-    return `[${inDays === 0 ? from + minutesOf(time) : from},${from + minutesOfDay})`;
-  });
-  return `{${days.flat().join(',')}}`;
+interface DayToCome {
+  readonly day: string;
+  readonly isHoliday: boolean;
+  /** Minutes since the Monday of this week. */
+  readonly from: number;
+  readonly until: number;
 }
+
+/** To meet a week with all days to come costs ten times as much as to see whether it is open now, which most are by day. */
+function untilOpenBy({ day, time }: LocalTime, days: readonly DayToCome[]): RawBuilder<number | null> {
+  const now = (weekdayOf(day) - 1) * minutesOfDay + minutesOf(time);
+  const opensIn = (some: readonly DayToCome[]) => {
+    const stretches = some
+      .filter(({ isHoliday }) => !isHoliday)
+      .map(({ from, until }) => `[${from},${until})`);
+    return sql`lower(l.week * ${`{${stretches.join(',')}}`}::int4multirange)`;
+  };
+  const next = sql<
+    number | null
+  >`coalesce(${opensIn(days.slice(0, daysSoon))}, ${opensIn(days)}) - ${now}::int`;
+  return days[0]?.isHoliday
+    ? next
+    : sql<number | null>`case when l.week @> ${now}::int then 0 else ${next} end`;
+}
+
+/** From now on. */
+function daysToCome({ day, time }: LocalTime, zipCode: string): DayToCome[] {
+  const today = weekdayOf(day) - 1;
+  return Array.from({ length: daysAhead }, (_, inDays) => {
+    const midnight = (today + inDays) * minutesOfDay;
+    const date = addDays(day, inDays);
+    return {
+      day: date,
+      isHoliday: isHolidayOn(date, zipCode),
+      from: inDays === 0 ? midnight + minutesOf(time) : midnight,
+      until: midnight + minutesOfDay,
+    };
+  });
+}
+
+const isHolidayOn = (day: string, zipCode: string) => publicHolidayOn(day, zipCode) !== undefined;
 
 function readClock(now: Date, timeZone: string): LocalTime | undefined {
   try {

@@ -16,7 +16,12 @@ import { meanIn, pointsColumn, pointsIn, weighedFacts } from './weighed-points.t
 /** How a list around a place is put in order; each criterion is of the listing `l`. */
 export type Ordering =
   | { readonly by: 'distance' }
-  | { readonly by: 'total'; readonly total: RawBuilder<number | null> }
+  | {
+      readonly by: 'total';
+      readonly total: RawBuilder<number | null>;
+      /** Whether an index has it in order. */
+      readonly isKept: boolean;
+    }
   | { readonly by: 'rating' }
   | { readonly by: 'opening'; readonly moment: RawBuilder<number | null> }
   | {
@@ -32,7 +37,11 @@ export interface AroundList {
   readonly location: Location;
   readonly inCity: RawBuilder<unknown>;
   readonly kept: RawBuilder<unknown>;
+  /** The listings `l` that it is read from, where not from all. */
+  readonly among?: RawBuilder<unknown>;
 }
+
+const allListings = sql`listings l`;
 
 export type PointsColumns = Partial<Record<`${WeighedCriterion}_points` | 'mean', number>>;
 type Ordered = FoundOffice & PointsColumns & { readonly found: number };
@@ -70,33 +79,58 @@ export function orderedOffices(
  * are the ties settled.
  */
 export function walkedOffices(
-  list: Omit<AroundList, 'kept'>,
+  list: Omit<AroundList, 'kept' | 'among'>,
   ordering: Extract<Ordering, { by: 'total' | 'rating' }>,
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
-  const { scope, location, inCity } = list;
+  const { scope } = list;
   const { key, order } = criterionOf(ordering);
-  const walk = ordering.by === 'rating' ? sql`${key} desc nulls last` : key;
+  const enough = sql`fetch first (${offset + limit}::bigint) rows with ties`;
+  const walk =
+    ordering.by === 'rating'
+      ? sql`select * from (${keyedFacts(list, key)} order by ${key} desc nulls last ${enough}) as known`
+      : walkTotals(list, ordering, { enough, count: offset + limit });
   return describeOffices(
     sql`
     select id, min_price, row_number() over (order by ${order}) as rank
-    from (
-      select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
-        ${key} as key
-      from listings l where ${isInScope(scope)}
-      order by ${walk} fetch first (${offset + limit}::bigint) rows with ties) as first
+    from (${walk}) as first
     order by rank limit ${limit} offset ${offset}`,
     scope,
   );
 }
 
+/** The budget is a stretch of the index, not what a walk to its end would pass; those that it cannot judge come after them, if at all. */
+function walkTotals(
+  list: Omit<AroundList, 'kept' | 'among'>,
+  { total }: Extract<Ordering, { by: 'total' }>,
+  { enough, count }: { readonly enough: RawBuilder<unknown>; readonly count: number },
+): RawBuilder<unknown> {
+  const { budget } = list.scope;
+  const isKnown = budget ? sql`${total} <= ${budget.most}::int` : sql`${total} is not null`;
+  const facts = keyedFacts(list, total);
+  return sql`
+    with known as materialized (${facts} and ${isKnown} order by ${total} ${enough})
+    select * from known
+    union all (${facts} and ${total} is null and (select count(*) from known) < ${count})`;
+}
+
+function keyedFacts(
+  { scope, location, inCity }: Omit<AroundList, 'kept' | 'among'>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
+      ${key} as key
+    from listings l where ${isInScope(scope)}`;
+}
+
 function keyed(list: AroundList, ordering: Exclude<Ordering, { by: 'weights' }>): RawBuilder<unknown> {
-  const { scope, location, inCity, kept } = list;
+  const { scope, location, inCity, kept, among = allListings } = list;
   const { key, order } = criterionOf(ordering);
   return sql`
     select l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${awayFrom(location)} as distance,
       ${key} as key, count(*) over () as found
-    from listings l where ${isInScope(scope)} and ${kept}
+    from ${among} where ${isInScope(scope)} and ${kept}
     order by ${order}`;
 }
 
@@ -123,7 +157,7 @@ function criterionOf(ordering: Exclude<Ordering, { by: 'weights' }>) {
 }
 
 function weighed(
-  { scope, location, inCity, kept }: AroundList,
+  { scope, location, inCity, kept, among = allListings }: AroundList,
   { weights, total, radiusKm }: Extract<Ordering, { by: 'weights' }>,
 ): RawBuilder<unknown> {
   const away = awayFrom(location);
@@ -138,6 +172,6 @@ function weighed(
           round(${2 * earthRadiusMetres}::float8 * asin(least(1, (${away}) / (2 * earth())))) as metres,
           ${total} as total, min(${total}) over () as lowest, max(${total}) over () as highest,
           ${weighedFacts}, count(*) over () as found
-        from listings l where ${isInScope(scope)} and ${kept}) as listed) as measured
+        from ${among} where ${isInScope(scope)} and ${kept}) as listed) as measured
     order by ${orderBy(weighingCriteria, { weights: sql`mean desc`, ...byPlace })}`;
 }

@@ -1,139 +1,34 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { countKept } from '#domain/search/reach.ts';
-import { slugify } from '#domain/text/text.ts';
-import { isInReach, type Reach } from './list-counts.ts';
+import { mostCompared } from '#domain/search/reach.ts';
+import { comparedListings } from './compared-listings.ts';
+import {
+  type AroundSearch,
+  countParts,
+  cutWindow,
+  elsewhere,
+  type ListAround,
+  readListAround,
+  sum,
+} from './list-around.ts';
 import type { SearchScope } from './listing-scope.ts';
-import { type MemoiseAnswer, memoiseAnswers } from './memoised-answers.ts';
-import { firstAround, gatheredOffices, nearestOffices, unlocatedOffices } from './nearest-offices.ts';
-import type { CountOffices, OfficeCount } from './office-counts.ts';
-import { type Ordering, orderedOffices, type PointsColumns, walkedOffices } from './ordered-offices.ts';
+import { gatheredOffices, nearestOffices, unlocatedOffices } from './nearest-offices.ts';
+import type { CountOffices } from './office-counts.ts';
+import {
+  type AroundList,
+  type Ordering,
+  orderedOffices,
+  type PointsColumns,
+  walkedOffices,
+} from './ordered-offices.ts';
 import type { FoundOffice, Window } from './queries.ts';
-
-type Remember = MemoiseAnswer<string | undefined>;
-
-/** Every search around a place asks for one of a few, and communes hardly ever change. */
-const remembered = new WeakMap<Kysely<DirectoryDatabase>, Remember>();
-
-/** The code of a commune by name and département; without a département, the most populated of that name. */
-async function findNamedCommune(
-  db: Kysely<DirectoryDatabase>,
-  slug: string,
-  departementCode: string | undefined,
-): Promise<string | undefined> {
-  if (slug === '') return undefined;
-  const remember: Remember = remembered.get(db) ?? memoiseAnswers();
-  remembered.set(db, remember);
-  return remember(JSON.stringify([slug, departementCode]), () => readCommune(db, slug, departementCode));
-}
-
-async function readCommune(
-  db: Kysely<DirectoryDatabase>,
-  slug: string,
-  departementCode: string | undefined,
-): Promise<string | undefined> {
-  const slugs = departementCode === undefined ? [slug] : [slug, `${slug}-${departementCode.toLowerCase()}`];
-  const found = await db
-    .selectFrom('communes')
-    .select(['code', 'departement_code'])
-    .where('slug', 'in', slugs)
-    .execute();
-  const match = found.find(
-    ({ departement_code: code }) => departementCode === undefined || code === departementCode,
-  );
-  return match?.code;
-}
-
-const everywhere = sql`true`;
-/** As a term to order by, which no constant may be. */
-const nowhere = sql`l.office_id is null`;
-
-interface AroundSearch {
-  /** A budget is honoured last: what a radius keeps is judged without it. */
-  readonly scope: SearchScope;
-  readonly place: Place;
-  readonly window: Window;
-  readonly reach: Reach | undefined;
-  readonly ordering: Ordering;
-}
 
 interface FoundAround {
   readonly offices: readonly (FoundOffice & PointsColumns)[];
   readonly total: number;
   readonly farther: number;
-}
-
-/** A list around a place before it is read: who stands in it, and which of its schools are in the named city. */
-export interface ListAround {
-  readonly commune: string | undefined;
-  readonly inCity: RawBuilder<unknown>;
-  /** True of the listings `l` that it holds, whatever they cost. */
-  readonly kept: RawBuilder<unknown>;
-  /** How many it holds, whatever they cost. */
-  readonly total: number;
-  readonly farther: number;
-  /** Whether it holds some beyond its radius, for want of ten. */
-  readonly isFilled: boolean;
-}
-
-/** What a radius keeps around a place: those of the named city and those near, and never fewer than ten unless it is strict. */
-export async function readListAround(
-  db: Kysely<DirectoryDatabase>,
-  countOffices: CountOffices,
-  { scope, place, reach }: Pick<AroundSearch, 'scope' | 'place' | 'reach'>,
-): Promise<ListAround> {
-  const { location } = place;
-  const { budget: _, ...listed } = scope;
-  const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
-  const inCity = commune === undefined ? nowhere : sql`l.commune_code = ${commune}`;
-  const [all, parts] = await Promise.all([
-    countOffices(listed),
-    countParts(countOffices, listed, { place, reach }, commune),
-  ]);
-  const whole = sum(all);
-  const near = sum(parts.city) + sum(parts.others);
-  const total = !reach || reach.strict ? near : countKept({ near, total: whole });
-  const isFilled = total > near;
-  const kept = isFilled
-    ? sql`l.office_id in (${firstAround(listed, location, inCity, total)})`
-    : isInReach(reach, { location, inCity });
-  const located = parts.city.located + parts.others.located;
-  const farther = Math.max(0, all.located - located - (total - near));
-  return { commune, inCity, kept, total, farther, isFilled };
-}
-
-const sum = ({ located, unlocated }: OfficeCount) => located + unlocated;
-const nobody: OfficeCount = { located: 0, unlocated: 0 };
-
-interface Parts {
-  readonly city: OfficeCount;
-  readonly others: OfficeCount;
-  /** The same of the whole network, wherever the radius cuts. */
-  readonly whole: { readonly city: OfficeCount; readonly others: OfficeCount };
-}
-
-/** Those of the named city, and the others: all of them, or those within the radius, where a strict one cuts the city too. */
-async function countParts(
-  countOffices: CountOffices,
-  scope: SearchScope,
-  { place: { location }, reach }: Pick<AroundSearch, 'place' | 'reach'>,
-  commune: string | undefined,
-): Promise<Parts> {
-  const [all, city, near, nearInCity] = await Promise.all([
-    countOffices(scope),
-    commune === undefined ? nobody : countOffices(scope, commune),
-    reach && countOffices(scope, undefined, { location, radiusKm: reach.radiusKm, outside: commune }),
-    reach?.strict && commune !== undefined
-      ? countOffices(scope, commune, { location, radiusKm: reach.radiusKm })
-      : undefined,
-  ]);
-  const others = { located: all.located - city.located, unlocated: all.unlocated - city.unlocated };
-  return {
-    city: nearInCity ? { located: nearInCity.located, unlocated: city.unlocated } : city,
-    others: near ?? others,
-    whole: { city, others },
-  };
+  /** How many of the first the order compares, where the list goes on beyond them by distance. */
+  readonly compared?: number;
 }
 
 /** Those of the named city first, then by distance, those whose place is unknown last; or in the order asked for. */
@@ -141,6 +36,7 @@ export async function findAroundPlace(
   db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
   search: AroundSearch,
+  most = mostCompared,
 ): Promise<FoundAround> {
   const { scope, place, window, reach, ordering } = search;
   const list = await readListAround(db, countOffices, search);
@@ -150,16 +46,58 @@ export async function findAroundPlace(
     return { ...(await findNearest(db, countOffices, search, list)), farther };
   }
   const around = { scope, location: place.location, inCity, kept };
-  if (!reach && (ordering.by === 'total' || ordering.by === 'rating')) {
+  if (!reach && (ordering.by === 'rating' || (ordering.by === 'total' && ordering.isKept))) {
     const [{ rows }, total] = await Promise.all([
       walkedOffices(around, ordering, window).execute(db),
       countOffices(scope),
     ]);
     return { offices: rows, total: sum(total), farther };
   }
-  const { rows } = await orderedOffices(around, ordering, window).execute(db);
-  const found = rows[0]?.found ?? (await countFound(db, around, ordering, window));
-  return { offices: rows, total: found, farther };
+  if (!reach && (await countTaught(countOffices, scope)) > most) {
+    return { ...(await findCompared(db, countOffices, search, { list, most })), farther };
+  }
+  const { offices, found } = await readOrdered(db, around, ordering, window);
+  return { offices, total: found, farther };
+}
+
+async function countTaught(countOffices: CountOffices, scope: SearchScope): Promise<number> {
+  return sum(await countOffices(taughtOf(scope)));
+}
+
+const taughtOf = ({ formulaTypeId }: SearchScope): SearchScope => ({ formulaTypeId, filters: [] });
+
+/**
+ * Everywhere, where more schools than a question can look at teach it: the nearest of them in the order asked for, then the
+ * others by distance. What filters leave of the nearest are the first of what they leave by distance.
+ */
+async function findCompared(
+  db: Kysely<DirectoryDatabase>,
+  countOffices: CountOffices,
+  search: AroundSearch,
+  { list, most }: { readonly list: ListAround; readonly most: number },
+): Promise<Omit<FoundAround, 'farther'>> {
+  const { scope, place, window, ordering } = search;
+  const { location } = place;
+  const { commune, inCity } = list;
+  const taught = taughtOf(scope);
+  const parts = await countParts(countOffices, taught, { place, reach: undefined }, commune);
+  const among = comparedListings(taught.formulaTypeId, location, list, parts, most);
+  const compared = { scope, location, inCity, kept: sql`true`, among };
+  const { offices, found } = await readOrdered(db, compared, ordering, window);
+  const rest = { offset: Math.max(window.offset, found), limit: window.limit - offices.length };
+  const nearest = await findNearest(db, countOffices, { ...search, window: rest }, list);
+  return { offices: [...offices, ...nearest.offices], total: nearest.total, compared: found };
+}
+
+async function readOrdered(
+  db: Kysely<DirectoryDatabase>,
+  list: AroundList,
+  ordering: Ordering,
+  window: Window,
+) {
+  const { rows } = await orderedOffices(list, ordering, window).execute(db);
+  const found = rows[0]?.found ?? (await countFound(db, list, ordering, window));
+  return { offices: rows, found };
 }
 
 /** How many there are where a page lies behind the last one. */
@@ -191,7 +129,7 @@ async function findNearest(
     const gathered = gatheredOffices(scope, place.location, inCity, window);
     return { offices: (await gathered.execute(db)).rows, total };
   }
-  const elsewhere = commune === undefined ? everywhere : sql`l.commune_code <> ${commune}`;
+  const beyond = elsewhere(commune);
   const nearest = (size: number, crowd: number, part: RawBuilder<unknown>) => ({
     size,
     read: (cut: Window) =>
@@ -204,8 +142,8 @@ async function findNearest(
           nearest(city.located, whole.city.located, inCity),
           { size: city.unlocated, read: (cut: Window) => unlocatedOffices(scope, inCity, cut) },
         ]),
-    nearest(others.located, whole.others.located, elsewhere),
-    { size: others.unlocated, read: (cut: Window) => unlocatedOffices(scope, elsewhere, cut) },
+    nearest(others.located, whole.others.located, beyond),
+    { size: others.unlocated, read: (cut: Window) => unlocatedOffices(scope, beyond, cut) },
   ];
   const parts = cutWindow(
     window,
@@ -226,15 +164,4 @@ async function findNearest(
  */
 export function areFew(size: number, { offset, limit }: Window): boolean {
   return size <= 2 * (offset + limit);
-}
-
-/** Which rows of each of several lists, put end to end, fall inside a window; undefined where none does. */
-export function cutWindow({ offset, limit }: Window, sizes: readonly number[]): (Window | undefined)[] {
-  let start = 0;
-  return sizes.map((size) => {
-    const from = Math.max(offset - start, 0);
-    const to = Math.min(offset + limit - start, size);
-    start += size;
-    return from < to ? { offset: from, limit: to - from } : undefined;
-  });
 }

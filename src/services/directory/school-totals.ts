@@ -3,6 +3,11 @@ import { keptHours } from '#domain/simulator/expected-hours.ts';
 import { totalTerms } from '#domain/simulator/school-total.ts';
 import type { Training } from '#domain/simulator/trainings.ts';
 
+/** Whether totals at these hours are kept ready, in order. */
+export function isKept(hours: number | undefined): boolean {
+  return keptHours.includes(hours);
+}
+
 /**
  * Cents of a training in all, of the listing `l`: the likely total of `totalAtSchool`, and null where that one is unknown. For
  * the hours that visitors choose it is kept ready, and an index has the cheapest first. A test compares the two.

@@ -53,6 +53,12 @@ test('the page names as many criteria as the code has', () => {
   expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
 });
 
+test('says of each order that compares the nearest alone how many they are', () => {
+  const sentence =
+    'Sans limite de distance, les 2\u202f500 auto-écoles les plus proches qui enseignent la formation sont ainsi classées';
+  expect(html.split(sentence)).toHaveLength(3);
+});
+
 test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
   expect(html).toContain('2\u202f400 auto-écoles du réseau');
   expect(html).toContain('Au plus 250 auto-écoles');

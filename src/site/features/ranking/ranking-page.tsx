@@ -11,7 +11,7 @@ import {
   weighingCriteria,
   withoutEffect,
 } from '#domain/search/ranking.ts';
-import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
+import { fewestNearby, mostCompared, nearbyKm } from '#domain/search/reach.ts';
 import { pointlessRating, unratedPoints } from '#domain/search/weigh.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -145,12 +145,16 @@ export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords
   number,
 };
 
+function amongNearest(text: () => string): () => string {
+  return () => `${text()} ${m.rankingAmongNearest({ count: groupThousands(mostCompared) })}`;
+}
+
 /** The orders that a visitor asks for, each with its own criterion before those of any place. */
 const askedOrders = [
   { title: m.rankingTotalTitle, text: m.rankingTotalText, criteria: totalCriteria },
   { title: m.rankingRatingTitle, text: m.rankingRatingText, criteria: ratingCriteria },
-  { title: m.rankingOpeningTitle, text: m.rankingOpeningText, criteria: openingCriteria },
-  { title: m.rankingWeightsTitle, text: m.rankingWeightsText, criteria: weighingCriteria },
+  { title: m.rankingOpeningTitle, text: amongNearest(m.rankingOpeningText), criteria: openingCriteria },
+  { title: m.rankingWeightsTitle, text: amongNearest(m.rankingWeightsText), criteria: weighingCriteria },
 ] as const;
 
 export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {
