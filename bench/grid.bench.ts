@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import { cardNumbers } from '../test/support/card-sandbox.ts';
 import { type GridOfPage, measureGrid } from '../test/support/measure-grid.ts';
-import { pageKinds } from '../test/support/page-kinds.ts';
+import { pageKinds, pagesAlike } from '../test/support/page-kinds.ts';
 import { aPerson, giveCard, giveIdentity, giveMinorIdentity, payButton } from '../test/support/visitor.ts';
 import { readPage, startProduct } from './start-product.ts';
 
@@ -27,7 +27,7 @@ try {
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   } as const;
   const page = await (await browser.newContext(visitor)).newPage();
-  for (const address of pageKinds) {
+  for (const address of [...pageKinds, ...pagesAlike]) {
     await page.goto(address);
     await measureAt(page, address);
   }
@@ -48,6 +48,7 @@ try {
   const plain = await (await browser.newContext({ ...visitor, javaScriptEnabled: false })).newPage();
   await plain.goto(identity);
   await giveMinorIdentity(plain);
+  await plain.getByLabel('Adresse e-mail du représentant légal').fill(`maelle${Date.now()}@exemple.example`);
   await measureAt(plain, 'enrolment, a minor');
   await plain.getByRole('button', { name: 'Envoyer à mon parent' }).click();
   await plain.getByRole('heading', { level: 1, name: 'En attente de Maëlle' }).waitFor();
@@ -75,10 +76,10 @@ async function firstLink(address: string, pattern: RegExp): Promise<string> {
 }
 
 /** How many pages have a value, by value; the pages of all but the most frequent one by name. */
-function printSpread(subject: string, width: number, valueOf: (grid: GridOfPage) => string): void {
+function printSpread(subject: string, width: number, judge: (grid: GridOfPage) => string): void {
   const pagesOf = Map.groupBy(Object.keys(measured), (name) => {
     const grid = measured[name]?.[width];
-    return grid ? valueOf(grid) : '';
+    return grid ? judge(grid) : '';
   });
   const [most, ...others] = [...pagesOf].sort(([, one], [, other]) => other.length - one.length);
   console.info(`${subject} at ${width}: ${most?.[0]} on ${most?.[1].length}`);
@@ -111,14 +112,14 @@ function printTables(): void {
   for (const [name, width] of [...wide].sort(([, one], [, other]) => other - one)) {
     console.info(`    ${String(width).padStart(6)}  ${name}`);
   }
-  const [gaps, off] = [360, 1280].map((width) =>
-    Object.values(measured).flatMap((grids) => grids[width] ?? []),
-  ).reduce(
-    ([all, departures], grids) => [
-      all + grids.reduce((sum, grid) => sum + grid.gaps, 0),
-      departures + grids.reduce((sum, { offRhythm }) => sum + offRhythm.length, 0),
-    ],
-    [0, 0],
-  );
+  const [gaps, off] = [360, 1280]
+    .map((width) => Object.values(measured).flatMap((grids) => grids[width] ?? []))
+    .reduce(
+      ([all, departures], grids) => [
+        all + grids.reduce((sum, grid) => sum + grid.gaps, 0),
+        departures + grids.reduce((sum, { offRhythm }) => sum + offRhythm.length, 0),
+      ],
+      [0, 0],
+    );
   console.info(`distances between blocks that are no multiple of 8 px, at 360 and 1280: ${off} of ${gaps}`);
 }

@@ -6,7 +6,7 @@ export interface GridOfPage {
   /** Sizes of letters in px, by level of title. */
   readonly titles: Record<'h1' | 'h2' | 'h3', number[]>;
   readonly fields: { name: string; width: number }[];
-  /** Distances between blocks of the first two levels that are no multiple of 8 px. */
+  /** Distances between blocks of the first three levels that are no multiple of 8 px. */
   readonly offRhythm: { after: string; before: string; gap: number }[];
   readonly gaps: number;
   readonly header: { height: number; lines: number };
@@ -25,11 +25,15 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
       return tenth(left + Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth));
     };
     const first = (selector: string) => Array.from(document.querySelectorAll(selector)).find(seen) ?? null;
+    const lettersOf = (element: Element) => getComputedStyle(element).fontFamily;
     const sizes = (level: string) => [
       ...new Set(
         Array.from(document.querySelectorAll(`main ${level}`))
-          // The words of a control that unfolds are set as a control.
-          .filter((title) => seen(title) && title.textContent?.trim() && !title.closest('summary'))
+          // Set in the letters of text it reads as text: a name over a review, a question that unfolds.
+          .filter(
+            (title) =>
+              seen(title) && title.textContent?.trim() && lettersOf(title) !== lettersOf(document.body),
+          )
           .map((title) => tenth(Number.parseFloat(getComputedStyle(title).fontSize))),
       ),
     ];
@@ -59,9 +63,11 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
     );
     const offRhythm: { after: string; before: string; gap: number }[] = [];
     let gaps = 0;
-    const judgeBlocksOf = (parent: Element) => {
+    const judgeBlocksOf = (parent: Element, levels: number): void => {
+      if (levels === 0) return;
       const blocks = Array.from(parent.children).filter(flows);
       for (const [at, block] of blocks.entries()) {
+        judgeBlocksOf(block, levels - 1);
         const next = blocks[at + 1];
         if (!next) continue;
         const gap = tenth(next.getBoundingClientRect().top - block.getBoundingClientRect().bottom);
@@ -71,22 +77,20 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
         const rest = Math.abs(gap - 8 * Math.round(gap / 8));
         if (rest > 0.5) offRhythm.push({ after: nameOf(block), before: nameOf(next), gap });
       }
-      return blocks;
     };
-    for (const frame of frames) for (const block of judgeBlocksOf(frame)) judgeBlocksOf(block);
+    for (const frame of frames) judgeBlocksOf(frame, 3);
 
     const header = document.querySelector('body > header, header');
     const row = header?.querySelector('.frame') ?? null;
     const links = Array.from(header?.querySelectorAll('a, button') ?? []).filter(seen);
     const boxes = links.map((link) => link.getBoundingClientRect());
-    // A line is one below which nothing of the line before reaches.
-    const lines = boxes
-      .toSorted((one, other) => one.top - other.top)
-      .reduce<number[]>(
-        (ends, { top, bottom }) =>
-          top >= (ends.at(-1) ?? top) ? [...ends, bottom] : [...ends.slice(0, -1), Math.max(bottom, ends.at(-1) ?? 0)],
-        [],
-      );
+    // What begins below all that came before it begins a line.
+    let lines = 0;
+    let end = Number.NEGATIVE_INFINITY;
+    for (const { top, bottom } of boxes.toSorted((one, other) => one.top - other.top)) {
+      if (top >= end) lines += 1;
+      end = Math.max(end, bottom);
+    }
     return {
       edges: {
         header: contentLeft(row),
@@ -98,7 +102,7 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
       fields,
       offRhythm,
       gaps,
-      header: { height: tenth(header?.getBoundingClientRect().height ?? 0), lines: lines.length },
+      header: { height: tenth(header?.getBoundingClientRect().height ?? 0), lines },
     };
   });
 }
