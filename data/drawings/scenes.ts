@@ -40,8 +40,30 @@ const road = [
 ].join('');
 const lowHills = hill('M6 176c40-44 76-48 110-16 32-56 92-60 134-8 36-24 74-14 104 24z');
 
+/** How the street goes on at both sides, for windows wider than its 2000. */
+const farStreet = [
+  hill('M-1300 380c100-50 220-60 330-10 110-70 230-80 340-16 90-60 200-70 290-14 100-40 240-20 340 40z'),
+  hill('M2000 380c90-50 220-70 320-16 100-70 220-74 320-6 90-50 210-40 360 22z'),
+  place(-1180, 380, bush),
+  place(-1010, 380, tree),
+  place(-840, 380, house({ width: 130, height: 190, wall: orange, roof: 'gable', rows: 3, columns: 3 })),
+  place(-690, 380, tree, { scale: 0.8 }),
+  place(-540, 380, house({ width: 116, height: 236, wall: white, roof: 'flat', rows: 4, columns: 3 })),
+  place(-404, 380, house({ width: 130, height: 180, wall: sand, roof: 'gable', rows: 2, columns: 3 })),
+  place(-270, 380, bush),
+  place(-150, 380, tree, { scale: 1.1 }),
+  place(2090, 380, house({ width: 130, height: 180, wall: sand, roof: 'gable', rows: 2, columns: 3 })),
+  place(2250, 380, tree),
+  place(2390, 380, house({ width: 130, height: 236, wall: white, roof: 'flat', rows: 4, columns: 3 })),
+  place(2530, 380, house({ width: 116, height: 196, wall: orange, roof: 'gable', rows: 3, columns: 3 })),
+  place(2640, 380, bush),
+  place(2740, 380, tree, { scale: 1.1 }),
+  place(2880, 380, house({ width: 130, height: 210, wall: white, roof: 'gable', rows: 3, columns: 3 })),
+].join('');
+
 const wholeStreet = (write: WriteText) =>
   [
+    farStreet,
     hill(
       'M0 380c120-70 250-80 360-20 90-90 240-100 350-10 100-80 230-80 330 4 120-90 260-80 350-4 110-64 240-56 330 10 110-40 210-30 280 20z',
     ),
@@ -56,20 +78,23 @@ const wholeStreet = (write: WriteText) =>
     place(1782, 380, house({ width: 116, height: 262, wall: orange, roof: 'flat', rows: 4, columns: 3 })),
     place(1890, 380, bush),
     place(1950, 380, tree, { scale: 0.8 }),
-    flat('M0 374h2000v12H0z', kerb),
-    flat('M0 386h2000v174H0z', black),
-    line('M0 374h2000M0 386h2000'),
+    flat('M-3000 374h8000v12h-8000z', kerb),
+    flat('M-3000 386h8000v174h-8000z', black),
+    line('M-3000 374h8000M-3000 386h8000'),
+    place(-470, 394, car({ body: white }), { scale: 1.6, turned: true }),
+    place(2190, 394, car({ body: orange }), { scale: 1.6, turned: true }),
+    place(2480, 394, car({ body: white }), { scale: 1.6, turned: true }),
     place(932, 394, car({ body: white }), { scale: 1.6, turned: true }),
     place(1376, 394, car({ body: sand }), { scale: 1.6, turned: true }),
     place(1640, 394, van, { scale: 1.5, turned: true }),
     paint('M956 390v30h204v-30', yellow, 6, '20 11'),
     paint('M930 470c60 0 66-28 104-32', yellow, 6, '16 10'),
     `<g stroke="${yellow}" stroke-width="6">${line('M1022 424l20 13-17 17')}</g>`,
-    paint('M0 506h2000', white, 5, '56 40'),
+    paint('M-2976 506h8000', white, 5, '56 40'),
     place(190, 556, van, { scale: 1.75 }),
   ].join('');
 
-/** The street of the home page, 2000 × 560; the learner's car is apart, so that it can move. */
+/** The street of the home page, 2000 × 560 with more at both sides; the learner's car is apart, so that it can move. */
 export const homeStreet = (write: WriteText): Parts => ({
   street: wholeStreet(write),
   learner: place(900, 498, schoolCar, { scale: 1.7, turned: true }),

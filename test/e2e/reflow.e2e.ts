@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteRoutes } from '#site/routes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { setLetters } from '../support/letters.ts';
+import { measureGrid } from '../support/measure-grid.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -129,6 +131,34 @@ it('a page is never wider than its window, cuts no text, and keeps still for who
       soOnSmallPhone: { sideways: 0, cut: [] },
     });
   }
+});
+
+it('every kind of page begins where the header does, with titles in three sizes and a header of one line in any letters', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.route('**/*', (route) =>
+    /^(document|stylesheet)$/u.test(route.request().resourceType()) ? route.continue() : route.abort(),
+  );
+  const sizes = { 320: new Set<number>(), 1280: new Set<number>() };
+  for (const path of [...pageKinds, paths.at(-2) ?? '']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const width of [320, 1280] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const { edges, titles, fields, header } = await measureGrid(page);
+      const widest = Math.max(0, ...fields.map((field) => field.width));
+      expect({ path, width, ...edges, lines: header.lines, tooWide: widest > 640 }).toEqual({
+        path,
+        width,
+        ...edges,
+        title: edges.header,
+        frame: edges.header,
+        footer: edges.header,
+        lines: 1,
+        tooWide: false,
+      });
+      for (const size of Object.values(titles).flat()) sizes[width].add(size);
+    }
+  }
+  expect([sizes[320].size, sizes[1280].size]).toEqual([3, 3]);
 });
 
 it('on a phone with letters twice as large, nothing stands beside a paragraph that leaves it a word’s breadth', async () => {

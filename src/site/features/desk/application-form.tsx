@@ -75,6 +75,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
           hint={m.deskSiretHint()}
           inputMode="numeric"
           autoComplete="off"
+          data-length="code"
         />
         <TextField
           {...common('agreement')}
@@ -82,6 +83,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
           hint={m.deskAgreementHint()}
           autoCapitalize="characters"
           autoComplete="off"
+          data-length="code"
           spellCheck={false}
         />
       </div>

@@ -39,7 +39,7 @@ export function DeskForm(props: DeskFormProps) {
   const { view, answer, action, encType, labels, note, send, children } = props;
   const navigation = useNavigation();
   return (
-    <Panel>
+    <Panel className={styles.panel}>
       <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
         <DeskFailureNotice answer={answer} />
         <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, deskFieldId)} />

@@ -105,6 +105,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             hint={m.deskOrderHint()}
             autoComplete="off"
             autoCapitalize="characters"
+            data-length="code"
             spellCheck={false}
           />
           <TextAreaField {...common('message')} required rows={8} most={longestOperatorMessage} />

@@ -58,6 +58,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
           hint={m.ordersReferenceHint()}
           autoComplete="off"
           autoCapitalize="characters"
+          data-length="code"
         />
         <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
         <div>

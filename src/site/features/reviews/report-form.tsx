@@ -110,7 +110,7 @@ interface ReportedQuoteProps {
 
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
-    <figure className={`stack gap-half ${styles.quote}`}>
+    <figure className={`stack gap-1 ${styles.quote}`}>
       <figcaption>{source}</figcaption>
       <blockquote>
         {text.length === 0 && <p>{m.reviewWithoutText()}</p>}

@@ -28,19 +28,6 @@ export function SchoolIdentity({ school }: SchoolProps) {
         <CitySign as="p">{city}</CitySign>
       </div>
       <div className={styles.identity}>
-        {logo ? (
-          <Picture
-            source={logo}
-            alt=""
-            width={88}
-            height={88}
-            fit="contain"
-            loading="eager"
-            className={styles.logo}
-          />
-        ) : (
-          <InitialsSign name={label} />
-        )}
         <div>
           <h1>
             <Typeset text={label} />
@@ -55,6 +42,19 @@ export function SchoolIdentity({ school }: SchoolProps) {
             )}
           </div>
         </div>
+        {logo ? (
+          <Picture
+            source={logo}
+            alt=""
+            width={88}
+            height={88}
+            fit="contain"
+            loading="eager"
+            className={styles.logo}
+          />
+        ) : (
+          <InitialsSign name={label} />
+        )}
       </div>
     </header>
   );

@@ -71,7 +71,7 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
             defaultValue={value}
             autoComplete="off"
             inputMode={numeric ? 'numeric' : undefined}
-            className={numeric ? styles.number : undefined}
+            data-length={numeric ? 'number' : undefined}
           />
         ))}
         {form.choices.map(({ name, label, error, value, options }) => (

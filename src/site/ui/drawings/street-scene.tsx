@@ -2,13 +2,13 @@ import { classNames } from '../class-names.ts';
 import drawing from './drawing.module.css';
 import sheet from './street.svg?url';
 
-/** A street with one free slot, and the learner about to take it: what matters stands around x = 1000. */
+/** A street with one free slot, and the learner about to take it: what matters stands around x = 1000. It is drawn on at both sides. */
 export function StreetScene({ className }: { readonly className?: string }) {
   return (
     <svg
       className={classNames(drawing.drawing, drawing.street, className)}
       viewBox="0 0 2000 560"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
       <use href={`${sheet}#street`} />

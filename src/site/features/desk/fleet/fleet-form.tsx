@@ -79,6 +79,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         hint={m.deskSiretHint()}
         inputMode="numeric"
         autoComplete="off"
+        data-length="code"
       />
       <h3>
         <Typeset text={m.deskPersonPart()} />
@@ -97,6 +98,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         hint={m.fleetDriversHint()}
         inputMode="numeric"
         autoComplete="off"
+        data-length="number"
       />
       <BoxGroup
         id={deskFieldId('wanted')}
