@@ -7,7 +7,15 @@ import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './consent.module.css';
-import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate, OrderFacts } from './consent-parts.tsx';
+import {
+  Answered,
+  ConsentEnded,
+  ConsentGiven,
+  ConsentPage,
+  endedTitle,
+  MailLate,
+  OrderFacts,
+} from './consent-parts.tsx';
 import { type ConsentAnswer, type ConsentView, codeField, gestureField } from './consent-view.ts';
 
 interface CodePageProps {
@@ -15,12 +23,23 @@ interface CodePageProps {
   readonly answer: ConsentAnswer | undefined;
 }
 
-export const codePageTitle = (consent: ConsentView) =>
-  endedTitle(consent) ?? m.codeTitle({ parent: consent.parentFirstName });
+export function codePageTitle(consent: ConsentView): string {
+  const own =
+    consent.state === 'confirmed' ? m.consentYours() : m.codeTitle({ parent: consent.parentFirstName });
+  return endedTitle(consent) ?? own;
+}
 
 /** Where a representative beside the learner confirms, by the code that her own address was sent. */
 export function CodePage({ consent, answer }: CodePageProps) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} />;
+  if (consent.state === 'confirmed') {
+    return (
+      <ConsentPage title={codePageTitle(consent)}>
+        <OrderFacts consent={consent} />
+        <ConsentGiven consent={consent} />
+      </ConsentPage>
+    );
+  }
   return (
     <ConsentPage title={codePageTitle(consent)}>
       <p>

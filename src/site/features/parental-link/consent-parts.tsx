@@ -143,6 +143,18 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
   );
 }
 
+/** What is left to do once she consented. */
+export function ConsentGiven({ consent }: { readonly consent: ConsentView }) {
+  return (
+    <Notice tone="success" title={m.consentGiven()}>
+      <p>{m.consentGivenText()}</p>
+      <p>
+        <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
 /** The order in plain words. */
 export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
   const { order, learner, until } = consent;

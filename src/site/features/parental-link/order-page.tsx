@@ -1,12 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { Declared } from '#site/ui/facts.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { Answered, ConsentEnded, ConsentPage, endedTitle, OrderFacts } from './consent-parts.tsx';
+import {
+  Answered,
+  ConsentEnded,
+  ConsentGiven,
+  ConsentPage,
+  endedTitle,
+  OrderFacts,
+} from './consent-parts.tsx';
 import { boxField, type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
 
 interface ParentalOrderPageProps {
@@ -27,12 +33,7 @@ export function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
       <p>{m.consentOrderLead({ learner: consent.learner?.firstName ?? '' })}</p>
       <OrderFacts consent={consent} />
       {consent.state === 'confirmed' ? (
-        <Notice tone="success" title={m.consentGiven()}>
-          <p>{m.consentGivenText()}</p>
-          <p>
-            <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
-          </p>
-        </Notice>
+        <ConsentGiven consent={consent} />
       ) : (
         <ConsentForm consent={consent} answer={answer} />
       )}

@@ -6,6 +6,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
 import certificate from '#site/ui/drawings/label.svg?url';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -37,6 +38,8 @@ interface OfferPageProps {
 
 export function OfferPage(offer: OfferPageProps) {
   const { trail, title, text, brand, sells, deal, ownOffer, entryHref, termsHref, road, children } = offer;
+  const isReserved = sells && brand === undefined;
+  const hasBeside = isReserved || (brand !== undefined && deal !== undefined) || ownOffer !== undefined;
   return (
     <div className="page">
       <div className="trail">
@@ -53,26 +56,23 @@ export function OfferPage(offer: OfferPageProps) {
         )}
       </SceneHead>
       <RoadLine />
-      <div className={`stack gap-3 columns ${styles.offer}`}>
-        <div className={`stack gap-3 ${styles.beside}`}>
-          {sells && brand === undefined && <ReservedNotice entryHref={entryHref} />}
-          {brand !== undefined && deal && <Deal brand={brand} deal={deal} termsHref={termsHref} />}
-          {ownOffer && (
-            <Notice tone="info" title={m.partnerOtherOffer()}>
-              <p>{m.partnerOtherOfferText()}</p>
-              <p>
-                <ButtonLink to={ownOffer.url} variant="secondary">
-                  {ownOffer.label}
-                </ButtonLink>
-              </p>
-            </Notice>
-          )}
-          {typeof deal !== 'object' && (
-            <p>
-              <Link to={termsHref}>{m.offerTermsLink()}</Link>
-            </p>
-          )}
-        </div>
+      <div className={classNames('stack gap-3', hasBeside && `columns ${styles.offer}`)}>
+        {hasBeside && (
+          <div className={`stack gap-3 ${styles.beside}`}>
+            {isReserved && <ReservedNotice entryHref={entryHref} />}
+            {brand !== undefined && deal && <Deal brand={brand} deal={deal} termsHref={termsHref} />}
+            {ownOffer && (
+              <Notice tone="info" title={m.partnerOtherOffer()}>
+                <p>{m.partnerOtherOfferText()}</p>
+                <p>
+                  <ButtonLink to={ownOffer.url} variant="secondary">
+                    {ownOffer.label}
+                  </ButtonLink>
+                </p>
+              </Notice>
+            )}
+          </div>
+        )}
         <div className={`stack gap-5 ${styles.main}`}>
           {text && (
             <Prose>
@@ -81,6 +81,11 @@ export function OfferPage(offer: OfferPageProps) {
           )}
           {children}
           {road && <SchoolRoad road={road} />}
+          {typeof deal !== 'object' && (
+            <p>
+              <Link to={termsHref}>{m.offerTermsLink()}</Link>
+            </p>
+          )}
         </div>
       </div>
     </div>
