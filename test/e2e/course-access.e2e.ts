@@ -104,6 +104,19 @@ describe('a theory course asked for at once', () => {
     await expectNoFault(page);
   });
 
+  it('is declared open without script too', async () => {
+    const { reference } = await course();
+    await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const theirs = await context.newPage();
+    await theirs.goto(await accessLinkOf(reference));
+    await theirs.getByRole('button', confirmed).click();
+    await title(theirs, 'L’accès est déclaré ouvert').waitFor();
+    // So is an order looked for from a mailed link that is over.
+    await theirs.goto(`${tracking}/lien?jeton=depasse`);
+    await search(theirs, reference);
+    await title(theirs, 'Votre paiement est accepté').waitFor();
+  });
+
   it('is shown to nobody by a link that is none', async () => {
     await page.goto(`${await accessLinkOf((await course()).reference)}x`);
     await title(page, 'Ce lien ne désigne aucune commande').waitFor();

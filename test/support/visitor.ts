@@ -30,7 +30,7 @@ export async function giveIdentity(page: Page, person: Person = somebodyElse()) 
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
 }
 
-const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
+export const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
 
 /** The same of a minor without script, who is asked for a representative once the form was sent; not sent again. */
 export async function giveMinorIdentity(page: Page, person: Partial<Person> = {}) {

@@ -95,7 +95,10 @@ export async function giveConsent(
     .where('confirmed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute();
-  return viewConsent(context, await reloadConsent(context.db, consent.id), true);
+  const given = await reloadConsent(context.db, consent.id);
+  // Withdrawn, or sent anew to somebody, while it was given.
+  if (given.confirmed_at === null || given.withdrawn_at !== null) throw unknownConsent();
+  return viewConsent(context, given, true);
 }
 
 async function spendTry(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<void> {
@@ -178,7 +181,7 @@ export async function holdConsent(
   now: Date,
 ): Promise<void> {
   const consent = await lockConsent(transaction, proof.id);
-  const state = await stateOf(transaction, consent, now);
+  const state = consent && (await stateOf(transaction, consent, now));
   if (state === 'paid' || state === 'paying') {
     throw new Refusal(409, { accordParental: [refusalTexts.consentUsed] });
   }

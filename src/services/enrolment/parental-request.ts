@@ -20,7 +20,14 @@ import type { EnrolmentContext } from './dependencies.ts';
 import { askForOffice, findOffer } from './offer.ts';
 import { digest, orderKeyOf } from './one-order.ts';
 import { mailConsent } from './parental-mail.ts';
-import { findConsent, reloadConsent, type StoredConsent, stateOf, viewConsent } from './parental-view.ts';
+import {
+  findConsent,
+  reloadConsent,
+  type StoredConsent,
+  stateOf,
+  unknownConsent,
+  viewConsent,
+} from './parental-view.ts';
 import { amountFor, refuseUnsealed } from './partner-orders.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from './preregister.ts';
 import { Refusal } from './refusal.ts';
@@ -101,6 +108,7 @@ export async function remindOfConsent(
   if (found.learner_key !== digest(cle)) throw new Refusal(409, { demande: [refusalTexts.consentClosed] });
   await context.db.transaction().execute(async (transaction) => {
     const consent = await lockConsent(transaction, found.id);
+    if (!consent) throw unknownConsent();
     const now = context.now();
     const state = await stateOf(transaction, consent, now);
     if (state !== 'waiting' && state !== 'opened') return;
@@ -132,6 +140,7 @@ export async function withdrawConsentRequest(
   const { consent: found, isHolder } = await findConsent(context.db, cle);
   await context.db.transaction().execute(async (transaction) => {
     const consent = await lockConsent(transaction, found.id);
+    if (!consent) throw unknownConsent();
     const state = await stateOf(transaction, consent, context.now());
     if (state === 'withdrawn' || state === 'over') return;
     if (!isOpenConsent(state)) throw new Refusal(409, { demande: [refusalTexts.consentClosed] });
@@ -140,14 +149,17 @@ export async function withdrawConsentRequest(
   return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
 }
 
-/** Of several that would change or use a request at once, each sees what the others did. */
-export function lockConsent(transaction: Transaction<EnrolmentDatabase>, id: string): Promise<StoredConsent> {
+/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
+export function lockConsent(
+  transaction: Transaction<EnrolmentDatabase>,
+  id: string,
+): Promise<StoredConsent | undefined> {
   return transaction
     .selectFrom('parental_consents')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 async function describeRequest(

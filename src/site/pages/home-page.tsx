@@ -51,7 +51,7 @@ export function HomePage({
         </div>
       </div>
       <div className={styles.sections}>
-        <section className="frame section" aria-labelledby="permis">
+        <section className={`frame section ${styles.ways}`} aria-labelledby="permis">
           <h2 id="permis">
             <Typeset text={m.licencesTitle()} />
           </h2>
@@ -97,7 +97,7 @@ export function HomePage({
             <RandomReviews reviews={loaderData.reviews} />
           </section>
         )}
-        <section className="frame section" aria-labelledby="savoir">
+        <section className={`frame section ${styles.ways}`} aria-labelledby="savoir">
           <h2 id="savoir">
             <Typeset text={m.homeCardsTitle()} />
           </h2>

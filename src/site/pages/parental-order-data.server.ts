@@ -1,6 +1,7 @@
 import { identityOfBuyer } from '#domain/identity/identity-of-buyer.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
-import { gestureField } from '#site/features/parental-link/consent-view.ts';
+import { boxField, codeField, gestureField } from '#site/features/parental-link/consent-view.ts';
 import { findOwnConsent } from '#site/features/parental-link/load-consent.server.ts';
 import {
   answerWith,
@@ -13,6 +14,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+
+const ofCode: ReadonlySet<string> = new Set([refusalTexts.wrongCode, refusalTexts.codeOver]);
 
 /**
  * The word of a representative, on a phone of her own or beside the learner. Once she consents, this browser has the identity that the
@@ -28,16 +31,23 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
   if (!order) return leadTo(here);
   if (fields[gestureField] === 'refuse') return takeRefusal(site, key.cle);
   if (fields[gestureField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
-  const code = (fields.code ?? '').replaceAll(/\s/gu, '');
-  if (way === 'lien' && fields.accord !== 'oui') return answerWith({ error: m.consentBoxNeeded() }, 422);
-  if (way === 'code' && !/^\d{6}$/u.test(code)) return answerWith({ error: m.codeShape() }, 422);
+  const code = (fields[codeField] ?? '').replaceAll(/\s/gu, '');
+  if (way === 'lien' && fields[boxField] !== 'oui') {
+    return answerWith({ error: m.consentBoxNeeded(), field: boxField }, 422);
+  }
+  if (way === 'code' && !/^\d{6}$/u.test(code)) {
+    return answerWith({ error: m.codeShape(), field: codeField }, 422);
+  }
   return attempt(site, async () => {
     const given = await site.upstreams.enrolment.giveConsent({
       cle: key.cle,
       empreinte: fields.empreinte ?? '',
       ...(way === 'code' && { code }),
     });
-    if ('refused' in given) return answerWith({ error: given.refused.join(' ') }, 422);
+    if ('refused' in given) {
+      const isOfCode = given.refused.some((text) => ofCode.has(text));
+      return answerWith({ error: given.refused.join(' '), ...(isOfCode && { field: codeField }) }, 422);
+    }
     const draft = await sealDraft(identityOfBuyer(order.buyer), site);
     const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });
     return leadTo(payment, draft ? [draft] : []);

@@ -6,8 +6,8 @@ import {
 } from '#site/features/orders/access-page.tsx';
 import { loadAccess, takeAccess } from '#site/features/orders/access-requests.server.ts';
 import { headersOfForm } from '#site/features/orders/order-requests.server.ts';
-import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import { pageMeta } from '#site/head/meta.ts';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-access.ts';
 

@@ -10,7 +10,8 @@ import type { Route } from './+types/order-link.ts';
 const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: the search of a link that is over, sent without script, would then come from nowhere, and be refused.
+  'referrer-policy': 'same-origin',
 };
 const longestToken = 200;
 

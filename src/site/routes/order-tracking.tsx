@@ -12,8 +12,8 @@ import {
   trackingPageTitle,
   trackingTrail,
 } from '#site/features/orders/tracking-page.tsx';
-import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import { pageMeta } from '#site/head/meta.ts';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

@@ -4,6 +4,7 @@ import { ConsentFailed, consentTrail, failureTitle } from '#site/features/parent
 import { loadConsent } from '#site/features/parental-link/load-consent.server.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { takeParentalOrder } from '#site/pages/parental-order-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -21,6 +22,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.error !== undefined || defaultShouldRevalidate;
 
+export const handle = { isFunnel: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
 }
@@ -30,6 +33,7 @@ export default function ParentalCode({
   actionData: answer,
 }: Route.ComponentProps) {
   const title = consent ? codePageTitle(consent) : failureTitle(failure ?? 'none');
+  useTitleFocus(title);
   const isMistaken = Boolean(answer && (answer.error || answer.failure));
   return (
     <>

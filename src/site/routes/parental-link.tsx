@@ -1,9 +1,11 @@
 import { data } from 'react-router';
-import { consentTrail } from '#site/features/parental-link/consent-parts.tsx';
+import { consentTrail, failureTitle } from '#site/features/parental-link/consent-parts.tsx';
 import { LinkPage } from '#site/features/parental-link/link-page.tsx';
 import { privately } from '#site/features/parental-link/load-consent.server.ts';
 import { takeLink } from '#site/features/parental-link/take-gesture.server.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { newAttempt, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -20,11 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => takeLink(request, site(context));
 
+export const handle = { isFunnel: true };
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.consentLinkTitle(), trail: consentTrail(), noindex: true, matches });
+  return metaBesideTitle({ title: m.consentLinkTitle(), trail: consentTrail(), noindex: true, matches });
 }
 
 export default function ParentalLink({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData?.failure ?? (loaderData.token === '' ? 'link-over' : undefined);
-  return <LinkPage {...loaderData} failure={failure} />;
+  const title = failure ? failureTitle(failure) : m.consentLinkTitle();
+  useTitleFocus(title);
+  return (
+    <>
+      <PageTitle title={title} />
+      <LinkPage {...loaderData} failure={failure} />
+    </>
+  );
 }

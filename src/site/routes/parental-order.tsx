@@ -3,6 +3,7 @@ import { loadConsent } from '#site/features/parental-link/load-consent.server.ts
 import { ParentalOrderPage, parentalOrderTitle } from '#site/features/parental-link/order-page.tsx';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { takeParentalOrder } from '#site/pages/parental-order-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -16,6 +17,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeParentalOrder(request, site(context), 'link');
 
+export const handle = { isFunnel: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
 }
@@ -25,6 +28,7 @@ export default function ParentalOrder({
   actionData: answer,
 }: Route.ComponentProps) {
   const title = consent ? parentalOrderTitle(consent) : failureTitle(failure ?? 'none');
+  useTitleFocus(title);
   const isMistaken = Boolean(answer && (answer.error || answer.failure));
   return (
     <>

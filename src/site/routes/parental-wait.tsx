@@ -4,6 +4,7 @@ import { takeWaiting } from '#site/features/parental-link/take-gesture.server.ts
 import { WaitPage, waitPageTitle, waitRefreshSeconds } from '#site/features/parental-link/wait-page.tsx';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/parental-wait.ts';
@@ -16,6 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) => takeWaiting(request, site(context));
 
 export const handle = {
+  isFunnel: true,
   refreshSeconds: (given?: Route.ComponentProps['loaderData']) => waitRefreshSeconds(given?.consent),
 };
 
@@ -28,6 +30,7 @@ export default function ParentalWait({
   actionData: answer,
 }: Route.ComponentProps) {
   const title = consent ? waitPageTitle(consent) : failureTitle(failure ?? 'none');
+  useTitleFocus(title);
   const isMistaken = Boolean(answer && (answer.error || answer.failure));
   return (
     <>

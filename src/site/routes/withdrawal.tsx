@@ -6,7 +6,6 @@ import {
   takeWithdrawal,
 } from '#site/features/orders/order-requests.server.ts';
 import { unansweredWithdrawal } from '#site/features/orders/order-view.ts';
-import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import {
   isFaulty,
   WithdrawalConfirmation,
@@ -15,6 +14,7 @@ import {
   withdrawalTrail,
 } from '#site/features/orders/withdrawal-page.tsx';
 import { pageMeta } from '#site/head/meta.ts';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

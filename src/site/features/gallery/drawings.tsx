@@ -12,6 +12,7 @@ import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';
 
@@ -36,6 +37,13 @@ export function Drawings() {
         </State>
         <State label="école sans logo" width="fit">
           <InitialsSign name="Auto-école du Pont Neuf" />
+        </State>
+      </Specimen>
+      <Specimen name="Titre et scène" file="ui/scene-head.tsx">
+        <State label="ordinaire" width="full">
+          <SceneHead scene={paid}>
+            <h3>Votre inscription est payée</h3>
+          </SceneHead>
         </State>
       </Specimen>
       <Specimen name="Véhicules" file="ui/drawings/vehicle.tsx">

@@ -1,3 +1,4 @@
+import { Declared, Facts } from '#site/ui/facts.tsx';
 import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
@@ -62,6 +63,23 @@ export function Figures() {
             now={[{ label: 'Acompte', cents: 5000 }]}
             later={[{ label: 'Solde', cents: null }]}
           />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Faits d’une commande"
+        file="ui/facts.tsx"
+        note="Le nom à côté de sa valeur là où il y a la place ; un trait tient les mots exacts d’une déclaration."
+      >
+        <State label="faits" width="full">
+          <Facts>
+            <dt>Référence</dt>
+            <dd>CR-7K2M-9QXA</dd>
+            <dt>Formule</dt>
+            <dd>Permis B traditionnel, 20 heures</dd>
+          </Facts>
+        </State>
+        <State label="déclaration">
+          <Declared>J’autorise Océane à s’inscrire à l’Auto-école du Pont Neuf.</Declared>
         </State>
       </Specimen>
       <Specimen

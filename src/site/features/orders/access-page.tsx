@@ -4,6 +4,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -69,7 +70,7 @@ export function AccessPage({ access }: { readonly access: AccessView }) {
         <h2 id="commande" className="title-small">
           {m.accessOrder()}
         </h2>
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{m.orderReference()}</dt>
           <dd>{reference}</dd>
           <dt>{m.ordersFormula()}</dt>
@@ -80,7 +81,7 @@ export function AccessPage({ access }: { readonly access: AccessView }) {
           <dd>{learner}</dd>
           <dt>{m.accessPaidOn()}</dt>
           <dd>{paidOn}</dd>
-        </dl>
+        </Facts>
       </Panel>
       {state === 'awaited' && <Declaration token={access.token} />}
     </OrderPage>

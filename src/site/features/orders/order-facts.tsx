@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import type { OrderView } from './order-view.ts';
@@ -21,7 +22,7 @@ export function OrderFacts({
       <h2 id="commande" className="title-small">
         {m.ordersSummary()}
       </h2>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{m.orderReference()}</dt>
         <dd>{reference}</dd>
         <dt>{m.ordersFormula()}</dt>
@@ -35,7 +36,7 @@ export function OrderFacts({
           <Price cents={amount} />
         </dd>
         {children}
-      </dl>
+      </Facts>
     </Panel>
   );
 }

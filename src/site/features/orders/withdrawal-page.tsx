@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { Declared } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
@@ -254,10 +255,10 @@ interface DeclaredWordsProps {
 /** The exact words of a declaration. */
 function DeclaredWords({ words, reference }: DeclaredWordsProps) {
   return (
-    <p className={styles.words}>
+    <Declared>
       <Sentence text={words.replace(reference, hole)}>
         <span className={styles.reference}>{reference}</span>
       </Sentence>
-    </p>
+    </Declared>
   );
 }

@@ -1,34 +1,47 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Declared } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './consent.module.css';
-import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate, OrderFacts } from './consent-parts.tsx';
-import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+import {
+  Answered,
+  ConsentEnded,
+  ConsentGiven,
+  ConsentPage,
+  endedTitle,
+  MailLate,
+  OrderFacts,
+} from './consent-parts.tsx';
+import { type ConsentAnswer, type ConsentView, codeField, gestureField } from './consent-view.ts';
 
 interface CodePageProps {
   readonly consent: ConsentView;
   readonly answer: ConsentAnswer | undefined;
 }
 
-export const codePageTitle = (consent: ConsentView) =>
-  endedTitle(consent) ?? m.codeTitle({ parent: consent.parentFirstName });
+export function codePageTitle(consent: ConsentView): string {
+  const own =
+    consent.state === 'confirmed' ? m.consentYours() : m.codeTitle({ parent: consent.parentFirstName });
+  return endedTitle(consent) ?? own;
+}
 
 /** Where a representative beside the learner confirms, by the code that her own address was sent. */
 export function CodePage({ consent, answer }: CodePageProps) {
-  const title = codePageTitle(consent);
-  if (endedTitle(consent)) {
+  if (endedTitle(consent)) return <ConsentEnded consent={consent} />;
+  if (consent.state === 'confirmed') {
     return (
-      <ConsentPage title={title}>
-        <ConsentEnded consent={consent} />
+      <ConsentPage title={codePageTitle(consent)}>
+        <OrderFacts consent={consent} />
+        <ConsentGiven consent={consent} />
       </ConsentPage>
     );
   }
   return (
-    <ConsentPage title={title}>
+    <ConsentPage title={codePageTitle(consent)}>
       <p>
         <Sentence text={m.codeLead({ email: hole })}>
           <strong>
@@ -48,23 +61,24 @@ export function CodePage({ consent, answer }: CodePageProps) {
 function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
   const navigation = useNavigation();
   return (
-    <Panel as="section" aria-labelledby="accord">
+    <Panel as="section" aria-labelledby="votre-accord">
       <Form method="post" noValidate className="stack gap-2">
-        <h2 id="accord" className="title-small">
+        <h2 id="votre-accord" className="title-small">
           {m.consentYours()}
         </h2>
         <Answered answer={answer} />
-        <p className={styles.words}>{order?.text}</p>
+        <Declared>{order?.text}</Declared>
         <input type="hidden" name="empreinte" value={order?.textSha256} />
         <TextField
-          id="code"
-          name="code"
+          id={codeField}
+          name={codeField}
           label={m.codeField()}
           hint={m.codeFieldHint()}
           inputMode="numeric"
           autoComplete="one-time-code"
           className={styles.code}
           required
+          {...(answer?.field === codeField && { error: answer.error })}
         />
         <p className="note">{m.codeTries({ count: triesLeft })}</p>
         <div className="cluster gap-2">

@@ -6,9 +6,14 @@ import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
+import paid from '#site/ui/drawings/paye.svg?url';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import styles from './consent.module.css';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import type { ConsentAnswer, ConsentFailure, ConsentView } from './consent-view.ts';
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
@@ -24,14 +29,18 @@ export const failureTitle = (failure: ConsentFailure) => failures[failure].title
 
 interface ConsentPageProps {
   readonly title: string;
+  /** Of a page that leads no further, or not yet. */
+  readonly scene?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function ConsentPage({ title, children }: ConsentPageProps) {
+/** A page of a request; its title takes the focus when it is new (`useTitleFocus`). */
+export function ConsentPage({ title, scene, children }: ConsentPageProps) {
+  const heading = <h1 tabIndex={-1}>{title}</h1>;
   return (
     <div className="page form">
       <Breadcrumb items={consentTrail()} />
-      <h1 tabIndex={-1}>{title}</h1>
+      {scene ? <SceneHead scene={scene}>{heading}</SceneHead> : heading}
       {children}
     </div>
   );
@@ -46,7 +55,7 @@ export function ConsentFailed({
   readonly children?: ReactNode;
 }) {
   return (
-    <ConsentPage title={failureTitle(failure)}>
+    <ConsentPage title={failureTitle(failure)} scene={brokenDown}>
       <p>{failures[failure].text()}</p>
       <div className="cluster gap-2">
         {children ??
@@ -70,7 +79,10 @@ export function Answered({ answer }: { readonly answer: ConsentAnswer | undefine
       </AnswerNotice>
     );
   }
-  return answer?.error ? <AnswerNotice answer={answer} tone="error" title={answer.error} /> : null;
+  if (!answer?.error) return null;
+  const { error, field } = answer;
+  if (field) return <ErrorSummary answer={answer} errors={[{ fieldId: field, message: error }]} />;
+  return <AnswerNotice answer={answer} tone="error" title={error} />;
 }
 
 /** The outbox waits for a mail server that does not answer. */
@@ -83,41 +95,64 @@ export function MailLate({ consent }: { readonly consent: ConsentView }) {
   );
 }
 
+const endings = {
+  paid: { title: m.consentPaid, text: m.consentPaidText, scene: paid },
+  paying: { title: m.consentPaying, text: m.consentPayingText, scene: roadworks },
+  withdrawn: { title: m.consentWithdrawn, text: m.consentWithdrawnText, scene: brokenDown },
+  over: { title: m.consentOver, text: m.consentOverText, scene: brokenDown },
+} as const;
+
+const endingOf = ({ state }: Pick<ConsentView, 'state'>) =>
+  state in endings ? endings[state as keyof typeof endings] : undefined;
+
+/** What a page is called whose request leads no further. */
+export function endedTitle(consent: Pick<ConsentView, 'state'>): string | undefined {
+  return endingOf(consent)?.title();
+}
+
+interface EndedProps {
+  readonly consent: ConsentView;
+  /** As its own reader is told, where that is not what everybody is. */
+  readonly title?: string;
+  readonly text?: string;
+  /** A phone of the representative's own has no enrolment to go back to. */
+  readonly isAway?: boolean;
+}
+
 /** A request that leads no further: paid, under way, withdrawn or over. */
-export function ConsentEnded({ consent }: { readonly consent: ConsentView }) {
-  switch (consent.state) {
-    case 'paid':
-    case 'paying':
-      return (
-        <>
-          <p>{consent.state === 'paid' ? m.consentPaidText() : m.consentPayingText()}</p>
+export function ConsentEnded({ consent, title, text, isAway = false }: EndedProps) {
+  const ending = endingOf(consent);
+  if (!ending) return null;
+  const isOrder = consent.state === 'paid' || consent.state === 'paying';
+  return (
+    <ConsentPage title={title ?? ending.title()} scene={ending.scene}>
+      <p>{text ?? ending.text()}</p>
+      <p className="cluster gap-2">
+        {isOrder && (
           <ButtonLink to={paths.orderTracking()} variant="secondary">
             {m.consentTracking()}
           </ButtonLink>
-        </>
-      );
-    default:
-      return (
-        <>
-          <p>{consent.state === 'over' ? m.consentOverText() : m.consentWithdrawnText()}</p>
+        )}
+        {!isOrder && !isAway && (
           <ButtonLink to={consent.identity} variant="secondary">
             {m.waitAgain()}
           </ButtonLink>
-        </>
-      );
-  }
+        )}
+      </p>
+    </ConsentPage>
+  );
 }
 
-const endings = {
-  paid: m.consentPaid,
-  paying: m.consentPaying,
-  withdrawn: m.consentWithdrawn,
-  over: m.consentOver,
-} as const;
-
-/** What a page is called whose request leads no further. */
-export function endedTitle({ state }: Pick<ConsentView, 'state'>): string | undefined {
-  return state in endings ? endings[state as keyof typeof endings]() : undefined;
+/** What is left to do once she consented. */
+export function ConsentGiven({ consent }: { readonly consent: ConsentView }) {
+  return (
+    <Notice tone="success" title={m.consentGiven()}>
+      <p>{m.consentGivenText()}</p>
+      <p>
+        <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
+      </p>
+    </Notice>
+  );
 }
 
 /** The order in plain words. */
@@ -126,11 +161,11 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
   if (!order || !learner) return null;
   const rest = Math.max(0, order.price - order.amount);
   return (
-    <Panel as="section" aria-labelledby="commande" className={styles.part}>
+    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
       <h2 id="commande" className="title-small">
         {m.consentWhat()}
       </h2>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{m.consentLearner()}</dt>
         <dd>{learner.name}</dd>
         <dt>{m.consentFormula()}</dt>
@@ -149,7 +184,7 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
         )}
         <dt>{m.consentUntil()}</dt>
         <dd>{until}</dd>
-      </dl>
+      </Facts>
       <p className="note">{m.consentRights()}</p>
     </Panel>
   );

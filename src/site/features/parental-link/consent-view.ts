@@ -16,11 +16,15 @@ export type ConsentFailure = 'none' | 'link-over' | 'away' | 'too-many';
 
 /** What a form of these pages is answered when it does not lead on. */
 export interface ConsentAnswer {
-  /** Of the field, or of the whole. */
   readonly error?: string;
+  /** The field that the error is of; undefined of the whole. */
+  readonly field?: typeof boxField | typeof codeField;
   readonly failure?: 'away' | 'too-many';
   /** A mail that was asked for anew is on its way. */
   readonly isSentAgain?: boolean;
 }
 
 export const gestureField = 'geste';
+/** What a representative gives: a tick to the words, on a phone of her own, or the code of her mail. */
+export const boxField = 'accord';
+export const codeField = 'code';

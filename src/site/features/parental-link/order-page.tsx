@@ -1,13 +1,19 @@
 import { Form, useNavigation } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { Notice } from '#site/ui/notice.tsx';
+import { Declared } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import styles from './consent.module.css';
-import { Answered, ConsentEnded, ConsentPage, endedTitle, OrderFacts } from './consent-parts.tsx';
-import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+import {
+  Answered,
+  ConsentEnded,
+  ConsentGiven,
+  ConsentPage,
+  endedTitle,
+  OrderFacts,
+} from './consent-parts.tsx';
+import { boxField, type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
 
 interface ParentalOrderPageProps {
   readonly consent: ConsentView;
@@ -21,23 +27,13 @@ export function parentalOrderTitle(consent: ConsentView): string {
 
 /** The order as a representative reads it on a phone of her own, and her consent. */
 export function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
-  const title = parentalOrderTitle(consent);
-  if (endedTitle(consent)) {
-    return (
-      <ConsentPage title={title}>
-        <ConsentEnded consent={consent} />
-      </ConsentPage>
-    );
-  }
+  if (endedTitle(consent)) return <ConsentEnded consent={consent} isAway={consent.way === 'lien'} />;
   return (
-    <ConsentPage title={title}>
+    <ConsentPage title={parentalOrderTitle(consent)}>
       <p>{m.consentOrderLead({ learner: consent.learner?.firstName ?? '' })}</p>
       <OrderFacts consent={consent} />
       {consent.state === 'confirmed' ? (
-        <Notice tone="success" title={m.consentGiven()}>
-          <p>{m.consentGivenText()}</p>
-          <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
-        </Notice>
+        <ConsentGiven consent={consent} />
       ) : (
         <ConsentForm consent={consent} answer={answer} />
       )}
@@ -49,15 +45,22 @@ function ConsentForm({ consent: { order }, answer }: ParentalOrderPageProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   return (
-    <Panel as="section" aria-labelledby="accord">
+    <Panel as="section" aria-labelledby="votre-accord">
       <Form method="post" noValidate className="stack gap-2">
-        <h2 id="accord" className="title-small">
+        <h2 id="votre-accord" className="title-small">
           {m.consentYours()}
         </h2>
         <Answered answer={answer} />
-        <p className={styles.words}>{order?.text}</p>
+        <Declared>{order?.text}</Declared>
         <input type="hidden" name="empreinte" value={order?.textSha256} />
-        <Checkbox id="accord-donne" name="accord" value="oui" label={m.consentBox()} required />
+        <Checkbox
+          id={boxField}
+          name={boxField}
+          value="oui"
+          label={m.consentBox()}
+          required
+          {...(answer?.field === boxField && { error: answer.error })}
+        />
         <div className="cluster gap-2">
           <Button type="submit" name={gestureField} value="confirm" loading={isBusy}>
             {m.consentGo()}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -25,39 +26,34 @@ export function waitRefreshSeconds(consent: ConsentView | undefined): number | u
 /** What a learner sees of the request that he sent. */
 export function WaitPage({ consent, answer }: WaitPageProps) {
   const { state, parentFirstName: parent } = consent;
-  if (state === 'paid') {
-    return (
-      <ConsentPage title={waitPageTitle(consent)}>
-        <p>{m.waitPaidText()}</p>
-      </ConsentPage>
-    );
-  }
+  useRefresh(waitRefreshSeconds(consent));
   if (endedTitle(consent)) {
-    return (
-      <ConsentPage title={waitPageTitle(consent)}>
-        <ConsentEnded consent={consent} />
-      </ConsentPage>
-    );
+    const text = state === 'paid' ? { text: m.waitPaidText() } : {};
+    return <ConsentEnded consent={consent} title={waitPageTitle(consent)} {...text} />;
   }
   return (
     <ConsentPage title={waitPageTitle(consent)}>
       <Answered answer={answer} />
       {answer?.isSentAgain && <Notice tone="success" title={m.waitReminded()} role="status" />}
-      <p>
-        <Sentence text={m.waitLead({ email: hole, parent })}>
-          <strong>
-            <EmailAddress address={consent.parentEmail} />
-          </strong>
-        </Sentence>
-      </p>
-      <p>{m.waitUntil({ end: consent.until })}</p>
+      <div className="stack gap-2">
+        <p>
+          <Sentence text={m.waitLead({ email: hole, parent })}>
+            <strong>
+              <EmailAddress address={consent.parentEmail} />
+            </strong>
+          </Sentence>
+        </p>
+        <p>{m.waitUntil({ end: consent.until })}</p>
+        <div role="status">
+          {state !== 'waiting' && (
+            <Notice
+              tone="info"
+              title={state === 'opened' ? m.waitOpened({ parent }) : m.waitConfirmed({ parent })}
+            />
+          )}
+        </div>
+      </div>
       <MailLate consent={consent} />
-      {state !== 'waiting' && (
-        <Notice
-          tone="info"
-          title={state === 'opened' ? m.waitOpened({ parent }) : m.waitConfirmed({ parent })}
-        />
-      )}
       <Form method="post" className="cluster gap-2">
         <ButtonLink to={paths.consentWait()} reloadDocument>
           {m.waitRefresh()}

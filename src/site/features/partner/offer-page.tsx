@@ -4,15 +4,20 @@ import { formatPrice } from '#domain/money.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
+import certificate from '#site/ui/drawings/label.svg?url';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Prose } from '#site/ui/prose.tsx';
-import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { RoadLine } from '#site/ui/road-line.tsx';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { NoDeal, OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
 import styles from './offer-page.module.css';
 import { ReservedNotice } from './reserved-notice.tsx';
@@ -33,37 +38,57 @@ interface OfferPageProps {
 
 export function OfferPage(offer: OfferPageProps) {
   const { trail, title, text, brand, sells, deal, ownOffer, entryHref, termsHref, road, children } = offer;
+  const isReserved = sells && brand === undefined;
+  const hasBeside = isReserved || (brand !== undefined && deal !== undefined) || ownOffer !== undefined;
   return (
-    <ReadingPage trail={trail}>
-      <h1>{title}</h1>
-      {text?.lead && <p className={styles.lead}>{text.lead}</p>}
-      {sells && brand === undefined && <ReservedNotice entryHref={entryHref} />}
-      {brand !== undefined && deal && <Deal brand={brand} deal={deal} termsHref={termsHref} />}
-      {ownOffer && (
-        <Notice tone="info" title={m.partnerOtherOffer()}>
-          <p>{m.partnerOtherOfferText()}</p>
-          <p>
-            <ButtonLink to={ownOffer.url} variant="secondary">
-              {ownOffer.label}
-            </ButtonLink>
+    <div className="page">
+      <div className="trail">
+        <Breadcrumb items={trail} />
+      </div>
+      <SceneHead scene={certificate}>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        {text?.lead && (
+          <p className="lead">
+            <Typeset text={text.lead} />
           </p>
-        </Notice>
-      )}
-      {text && (
-        <div className={styles.text}>
-          <Prose>
-            <RichText blocks={text.blocks} />
-          </Prose>
+        )}
+      </SceneHead>
+      <RoadLine />
+      <div className={classNames('stack gap-3', hasBeside && `columns ${styles.offer}`)}>
+        {hasBeside && (
+          <div className={`stack gap-3 ${styles.beside}`}>
+            {isReserved && <ReservedNotice entryHref={entryHref} />}
+            {brand !== undefined && deal && <Deal brand={brand} deal={deal} termsHref={termsHref} />}
+            {ownOffer && (
+              <Notice tone="info" title={m.partnerOtherOffer()}>
+                <p>{m.partnerOtherOfferText()}</p>
+                <p>
+                  <ButtonLink to={ownOffer.url} variant="secondary">
+                    {ownOffer.label}
+                  </ButtonLink>
+                </p>
+              </Notice>
+            )}
+          </div>
+        )}
+        <div className={`stack gap-5 ${styles.main}`}>
+          {text && (
+            <Prose>
+              <RichText blocks={text.blocks} />
+            </Prose>
+          )}
+          {children}
+          {road && <SchoolRoad road={road} />}
+          {typeof deal !== 'object' && (
+            <p>
+              <Link to={termsHref}>{m.offerTermsLink()}</Link>
+            </p>
+          )}
         </div>
-      )}
-      {children}
-      {road && <SchoolRoad road={road} />}
-      {typeof deal !== 'object' && (
-        <p>
-          <Link to={termsHref}>{m.offerTermsLink()}</Link>
-        </p>
-      )}
-    </ReadingPage>
+      </div>
+    </div>
   );
 }
 
@@ -90,8 +115,10 @@ function Deal({ brand, deal, termsHref }: DealProps) {
   const { label, price, publicPrice, orderHref, access, school } = deal;
   const saved = publicPrice - price;
   return (
-    <section className={`box stack gap-2 ${styles.deal}`} aria-labelledby="prix">
-      <h2 id="prix">{label}</h2>
+    <section className={`box panel stack gap-2 ${styles.deal}`} aria-labelledby="prix">
+      <h2 id="prix" className="title-small">
+        {label}
+      </h2>
       <dl className={styles.prices}>
         <div>
           <dt>{m.partnerPrice({ brand })}</dt>
@@ -114,7 +141,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
         {access && `${access}. `}
         {m.partnerSameCourse()}
       </p>
-      <p className={`cluster ${styles.ways}`}>
+      <p className="cluster gap-2">
         <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
         <Link to={paths.onlineCode()} className={styles.compare}>
           {m.partnerCompare()}

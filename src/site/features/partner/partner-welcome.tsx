@@ -5,10 +5,10 @@ import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
-import { Scene } from '#site/ui/drawings/scene.tsx';
 import shopFront from '#site/ui/drawings/vitrine.svg?url';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './partner-welcome.module.css';
 
@@ -27,17 +27,14 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
       <div className="trail">
         <Breadcrumb items={trail} />
       </div>
-      <div className={`stack gap-3 ${styles.what}`}>
-        <div className="stack gap-2">
-          <h1>
-            <Typeset text={isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })} />
-          </h1>
-          <p className="lead">{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
-          <h2 className="title-small">{m.partnerHowTitle()}</h2>
-          <p className="measure">{m.partnerHowText()}</p>
-        </div>
-        <Scene href={isOver ? brokenDown : shopFront} />
-      </div>
+      <SceneHead scene={isOver ? brokenDown : shopFront}>
+        <h1>
+          <Typeset text={isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })} />
+        </h1>
+        <p className="lead">{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
+        <h2 className="title-small">{m.partnerHowTitle()}</h2>
+        <p className="measure">{m.partnerHowText()}</p>
+      </SceneHead>
       <RoadLine />
       <div className="pair">
         <Panel as="section" aria-labelledby="offres" className="stack gap-2">

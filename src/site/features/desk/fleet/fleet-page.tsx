@@ -3,12 +3,16 @@ import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { classNames } from '#site/ui/class-names.ts';
+import onTheRoad from '#site/ui/drawings/paye.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
-import prose from '#site/ui/prose.module.css';
+import { Panel } from '#site/ui/panel.tsx';
+import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { RoadLine } from '#site/ui/road-line.tsx';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import deskStyles from '../desk.module.css';
 import type { DeskFormView, Receipt } from '../desk-view.ts';
@@ -29,39 +33,49 @@ interface FleetPageProps {
 export function FleetPage(props: FleetPageProps) {
   const { trail, title, text, form, pageHref, entryHref, termsHref, answer } = props;
   return (
-    <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={title} />
-      </h1>
-      {text?.lead && (
-        <p className="title-small measure">
-          <Typeset text={text.lead} />
-        </p>
-      )}
-      {form ? (
-        <p>
-          <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
-        </p>
-      ) : (
-        <FleetClosed entryHref={entryHref} />
-      )}
+    <div className="page">
+      <div className="trail">
+        <Breadcrumb items={trail} />
+      </div>
+      <SceneHead scene={onTheRoad}>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        {text?.lead && (
+          <p className="lead">
+            <Typeset text={text.lead} />
+          </p>
+        )}
+        {form && (
+          <p>
+            <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
+          </p>
+        )}
+      </SceneHead>
+      <RoadLine />
+      {!form && <FleetClosed entryHref={entryHref} />}
       {text && (
-        <div className={classNames(prose.prose, deskStyles.text)}>
+        <Prose>
           <RichText blocks={text.blocks} />
-        </div>
+        </Prose>
       )}
       {form && (
-        <section id="devis" aria-labelledby="titre-devis" className={deskStyles.section}>
+        <Panel
+          as="section"
+          id="devis"
+          aria-labelledby="titre-devis"
+          className={`stack gap-2 ${deskStyles.quote}`}
+        >
           <h2 id="titre-devis">
             <Typeset text={m.fleetAsk()} />
           </h2>
           <FleetForm view={form} action={pageHref} answer={answer} />
-        </section>
+        </Panel>
       )}
       <p>
         <Link to={termsHref}>{m.offerTermsLink()}</Link>
       </p>
-    </ReadingPage>
+    </div>
   );
 }
 

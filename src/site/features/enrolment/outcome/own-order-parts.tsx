@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
@@ -21,7 +22,7 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
       <h2 id="paiement" className={styles.title}>
         {m.yourOrder()}
       </h2>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{m.orderReference()}</dt>
         <dd>
           <CopyReference reference={reference} />
@@ -49,8 +50,8 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
             <dd>{(order.isCourseOpened ? m.ordersUntilAccess : m.ordersUntil)({ date: withdrawUntil })}</dd>
           </>
         )}
-      </dl>
-      {isPaid && isWaived && <p className={styles.small}>{m.doneWaived()}</p>}
+      </Facts>
+      {isPaid && isWaived && <p className={`${styles.small} ${styles.waived}`}>{m.doneWaived()}</p>}
     </Panel>
   );
 }

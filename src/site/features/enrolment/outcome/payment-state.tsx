@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { genericRefusal } from '#domain/card/card-errors.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { clearPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
+import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
-import { Scene } from '#site/ui/drawings/scene.tsx';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
+import { SceneHead } from '#site/ui/scene-head.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
 import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
@@ -46,18 +47,18 @@ export function refreshSeconds(view: DoneView | undefined): number | undefined {
 
 /** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
-  const isUnsettled = refreshSeconds(view) !== undefined;
+  const seconds = refreshSeconds(view);
+  const isUnsettled = seconds !== undefined;
   const own = view.kind === 'known' && view.own;
-  useRefresh(isUnsettled);
+  useRefresh(seconds);
   useEffect(() => {
     if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
   return (
     <div className={own ? 'page' : 'page form'}>
-      <div className={styles.head}>
+      <SceneHead scene={sceneOf(view)}>
         <h1>{paymentTitle(view)}</h1>
-        <Scene href={sceneOf(view)} />
-      </div>
+      </SceneHead>
       {view.kind === 'known' && <Known view={view} />}
       {view.kind === 'unverified' && <Unverified />}
       {view.kind === 'untracked' && <Untracked />}
@@ -147,22 +148,4 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });
   }, [payInId]);
   return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;
-}
-
-function useRefresh(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return;
-    const timer = setTimeout(() => {
-      if (!document.hidden) void revalidate();
-    }, secondsBetweenLooks * 1000);
-    const onShown = () => {
-      if (!document.hidden) void revalidate();
-    };
-    document.addEventListener('visibilitychange', onShown);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onShown);
-    };
-  }, [isOn, state, revalidate]);
 }

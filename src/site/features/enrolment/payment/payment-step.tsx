@@ -84,7 +84,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         <RecapLines lines={recap.lines} />
         <BuyerPanel view={view} />
         {/* A group and not a form: nothing here is ever submitted. */}
-        <Panel as="section" aria-labelledby="carte">
+        <Panel as="section" aria-labelledby="carte" className={styles.card}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
           <div className="stack gap-3" onKeyDown={submitOnEnter} onInput={onInput}>
             <h2 id="carte" className="title-small">

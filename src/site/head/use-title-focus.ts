@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The states of an order share an address: the focus goes to the title of each new one. */
+/** The states of an order, or of a request, share an address: the focus goes to the title of each new one. */
 export function useTitleFocus(title: string): void {
   const shown = useRef(title);
   useEffect(() => {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Scene } from './drawings/scene.tsx';
+import styles from './scene-head.module.css';
+
+interface SceneHeadProps {
+  /** Address of one of the small scenes (`drawings/`). */
+  readonly scene: string;
+  readonly children: ReactNode;
+}
+
+/** A title and what it announces, beside the scene that goes with it. */
+export function SceneHead({ scene, children }: SceneHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className="stack gap-2">{children}</div>
+      <Scene href={scene} />
+    </div>
+  );
+}
