@@ -17,7 +17,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Pure rules leave nothing behind: a process for each file cost seven times what its tests do.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           hookTimeout: 60_000,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -57,7 +57,8 @@ export default defineConfig({
             'test/support/site-build.global.ts',
             'test/support/chromium.global.ts',
           ],
-          // Each file has its own site, database and browser; a third one at a time would only wait for the others.
+          // A process lends its browser, and its site where none is asked for, to one file after the other (docs/decisions/0084).
+          // A third one at a time would only wait for the others.
           // A browser on a busy machine: a journey that fails is tried once more, and named by the report as one that was.
           retry: 1,
           maxWorkers: 2,

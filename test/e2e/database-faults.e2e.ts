@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { crawl } from '../support/crawl.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula, ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder, prepareOrder } from '../support/site-order.ts';
 
 const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
@@ -11,7 +11,7 @@ let name: string;
 let formula: Awaited<ReturnType<typeof anyFormula>>;
 
 beforeAll(async () => {
-  site = await startSiteForJourneys();
+  site = await startSiteForJourneys(ofItsOwn);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.db);
   name = rows[0]?.name ?? '';
   formula = await anyFormula(site);

@@ -7,7 +7,7 @@ import { aBuyer } from '../support/enrolment.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Product } from '../support/product.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
 const { Email: email } = aBuyer();
@@ -17,7 +17,7 @@ let site: RunningSite;
 let browser: Browser;
 let offer: Awaited<ReturnType<typeof offerOf>>;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
   offer = await offerOf(4);
 });
 afterAll(async () => {

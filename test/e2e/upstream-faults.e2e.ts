@@ -17,11 +17,11 @@ const upstreams = ['content', 'directory', 'enrolment', 'geo'] as const;
 const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
 const atOnce = 14;
 
-const faults: Readonly<Record<string, SwitchedAnswer>> = {
-  'refuses every call': (response) => response.destroy(),
-  'answers 500': (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
-  'answers nonsense': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>[1,{'),
-};
+const refusal: SwitchedAnswer = (response) => response.destroy();
+const error: SwitchedAnswer = (response) =>
+  response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+const nonsense: SwitchedAnswer = (response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<p>[1,{');
 const silence: SwitchedAnswer = () => {};
 
 const resources = new AsyncDisposableStack();
@@ -29,7 +29,9 @@ const services = new Map<string, SwitchedService>();
 let url: string;
 let examples: Readonly<Record<string, readonly string[]>>;
 let pages: readonly string[];
-let usual: ReadonlyMap<string, number>;
+const usual = new Map<string, number>();
+/** Of each upstream the pages that ask it. */
+const askers = new Map<string, string[]>(upstreams.map((name) => [name, []]));
 
 beforeAll(async () => {
   const folder = temporaryFolder();
@@ -56,7 +58,7 @@ beforeAll(async () => {
   await product.answers(`${url}/readyz`);
   examples = await listExamples(site);
   pages = Object.values(examples).flat();
-  usual = new Map(await readAll());
+  for (const path of pages) await learn(path);
 });
 afterAll(() => resources.disposeAsync());
 beforeEach(() => {
@@ -141,14 +143,21 @@ function read(paths: readonly string[]): Promise<[string, number][]> {
   );
 }
 
-function* batches(): Generator<readonly string[]> {
-  for (let start = 0; start < pages.length; start += atOnce) yield pages.slice(start, start + atOnce);
+/** What a page is when nothing is wrong, and whom it asks. */
+async function learn(path: string): Promise<void> {
+  const before = Array.from(services, ([name, { calls }]) => [name, calls, calls()] as const);
+  for (const [, status] of await read([path])) usual.set(path, status);
+  for (const [name, calls, had] of before) if (calls() > had) askers.get(name)?.push(path);
 }
 
-async function readAll(): Promise<[string, number][]> {
-  const answers: [string, number][] = [];
-  for (const paths of batches()) answers.push(...(await read(paths)));
-  return answers;
+function* inBatches(paths: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < paths.length; start += atOnce) yield paths.slice(start, start + atOnce);
+}
+
+async function lostOf(paths: readonly string[]): Promise<[string, number][]> {
+  const lost: [string, number][] = [];
+  for (const batch of inBatches(paths)) lost.push(...(await read(batch)).filter(isLost));
+  return lost;
 }
 
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
@@ -161,22 +170,30 @@ it('has an example of every page', () => {
 });
 
 describe.each(upstreams)('while %s', (name) => {
-  it.each(Object.keys(faults))('%s, every page is there, with what others tell', async (fault) => {
-    services.get(name)?.answer(/^/u, faults[fault]);
-    expect((await readAll()).filter(isLost)).toEqual([]);
+  const asking = () => askers.get(name) ?? [];
+
+  it('answers 500, every page is there, with what others tell', async () => {
+    services.get(name)?.answer(/^/u, error);
+    expect(await lostOf(pages)).toEqual([]);
   });
 
-  it('takes calls and answers none, no page takes 3 seconds more', async () => {
+  it('answers nonsense, every page that asks it is there', async () => {
+    expect(asking().length).toBeGreaterThan(0);
+    services.get(name)?.answer(/^/u, nonsense);
+    expect(await lostOf(asking())).toEqual([]);
+  });
+
+  it('refuses every call or answers none, every page that asks it is there, and takes no 3 seconds more', async () => {
     /** What the silence of the upstream costs these pages, beside its refusal: what a busy machine takes is in both. */
     const costOf = async (paths: readonly string[]): Promise<number> => {
-      services.get(name)?.answer(/^/u, faults['refuses every call']);
-      const quick = await timed(() => read(paths));
+      services.get(name)?.answer(/^/u, refusal);
+      const refused = await timed(() => read(paths));
       services.get(name)?.answer(/^/u, silence);
-      const { result, ms } = await timed(() => read(paths));
-      expect(result.filter(isLost)).toEqual([]);
-      return ms - quick.ms;
+      const silent = await timed(() => read(paths));
+      expect([...refused.result, ...silent.result].filter(isLost)).toEqual([]);
+      return silent.ms - refused.ms;
     };
-    for (const paths of batches()) {
+    for (const paths of inBatches(asking())) {
       if ((await costOf(paths)) < 3000) continue;
       // Together they may have met a busier moment: each by itself says whose it is.
       for (const path of paths) expect(await costOf([path]), path).toBeLessThan(3000);

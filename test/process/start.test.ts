@@ -39,46 +39,36 @@ test('it starts, answers, says so in JSON, and ends on Ctrl-C without leaving a 
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('a second one on the same folder says that it already runs, where and as which process', async () => {
-  const first = start();
-  await first.answers(`${address}/readyz`);
-  const second = start({ PORT: String(await freePort()) });
-  expect(await second.ended()).toBe(1);
-  expect(second.output).toContain(`${address}, process ${first.child.pid}`);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-});
-
-test('two at the same instant are one that runs and one that says so', async () => {
+test('two at the same instant are one that runs and one that says so, as does another later, where and as which process', async () => {
   const pair = [start(), start()];
   const code = await Promise.race(pair.map((product) => product.ended()));
   expect(code).toBe(1);
   const winner = pair.find((product) => product.child.exitCode === null);
   expect((await winner?.answers(`${address}/readyz`))?.status).toBe(200);
+
+  const later = start({ PORT: String(await freePort()) });
+  expect(await later.ended()).toBe(1);
+  expect(later.output).toContain(`${address}, process ${winner?.child.pid}`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test('after kill -9 the next one takes over the PostgreSQL that was left', async () => {
-  const killed = start();
+test('after kill -9 the next one takes over the PostgreSQL that was left, and what was compiled', async () => {
+  // Named by the environment, since the tests beside this one fill the folder of the repository.
+  const compiled = join(folder.path, 'compiled');
+  const killed = start({ NODE_COMPILE_CACHE: compiled });
   await killed.answers(`${address}/readyz`);
   const postmaster = postmasterOf(folder.path);
+  const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+  await expect.poll(files).toBeGreaterThan(100);
   await killed.stop('SIGKILL');
   expect(postmasterOf(folder.path)).toBe(postmaster);
+  expect(existsSync(join(root, 'node_modules/.cache/compiled'))).toBe(true);
 
   const next = start();
   await next.answers(`${address}/readyz`);
   expect(postmasterOf(folder.path)).toBe(postmaster);
   expect(await next.stop('SIGTERM')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
-});
-
-test('what is killed has left what it compiled to the next start', async () => {
-  // Named by the environment, since the tests beside this one fill the folder of the repository.
-  const compiled = join(folder.path, 'compiled');
-  const killed = start({ NODE_COMPILE_CACHE: compiled });
-  await killed.answers(`${address}/readyz`);
-  const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
-  await expect.poll(files).toBeGreaterThan(100);
-  await killed.stop('SIGKILL');
-  expect(existsSync(join(root, 'node_modules/.cache/compiled'))).toBe(true);
 });
 
 test('a PostgreSQL that dies is started again while the site goes on', async () => {

@@ -64,7 +64,7 @@ test('told to leave they are not ready, serve on, and all end, the database last
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('kill -9 of the process above leaves no worker and frees the port for the next start', async () => {
+test('kill -9 of the process above leaves no worker and frees the port for the next start, which alone has it', async () => {
   const killed = await start();
   const workers = workersOf(killed);
   await killed.stop('SIGKILL');
@@ -73,18 +73,13 @@ test('kill -9 of the process above leaves no worker and frees the port for the n
 
   const next = await start();
   expect(await statusOf('/')).toBe(200);
-  expect(await next.stop('SIGTERM')).toBe(0);
-});
-
-test('a taken port is told once, and nothing is left', async () => {
-  const first = await start();
   const own = temporaryFolder();
-  const second = new Product({
+  const late = new Product({
     environment: { PORT: String(port), DATA_DIR: own.path, DEMONSTRATION: 'off', WORKERS: '2' },
   });
-  expect(await second.ended()).toBe(1);
-  expect(second.output.match(/is taken by another program/gu)).toHaveLength(1);
+  expect(await late.ended()).toBe(1);
+  expect(late.output.match(/is taken by another program/gu)).toHaveLength(1);
   expect(postmasterOf(own.path)).toBeUndefined();
   own.remove();
-  expect(await first.stop()).toBe(0);
+  expect(await next.stop('SIGTERM')).toBe(0);
 });

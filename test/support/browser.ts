@@ -10,8 +10,22 @@ import { inject } from 'vitest';
 /** What is awaited comes when a busy machine gets to it; a test that is right never waits so long. */
 const timeoutMs = 30_000;
 
-/** The system's Chromium, kept from talking to anyone but the site under test. */
-export function launchBrowser(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/** The system's Chromium, one for all files of a process: whoever closes it closes the windows of its visitors. */
+export async function launchBrowser(): Promise<Browser> {
+  const running = await launched;
+  if (running?.isConnected()) return running;
+  launched = startBrowser();
+  const browser = await launched;
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
+
+/** Kept from talking to anyone but the site under test; it ends with this process. */
+function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [

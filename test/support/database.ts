@@ -108,7 +108,7 @@ async function copyTemplate(fill: Fill): Promise<string> {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(admin, template, fill);
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
     return name;
   } finally {
     await admin.end();

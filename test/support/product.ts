@@ -45,6 +45,11 @@ export class Product {
     return this.#output;
   }
 
+  /** What it said to whoever was there before is not the next one's. */
+  forgetOutput(): void {
+    this.#output = '';
+  }
+
   /** Exit code, or the signal that ended it. */
   ended(): Promise<number | string> {
     return within(this.#ended, () => `it did not end:\n${this.#output}`);

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { amountToCharge } from '#domain/money.ts';
 import { type AllTables, createTestDatabase } from './database.ts';
+import { emptyOfVisitors, stateOfSchools } from './left-by-visitors.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
 export interface RunningSite extends AsyncDisposable {
@@ -12,10 +14,29 @@ export interface RunningSite extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
-/** The whole program as an operator starts it, on a small demonstration network of its own. */
+/** For a journey that leaves its site in trouble, or that waits for something told since its start. */
+export const ofItsOwn = {};
+
+/**
+ * The whole program as an operator starts it, on a small demonstration network. Unless told an environment, it may be the one
+ * that an earlier file of this process gave back: whoever was there is forgotten, and its schools are unchanged.
+ */
 export async function startSiteForJourneys(
-  environment: Readonly<Record<string, string>> = {},
+  environment?: Readonly<Record<string, string>>,
 ): Promise<RunningSite> {
+  if (environment) return startSite(environment);
+  const waiting = givenBack.pop();
+  const kept = await (waiting ? lendAgain(waiting) : startKeptSite());
+  return {
+    ...kept.site,
+    get product() {
+      return kept.site.product;
+    },
+    [Symbol.asyncDispose]: () => giveBack(kept),
+  };
+}
+
+async function startSite(environment: Readonly<Record<string, string>>): Promise<RunningSite> {
   const database = await createTestDatabase({ fill: 'network' });
   const folder = temporaryFolder();
   const port = await freePort();
@@ -45,6 +66,39 @@ export async function startSiteForJourneys(
       folder.remove();
     },
   };
+}
+
+interface KeptSite {
+  readonly site: RunningSite;
+  readonly schools: string;
+}
+
+/** Starting it, and rendering each page for the first time, is half of what a file of journeys costs. */
+const givenBack: KeptSite[] = [];
+
+async function startKeptSite(): Promise<KeptSite> {
+  const site = await startSite(ofItsOwn);
+  const { product, environment } = site;
+  process.once('exit', () => {
+    product.child.kill('SIGKILL');
+    rmSync(environment.DATA_DIR ?? '', { recursive: true, force: true });
+  });
+  // Vitest ends its processes by a signal, which alone would leave the program behind.
+  process.once('SIGTERM', () => process.exit());
+  return { site, schools: await stateOfSchools(site.db) };
+}
+
+async function lendAgain(kept: KeptSite): Promise<KeptSite> {
+  await emptyOfVisitors(kept.site.db);
+  kept.site.product.forgetOutput();
+  return kept;
+}
+
+async function giveBack(kept: KeptSite): Promise<void> {
+  const { site, schools } = kept;
+  const isAsLent = site.product.child.exitCode === null && (await stateOfSchools(site.db)) === schools;
+  if (isAsLent) givenBack.push(kept);
+  else await site[Symbol.asyncDispose]();
 }
 
 /** Any school that sells something, and what it sells; `amount` is what is due now, in cents. */

@@ -6,6 +6,8 @@ export type SwitchedAnswer = (response: ServerResponse) => void;
 
 export interface SwitchedService extends AsyncDisposable {
   readonly url: string;
+  /** How many calls it got. */
+  calls(): number;
   /** From now on; undefined passes every call on again. */
   answer(path: RegExp, given: SwitchedAnswer | undefined): void;
 }
@@ -13,7 +15,9 @@ export interface SwitchedService extends AsyncDisposable {
 /** A service at an address of its own that passes calls on to another one, until a test says otherwise of a path. */
 export async function startSwitchedService(target: string): Promise<SwitchedService> {
   const answers = new Map<string, { readonly path: RegExp; readonly given: SwitchedAnswer }>();
+  let calls = 0;
   const server = createServer(async (request, response) => {
+    calls += 1;
     const path = request.url ?? '';
     const switched = Array.from(answers.values()).find((one) => one.path.test(path));
     if (switched) {
@@ -34,6 +38,7 @@ export async function startSwitchedService(target: string): Promise<SwitchedServ
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
     answer(path, given) {
       if (given) answers.set(path.source, { path, given });
       else answers.delete(path.source);

@@ -79,7 +79,7 @@ function start(parties: ConsentParties): Promise<void> {
       [purposes.necessary]: { enabled: true, readOnly: true },
       ...(parties.matomo && { [purposes.measure]: {} }),
       ...(parties.tagManager && {
-        [purposes.tags]: { autoClear: { cookies: [{ name: cookiesOfOthers }], reloadPage: true } },
+        [purposes.tags]: { autoClear: { cookies: [{ name: cookiesOfOthers }] } },
       }),
     },
     language: { default: 'fr', translations: { fr: consentTexts(parties) } },
@@ -90,7 +90,11 @@ function start(parties: ConsentParties): Promise<void> {
       modal.firstElementChild?.removeAttribute('tabindex');
     },
     onConsent: () => obey(parties),
-    onChange: () => obey(parties),
+    onChange: () => {
+      obey(parties);
+      // Not the library's reload, which is held back while pages are fetched ahead.
+      if (hasTagManager() && !acceptedCategory(purposes.tags)) reloadPage();
+    },
   }).then(() => {
     isSettled = true;
     // A choice that ran out is a refusal until it is made again.
