@@ -16,7 +16,7 @@ import { openNetworks } from './networks.ts';
 
 /**
  * The demonstration network, exported and imported into an empty installation: every call that a directory answers is asked
- * of both, and their answers compared byte for byte. `node bench/exported-network.bench.ts [how many schools]`; the exit code is 1 when
+ * of both, and their answers compared byte for byte: some minutes. `node bench/exported-network.bench.ts [how many schools]`; the exit code is 1 when
  * one answer differs.
  */
 const schools = Number(process.argv[2] ?? 2400);
@@ -168,7 +168,7 @@ try {
 async function type(db: Kysely<Database>, ...typed: string[]): Promise<string> {
   const { code, out, err } = await typeCommand(['schools', ...typed], { session: { db } });
   if (code !== 0) throw new Error(`schools ${typed.join(' ')}: exit code ${code}\n${out}${err}`);
-  return out.split('\n', 1)[0] ?? '';
+  return out.trimEnd().split('\n').at(-1) ?? '';
 }
 
 async function timed(what: string, work: () => Promise<string>): Promise<void> {
