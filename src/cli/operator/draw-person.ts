@@ -14,6 +14,7 @@ const tableNames: Readonly<Record<string, string>> = {
   offices: 'school',
   payment_intents: 'order',
   buyers: 'buyer',
+  'card_sandbox.users': 'payer by test cards',
 };
 
 /** One line a record, and why below what is not erased whole. */
