@@ -5,6 +5,7 @@ import { personalColumns, treatments } from '#database/personal-columns.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { type Held, idsOf, mailsOf } from '#domain/people/held-data.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import * as desk from '#services/desk/person.ts';
 import * as directory from '#services/directory/person.ts';
 import * as enrolment from '#services/enrolment/person.ts';
@@ -210,6 +211,7 @@ async function writeNew(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new RefusedError(error instanceof Error ? error.message : String(error));
+    const why = describeFileFault(error);
+    throw why === undefined ? error : new RefusedError(`${path} cannot be written (${why}).`);
   }
 }

@@ -38,11 +38,11 @@ export function addImport(schools: Command, tools: Tools): void {
       const { plan, findings } = await importSchools(tools, path, options);
       if (options.json) writePlan(tools.io, plan, findings, options.apply ?? false);
       else tools.io.out(drawPlan(plan, findings, options.apply ?? false));
-      if (plan.refusals.length > 0) {
+      const { length } = plan.refusals;
+      if (length > 0) {
+        const refused = length === 1 ? '1 row is refused' : `${length} rows are refused`;
         throw new RefusedError(
-          options.apply
-            ? `${plan.refusals.length} rows are refused; the others are done.`
-            : `${plan.refusals.length} rows are refused; --apply would do the others.`,
+          options.apply ? `${refused}; the others are done.` : `${refused}; --apply would do the others.`,
         );
       }
     });
