@@ -11,7 +11,6 @@ import * as directory from '#services/directory/person.ts';
 import * as enrolment from '#services/enrolment/person.ts';
 import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
-import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { isoInParis } from './draw.ts';
 import { drawHeld, drawMails, type FoundMail, findings } from './draw-person.ts';
 import { writeJson } from './io.ts';
@@ -145,7 +144,7 @@ async function findPerson(db: Session['db'], address: string): Promise<FoundPers
   ];
   const payers = (some: readonly Held[]) =>
     some.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : []));
-  const cards = sandboxOf(db);
+  const cards = sandbox.sandboxOf(db);
   const known = await sandbox.knownPayers(cards, payers(held));
   // Of who stays as an order's buyer, what the sandbox holds under another address tells of somebody else.
   const gone = payers(held.filter(({ fate }) => fate === 'erased'));
@@ -157,17 +156,11 @@ async function findPerson(db: Session['db'], address: string): Promise<FoundPers
   };
 }
 
-/** The sandbox's own tables, which lie beside ours. */
-const sandboxOf = (db: Session['db']) =>
-  db.$extendTables<Pick<CardSandboxTables, keyof CardSandboxTables>>().$pickTables<keyof CardSandboxTables>();
-
-const payersTable = 'card_sandbox.users';
-
 /** Payments by test cards are nobody's accounts: what the sandbox knows of a payer goes, whatever becomes of his order. */
 function heldBySandbox(payer: sandbox.SandboxPerson): Held {
   return {
     ...payer,
-    table: payersTable,
+    table: sandbox.payersTable,
     fate: 'emptied',
     because: 'the sandbox of test cards: his name, his address, his device and the names on his cards go',
     mailKeys: [],
@@ -187,8 +180,8 @@ function erase(db: Session['db'], address: string, now: Date): Promise<FoundPers
       await enrolment.erasePerson(transaction, found.held);
       await reviews.erasePerson(transaction, found.held);
       await sandbox.emptyPayers(
-        sandboxOf(transaction as Session['db']),
-        idsOf(found.held, payersTable, 'emptied'),
+        sandbox.sandboxOf(transaction),
+        idsOf(found.held, sandbox.payersTable, 'emptied'),
       );
       return found;
     });

@@ -241,12 +241,6 @@ describe('a paid order', () => {
     expect(await readOutbox(bench.db)).toMatchObject([{ kind: 'order-school', reply_to: null }]);
   });
 
-  it('writes its PDF in the accent of the brand', async () => {
-    const { client } = bench.start({ sender: { ...house.sender, accent: '#0b5f73' } });
-    await client.register(offers.officeId, await bench.prepare());
-    expect(readPdf(bytesOf((await outbox()).buyer?.attachments)).fills).toContain('#0b5f73');
-  });
-
   it('writes names with accents, apostrophes and emoji in its PDF', async () => {
     await order({ buyer: { FirstName: 'Zoé-Łucja 🚗', LastName: 'D’Arçon & "Fils" O\'Brien' } });
     const { buyer } = await outbox();

@@ -3,6 +3,14 @@ import type { CardSandboxTables } from './tables.ts';
 
 type Db = Kysely<CardSandboxTables>;
 
+/** Where payers are kept, as a person's record is called. */
+export const payersTable = 'card_sandbox.users';
+
+/** The sandbox's own tables, of a connection to the database in which they lie beside others. */
+export function sandboxOf<Tables>(db: Kysely<Tables>): Db {
+  return db as unknown as Db;
+}
+
 /** A payer as the sandbox keeps him. */
 export interface SandboxPerson {
   readonly id: string;
