@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 import { findBrand } from './brand.ts';
 import { ConfigurationError, readConfig } from './config.ts';
-import { serveBrandFiles } from './http/brand-files.ts';
+import { createBrandFiles } from './http/brand-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-brand-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,7 +88,8 @@ describe('a file of the brand', () => {
 
 describe('the drawings of a brand', () => {
   const { brand } = readConfig({ SITE_FILE: example });
-  const app = new Hono().get('*', serveBrandFiles(brand)).all('*', (context) => context.text('ours'));
+  const files = createBrandFiles(brand);
+  const app = new Hono().get('*', files.serve).all('*', (context) => context.text('ours'));
 
   it.each([
     ['/favicon.ico', 32],
@@ -132,12 +133,13 @@ describe('the drawings of a brand', () => {
   });
 
   it('leave to ours what a brand does not give', async () => {
-    const none = new Hono()
-      .get('*', serveBrandFiles({ logo: undefined, favicon: undefined }))
-      .all('*', (context) => context.text('ours'));
+    const without = createBrandFiles({ logo: undefined, favicon: undefined });
+    const none = new Hono().get('*', without.serve).all('*', (context) => context.text('ours'));
     for (const path of ['/favicon.svg', '/favicon.ico', '/marque/logo.svg']) {
       expect(await (await none.request(path)).text()).toBe('ours');
+      expect([files.has(path), without.has(path)]).toEqual([true, false]);
     }
+    expect(files.has('/robots.txt')).toBe(false);
     expect(await (await app.request('/robots.txt')).text()).toBe('ours');
   });
 });

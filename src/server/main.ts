@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { createContentPurges } from './content-purges.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createHealth, type Health } from './health.ts';
-import { serveBrandFiles } from './http/brand-files.ts';
+import { createBrandFiles } from './http/brand-files.ts';
 import { answerPurge, purgePath } from './http/content-purge.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
@@ -203,6 +203,7 @@ async function assemble(
       log,
     },
   });
+  const brandFiles = createBrandFiles(config.brand);
   const app = createRootApp({
     config: shown,
     proxies: config.proxies,
@@ -212,7 +213,7 @@ async function assemble(
     health,
     embedded: mountable(embedded, limits),
     files: source.files,
-    brandFiles: serveBrandFiles(config.brand),
+    brandFiles: brandFiles.serve,
     uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
     site,
@@ -223,8 +224,13 @@ async function assemble(
     metrics,
   });
   const listener = listenerFor(app.fetch, log);
-  const answer: RequestListener = (request, response) =>
-    source.before(request, response, () => listener(request, response));
+  const answer: RequestListener = (request, response) => {
+    const serve = () => listener(request, response);
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    // In development, Vite would serve our own files of the same names.
+    if (brandFiles.has(path)) serve();
+    else source.before(request, response, serve);
+  };
   const startWork = () => {
     if (shown.sale === 'closed') {
       log.warn('No CARDS_URL is set: nothing is sold; CARDS_REHEARSAL=yes lets test cards pay');

@@ -52,9 +52,10 @@ export const createService: Readonly<
     createContentService({
       library: openLibrary(dependencies),
       uploads,
+      token: dependencies.settings.content.token,
       log: dependencies.log.child({ service: 'content' }),
     }),
-  geo: () => createGeoService(loadPlaces()),
+  geo: ({ settings }) => createGeoService(loadPlaces(), { token: settings.geo.token }),
   directory: ({ db, settings, log }) =>
     createDirectoryService({
       db,
@@ -73,6 +74,7 @@ export const createService: Readonly<
     const paymentSettings = paymentSettingsOf(settings);
     return createEnrolmentService({
       db,
+      token: settings.enrolment.token,
       cards: neighbours.provider(),
       directory,
       notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),

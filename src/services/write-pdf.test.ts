@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ownColours } from '#domain/brand/colours.ts';
 import type { MailPart } from '#domain/requests/mail-content.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 import { writePdf } from './write-pdf.ts';
 
-const write = (parts: readonly MailPart[]) =>
+const write = (parts: readonly MailPart[], accent?: string) =>
   writePdf({
+    accent,
     title: 'Votre commande est confirmée',
     footer: 'Créneau · commande CR-7K3M-9XQ2',
     parts,
@@ -28,6 +30,13 @@ describe('a document', () => {
       expect(source).toContain(`/S /${tag}\n`);
     }
     expect(source.match(/\/FontFile2/gu)?.length).toBe(3);
+  });
+
+  it('is in the accent of the brand, in ours where it has none', async () => {
+    const parts: readonly MailPart[] = [{ kind: 'list', items: ['un'] }];
+    const { fills } = readPdf(await write(parts, '#0b5f73'));
+    expect([fills.has('#0b5f73'), fills.has(ownColours.accent)]).toEqual([true, false]);
+    expect(readPdf(await write(parts)).fills.has(ownColours.accent)).toBe(true);
   });
 
   it('says each of its parts, in order', async () => {

@@ -10,16 +10,22 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-async function startService(name: string): Promise<{ product: Product; address: string }> {
+async function startService(name: string, more = {}): Promise<{ product: Product; address: string }> {
   const port = await freePort();
-  const product = new Product({ command: ['service', name, '--port', String(port)], environment });
+  const product = new Product({
+    command: ['service', name, '--port', String(port)],
+    environment: { ...environment, ...more },
+  });
   started.push(product);
   return { product, address: `http://localhost:${port}` };
 }
 
-test('the geography service runs alone, without a database', async () => {
-  const { product, address } = await startService('geo');
-  const cities = await product.answers(`${address}/communes?codePostal=75011`);
+test('the geography service runs alone, without a database, for who names the token that it was given', async () => {
+  const token = 'a-token-of-the-geography';
+  const { product, address } = await startService('geo', { GEO_TOKEN: token });
+  const question = `${address}/communes?codePostal=75011`;
+  expect((await product.answers(question)).status).toBe(401);
+  const cities = await fetch(question, { headers: { authorization: `Bearer ${token}` } });
   expect(await cities.json()).toMatchObject([{ nom: 'Paris' }]);
   expect(postmasterOf(folder.path)).toBeUndefined();
 });

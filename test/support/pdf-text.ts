@@ -21,11 +21,27 @@ export function readPdf(bytes: Uint8Array) {
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/u.test(body));
+  const contents = pages.map((body) => streamOf(/\/Contents (\d+) 0 R/u.exec(body)?.[1] ?? ''));
   return {
     catalogue: [...objects.values()].find((body) => body.includes('/Type /Catalog')) ?? '',
     source,
-    pages: pages.map((body) => readText(streamOf(/\/Contents (\d+) 0 R/u.exec(body)?.[1] ?? ''), fonts)),
+    pages: contents.map((content) => readText(content, fonts)),
+    /** Every colour that something is filled with, written `#rrggbb`. */
+    fills: new Set(contents.flatMap(readFills)),
   };
+}
+
+function readFills(content: string): string[] {
+  return [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn$/gmu)].map(
+    ([, ...parts]) =>
+      `#${parts
+        .map((part) =>
+          Math.round(Number(part) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+  );
 }
 
 /** All of it as one line: where lines end is a matter of layout. */

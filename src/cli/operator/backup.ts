@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Command } from '@commander-js/extra-typings';
-import { writeBackup } from '#database/backup/write-backup.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { pipeBackup, writeBackup } from '#database/backup/write-backup.ts';
 import { type Connection, connectOnce } from '#database/connection.ts';
 import type { Config } from '#server/config.ts';
 import { findDatabase } from '#server/database.ts';
@@ -18,9 +18,13 @@ export function addBackup(program: Command, tools: Tools): void {
     .description(
       'Writes all that the database holds to a file that you alone may read, as of one moment, while the site runs or not. It changes nothing, not even the schema. It holds personal data, and no SESSION_SECRET: keep that one elsewhere, the secrets in the backup are sealed by it.',
     )
-    .argument('<file>', 'such as creneau.backup; there must be none of that name')
+    .argument('<file>', 'such as creneau.backup; there must be none of that name; - is the standard output')
     .addOption(json)
     .action(async (file, options) => {
+      if (file === '-') {
+        await backUpToOutput(tools, options);
+        return;
+      }
       if (existsSync(file)) throw new RefusedError(`${file} is there already: give another name.`);
       const config = tools.config();
       refuseNoDatabase(config);
@@ -36,6 +40,26 @@ export function addBackup(program: Command, tools: Tools): void {
         io.err(describeSecret(config));
       }
     });
+}
+
+/** For another program, such as one that encrypts: what is told goes to the other output. */
+async function backUpToOutput(
+  { io, config: read, now }: Tools,
+  options: { readonly json?: true | undefined },
+) {
+  if (options.json) {
+    throw new InvalidArgumentError('The output is the backup itself: leave out --json, or give a file.');
+  }
+  if (process.stdout.isTTY) {
+    throw new RefusedError('A backup is not for a terminal: give a file, or send it on by > or |.');
+  }
+  const config = read();
+  refuseNoDatabase(config);
+  const { tables, bytes } = await onDatabase(config, 'DATABASE_URL', ({ client }) =>
+    pipeBackup(client, process.stdout, { release: config.public.version, now: now() }),
+  );
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  io.err(`${rows} rows of ${tables.length} tables, ${bytes} bytes\n${describeSecret(config)}`);
 }
 
 export function namedRows(tables: readonly { readonly name: string; readonly rows: number }[]) {

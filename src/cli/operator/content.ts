@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { showOperator } from '#server/config/operator-config.ts';
 import { readOwnLibrary, uploads } from '#server/content-library.ts';
 import { type StrapiVersion, strapiProjectOf } from '#services/content/strapi-project.ts';
@@ -62,7 +63,7 @@ function lay(files: ReadonlyMap<string, string | Buffer>, folder: string): numbe
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, given);
     } catch (error) {
-      throw new RefusedError(`${file} cannot be written: ${(error as Error).message}`);
+      throw new RefusedError(`${file} cannot be written (${describeFileFault(error) ?? error}).`);
     }
   }
   return missing.length;

@@ -5,6 +5,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { countApplications, type FoundApplication, listApplications } from '#services/desk/applications.ts';
 import {
   type FoundFleetRequest,
@@ -189,7 +190,8 @@ async function saveList(db: Session['db'], reference: string, output: string | u
   try {
     await writeFile(path, found.attachment, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new RefusedError(error instanceof Error ? error.message : String(error));
+    const why = describeFileFault(error);
+    throw why === undefined ? error : new RefusedError(`${path} cannot be written (${why}).`);
   }
   return path;
 }

@@ -1,5 +1,6 @@
 import type { listMailsOf } from '#database/mails-of-person.ts';
 import type { Held } from '#domain/people/held-data.ts';
+import { payersTable } from '#stand-ins/cards/person.ts';
 import { drawFacts, isoInParis, showInstant } from './draw.ts';
 
 export type FoundMail = Awaited<ReturnType<typeof listMailsOf>>[number];
@@ -14,6 +15,7 @@ const tableNames: Readonly<Record<string, string>> = {
   offices: 'school',
   payment_intents: 'order',
   buyers: 'buyer',
+  [payersTable]: 'payer by test cards',
 };
 
 /** One line a record, and why below what is not erased whole. */

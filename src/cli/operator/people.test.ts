@@ -20,7 +20,6 @@ import { tablesHolding } from '#test/support/tables-holding.ts';
 const email = 'zoe.perrin@exemple.fr';
 const folder = mkdtempSync(join(tmpdir(), 'creneau-people-'));
 const log = { info() {}, warn() {}, error() {} } as never;
-const ours = (tables: readonly string[]) => tables.filter((name) => name.startsWith('public.'));
 
 let bench: RefundBench;
 let paid: Awaited<ReturnType<RefundBench['intentOf']>>;
@@ -86,7 +85,8 @@ describe('a person', () => {
       expect(out).toContain(part);
     }
     expect(out).toContain('ten years (L213-1');
-    expect(out).toContain('At the card provider he is user');
+    expect(out).toContain('payer by test cards');
+    expect(out).not.toContain('At the card provider');
   });
 
   it('is handed all of it in a file that nobody else reads, and that is not written over', async () => {
@@ -98,6 +98,9 @@ describe('a person', () => {
       'buyers',
       'buyers',
       'buyers',
+      'card_sandbox.users',
+      'card_sandbox.users',
+      'card_sandbox.users',
       'contacts',
       'content_notices',
       'operator_messages',
@@ -121,7 +124,7 @@ describe('a person', () => {
     const told = await erased();
     const done = await erased('--apply');
     expect(done).toEqual({ ...told, applied: true });
-    expect(ours(await tablesHolding(bench.db, '(?i)zoe.perrin@'))).toEqual(['public.buyers']);
+    expect(await tablesHolding(bench.db, '(?i)zoe.perrin@')).toEqual(['public.buyers']);
     const buyers = await bench.db.selectFrom('buyers').select('last_name').execute();
     expect(buyers.filter(({ last_name }) => last_name === 'Perrin')).toHaveLength(1);
     const outbox = await readOutbox(bench.db);
@@ -149,7 +152,8 @@ describe('a person', () => {
     const { db } = bench;
     await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
     await erased('--apply');
-    expect(ours(await tablesHolding(db, 'Zoé Perrin'))).toEqual([]);
+    expect(await tablesHolding(db, 'Zoé Perrin')).toEqual([]);
+    expect(await tablesHolding(db, 'Perrin')).toEqual(['public.buyers']);
   });
 
   it('who asked not to be known is told nothing of what he reported, which is still decided', async () => {
@@ -164,6 +168,25 @@ describe('a person', () => {
       );
     expect(decided).toEqual(['AV-7K3MZ-Q2W9X']);
     expect((await readOutbox(bench.db)).some(({ key }) => key.includes('AV-7K3MZ-Q2W9X'))).toBe(false);
+  });
+});
+
+describe('a payer', () => {
+  it('who is known to the card provider alone is named, to be asked for there', async () => {
+    const { db } = bench;
+    await bench.prepare({ buyer: { Email: 'noe.petit@exemple.fr' } });
+    await db
+      .updateTable('buyers')
+      .set({ provider_user_id: 'user_of_another' })
+      .where('email', '=', 'noe.petit@exemple.fr')
+      .execute();
+    const { out } = await type('show', '--email', 'noe.petit@exemple.fr');
+    expect(out).toContain('At the card provider he is user user_of_another: ask there.');
+  });
+
+  it('keeps a payment that can be given back, once nothing tells who he is', async () => {
+    const given = await bench.refund({ intentId: paid.id });
+    expect(JSON.stringify(given)).toContain('succeeded');
   });
 });
 
@@ -184,5 +207,6 @@ describe('people', () => {
   it('lists each column that tells of persons', async () => {
     const { out } = await type('tables');
     expect(out).toMatch(/buyers\n {2}last_name: erased where nothing was paid/u);
+    expect(out).toMatch(/card_sandbox\.users\n {2}body: emptied/u);
   });
 });

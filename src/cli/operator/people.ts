@@ -3,12 +3,14 @@ import { type Command, Option } from '@commander-js/extra-typings';
 import { eraseMailsOf, listMailsOf } from '#database/mails-of-person.ts';
 import { personalColumns, treatments } from '#database/personal-columns.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { type Held, mailsOf } from '#domain/people/held-data.ts';
+import { type Held, idsOf, mailsOf } from '#domain/people/held-data.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import * as desk from '#services/desk/person.ts';
 import * as directory from '#services/directory/person.ts';
 import * as enrolment from '#services/enrolment/person.ts';
 import * as reviews from '#services/reviews/person.ts';
+import * as sandbox from '#stand-ins/cards/person.ts';
 import { isoInParis } from './draw.ts';
 import { drawHeld, drawMails, type FoundMail, findings } from './draw-person.ts';
 import { writeJson } from './io.ts';
@@ -42,10 +44,7 @@ function addShow(people: Command, tools: Tools): void {
       const { db, enrolmentUrl } = await tools.open();
       const found = await findPerson(db, address);
       if (asJson) writeJson(tools.io, findings(found));
-      else
-        tools.io.out(
-          `${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`,
-        );
+      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
     });
 }
 
@@ -94,7 +93,7 @@ function addErase(people: Command, tools: Tools): void {
         writeJson(io, { applied: apply === true, ...findings(found) });
         return;
       }
-      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`);
+      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
       if (found.held.length + found.mails.length === 0) return;
       io.out(apply ? '\nDone.\n' : '\nNothing was changed. Add --apply to erase.\n');
     });
@@ -109,9 +108,10 @@ function addTables(people: Command, { io }: Tools): void {
     )
     .addOption(json)
     .action((options) => {
-      if (options.json) writeJson(io, personalColumns);
+      const tables = { ...personalColumns, ...ofSandbox };
+      if (options.json) writeJson(io, tables);
       else {
-        const lines = Object.entries(personalColumns).flatMap(([table, columns]) => [
+        const lines = Object.entries(tables).flatMap(([table, columns]) => [
           table,
           ...Object.entries(columns).map(([column, treatment]) => `  ${column}: ${treatments[treatment]}`),
         ]);
@@ -120,9 +120,18 @@ function addTables(people: Command, { io }: Tools): void {
     });
 }
 
+const ofSandbox = Object.fromEntries(
+  Object.entries(sandbox.emptiedColumns).map(([table, columns]) => [
+    table,
+    Object.fromEntries(columns.map((column) => [column, 'emptied' as const])),
+  ]),
+);
+
 interface FoundPerson {
   readonly held: readonly Held[];
   readonly mails: readonly FoundMail[];
+  /** His numbers at a card provider that is not the sandbox. */
+  readonly atProvider: readonly string[];
 }
 
 /** Each owner of tables is asked in turn; what holds nothing that an address finds (partner, audience) has nothing to say. */
@@ -133,7 +142,29 @@ async function findPerson(db: Session['db'], address: string): Promise<FoundPers
     ...(await enrolment.describePerson(db, address)),
     ...(await reviews.describePerson(db, address)),
   ];
-  return { held, mails: await listMailsOf(db, mailsOf(address, held)) };
+  const payers = (some: readonly Held[]) =>
+    some.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : []));
+  const cards = sandbox.sandboxOf(db);
+  const known = await sandbox.knownPayers(cards, payers(held));
+  // Of who stays as an order's buyer, what the sandbox holds under another address tells of somebody else.
+  const gone = payers(held.filter(({ fate }) => fate === 'erased'));
+  const tested = await sandbox.describePayers(cards, address, gone);
+  return {
+    held: [...held, ...tested.map(heldBySandbox)],
+    mails: await listMailsOf(db, mailsOf(address, held)),
+    atProvider: [...new Set(payers(held))].filter((id) => !known.has(id)),
+  };
+}
+
+/** Payments by test cards are nobody's accounts: what the sandbox knows of a payer goes, whatever becomes of his order. */
+function heldBySandbox(payer: sandbox.SandboxPerson): Held {
+  return {
+    ...payer,
+    table: sandbox.payersTable,
+    fate: 'emptied',
+    because: 'the sandbox of test cards: his name, his address, his device and the names on his cards go',
+    mailKeys: [],
+  };
 }
 
 /** Finds him again in the transaction, so that what was told is what went. */
@@ -148,17 +179,20 @@ function erase(db: Session['db'], address: string, now: Date): Promise<FoundPers
       await directory.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
       await reviews.erasePerson(transaction, found.held);
+      await sandbox.emptyPayers(
+        sandbox.sandboxOf(transaction),
+        idsOf(found.held, sandbox.payersTable, 'emptied'),
+      );
       return found;
     });
 }
 
 /** What no statement of ours reaches. */
-function elsewhere(held: readonly Held[], enrolmentUrl: string | undefined): string {
-  const payers = new Set(
-    held.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : [])),
-  );
+function elsewhere({ atProvider }: FoundPerson, enrolmentUrl: string | undefined): string {
   const lines = [
-    ...(payers.size === 0 ? [] : [`At the card provider he is user ${[...payers].join(', ')}: ask there.`]),
+    ...(atProvider.length === 0
+      ? []
+      : [`At the card provider he is user ${atProvider.join(', ')}: ask there.`]),
     ...(enrolmentUrl === undefined ? [] : [`Orders are kept by ${enrolmentUrl}: type this there too.`]),
     'A review has a signature and no address: read it, and take it down by reports.',
     'Schools keep what they were mailed, and backups what they hold: erase again after a restore.',
@@ -170,6 +204,7 @@ async function writeNew(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new RefusedError(error instanceof Error ? error.message : String(error));
+    const why = describeFileFault(error);
+    throw why === undefined ? error : new RefusedError(`${path} cannot be written (${why}).`);
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { type RestoredBackup, restoreBackup } from '#database/backup/restore-backup.ts';
 import type { Connection } from '#database/connection.ts';
@@ -6,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { namedRows, onDatabase } from './backup.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
-import type { Tools } from './session.ts';
+import { RefusedError, type Tools } from './session.ts';
 
 const into = new Option(
   '--into <url>',
@@ -23,19 +24,24 @@ export function addRestore(program: Command, tools: Tools): void {
     .description(
       'Puts what `backup` wrote into an empty database, whole or not at all, and brings it to the schema of this release. A role that may create in that database is enough; it may be of another version of PostgreSQL.',
     )
-    .argument('<file>', 'what `backup` wrote')
+    .argument('<file>', 'what `backup` wrote; - is the standard input')
     .addOption(into)
     .option(
       '--new-secrets',
       'forgets the secrets in the backup, for a SESSION_SECRET that is lost or another',
     )
     .addOption(json)
-    .action(async (file, { into: url, newSecrets = false, ...options }) => {
+    .action(async (path, { into: url, newSecrets = false, ...options }) => {
+      const isPiped = path === '-';
+      if (isPiped && process.stdin.isTTY) {
+        throw new RefusedError('Nothing is sent to the standard input: give a file, or send it by < or |.');
+      }
+      const file = isPiped ? 'The standard input' : path;
       const given = tools.config();
       const config = url === undefined ? given : { ...given, database: { ...given.database, url } };
       const giver = url === undefined ? 'DATABASE_URL' : '--into';
       const { restored, opens } = await onDatabase(config, giver, (connection) =>
-        restore(connection, file, config, newSecrets),
+        restore(connection, { file, source: isPiped ? process.stdin : undefined }, config, newSecrets),
       );
       const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
       if (options.json) {
@@ -61,11 +67,11 @@ export function addRestore(program: Command, tools: Tools): void {
 
 async function restore(
   connection: Connection,
-  file: string,
+  { file, source }: { readonly file: string; readonly source: Readable | undefined },
   config: Config,
   newSecrets: boolean,
 ): Promise<{ readonly restored: RestoredBackup; readonly opens: boolean }> {
-  const restored = await restoreBackup(connection, file);
+  const restored = await restoreBackup(connection, file, source);
   if (newSecrets) await forgetSecrets(connection.db);
   return { restored, opens: await opensRestoredSecrets(connection.db, config) };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
@@ -22,6 +23,23 @@ afterAll(async () => {
 
 const typeOn = (test: TestDatabase, ...typed: string[]) =>
   typeCommand(['schools', ...typed], { session: { db: test.db } });
+
+/** What `schools lint` finds, counted as an import does. */
+async function lintOf({ db }: TestDatabase) {
+  const house = { documentHosts: readConfig({}).public.documentHosts, ownFiles: '' };
+  const { out } = await typeCommand(['schools', 'lint', '--json'], {
+    session: { db, house: house as never },
+  });
+  const { found } = JSON.parse(out) as { found: { findings: { rule: string }[] }[] };
+  const met = Map.groupBy(
+    found.flatMap(({ findings }) => findings),
+    ({ rule }) => rule,
+  );
+  return {
+    schools: found.length,
+    rules: Object.fromEntries([...met].map(([rule, some]) => [rule, some.length])),
+  };
+}
 
 function directoryOf({ db }: TestDatabase) {
   const app = createDirectoryService({
@@ -73,6 +91,9 @@ describe('an exported network', () => {
     const dry = await typeOn(empty, 'import', out, '--json');
     expect(JSON.parse(dry.out)).toMatchObject({ applied: false, unchanged: 0, changed: [], refused: [] });
     expect(await empty.db.selectFrom('offices').select('id').execute()).toEqual([]);
+    const { findings } = JSON.parse(dry.out);
+    expect(findings).toEqual(await lintOf(full));
+    expect(findings.rules['contents-untold']).toBeGreaterThan(0);
 
     expect(await typeOn(empty, 'import', out, '--apply')).toMatchObject({ code: 0 });
     const [there, here] = [directoryOf(full), directoryOf(empty)];
@@ -148,6 +169,7 @@ describe('a network of one’s own', () => {
     const { out } = await type('import', write(one), '--apply');
     expect(out).toContain('formulas voiture-formule-b-traditionnelle price: 1250,50 → 1300,00');
     expect(out).toContain('formulas moto-permis-a2: gone (890,00)');
+    expect(out).toMatch(/in 1 of these: 1 agreement-missing, .*Once imported, schools lint tells each\./u);
     const closed = await network.db.selectFrom('closed_formulas').select('id').execute();
     expect(closed).toEqual([{ id: before.at(-1)?.id }]);
     const both = {

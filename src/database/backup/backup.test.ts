@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
@@ -13,7 +14,9 @@ import {
 } from '#test/support/database.ts';
 import { connectOnce } from '../connection.ts';
 import { migrationNames } from '../migrate.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
+import { pipeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -87,7 +90,39 @@ describe('a backup', () => {
     const nowhere = fileOf('no-such-folder/a.backup');
     const { code, err } = await backUp(source.url, nowhere);
     expect({ code, left: existsSync(`${nowhere}.unfinished`) }).toEqual({ code: 1, left: false });
-    expect(err).toContain('cannot be written (ENOENT)');
+    expect(err).toContain('cannot be written (ENOENT: ');
+  });
+
+  it('goes through a pipe, and half of what came is refused', async () => {
+    const chunks: Buffer[] = [];
+    const output = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    await using connection = await connectOnce(source.url);
+    const options = { release: 'a release', now: new Date('2026-11-23T10:00:00Z') };
+    const { bytes } = await pipeBackup(connection.client, output, options);
+    const whole = Buffer.concat(chunks);
+    expect(whole.length).toBe(bytes);
+    await using target = await createBareDatabase();
+    await using into = await connectOnce(target.url);
+    const half = Readable.from([whole.subarray(0, whole.length / 2)]);
+    await expect(restoreBackup(into, 'The standard input', half)).rejects.toThrow(
+      'The standard input is half a backup',
+    );
+    await restoreBackup(into, 'The standard input', Readable.from([whole]));
+    expect(await digest(target.url)).toEqual(await digest(source.url));
+  });
+
+  it('that nobody reads on to its end is told, in a sentence', async () => {
+    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+    const output = new Writable({ write: (_chunk, _encoding, done) => done(gone) }).on('error', () => {});
+    await using connection = await connectOnce(source.url);
+    await expect(
+      pipeBackup(connection.client, output, { release: 'a release', now: new Date() }),
+    ).rejects.toThrow('The output ended before the backup did (EPIPE');
   });
 
   it('of an empty database is refused: there is nothing', async () => {
@@ -108,7 +143,7 @@ describe('a file', () => {
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString('utf8');
     const cases: readonly (readonly [string, Buffer | undefined, RegExp])[] = [
-      ['missing', undefined, /cannot be read \(ENOENT\)/u],
+      ['missing', undefined, /cannot be read \(ENOENT: /u],
       ['empty', Buffer.alloc(0), /half a backup/u],
       ['half', whole.subarray(0, whole.length / 2), /half a backup/u],
       ['without-end', gzipSync(text.slice(0, -10)), /half a backup/u],

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { DatabaseError } from '../database-error.ts';
 import { type BackupHeader, endOfTable, lastLine, readHeader } from './format.ts';
 
@@ -18,9 +20,9 @@ const newline = 0x0a;
 /** The line of the tables, the longest that is no row. */
 const longestHeaderBytes = 1024 * 1024;
 
-/** @throws DatabaseError when it cannot be read, or is no backup. */
-export async function openBackup(file: string): Promise<OpenBackup> {
-  const lines = linesOf(file);
+/** `source` is read in the place of a file of that name. @throws DatabaseError when it cannot be read, or is no backup. */
+export async function openBackup(file: string, source?: Readable): Promise<OpenBackup> {
+  const lines = linesOf(file, source ?? createReadStream(file));
   const next = async (): Promise<Buffer> => {
     const { value, done } = await lines.next();
     if (done) throw half(file);
@@ -61,8 +63,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 /** With its newline each. Not by `readline`, which takes other characters of Unicode for the end of a line as well. */
-async function* linesOf(file: string): AsyncGenerator<Buffer, undefined> {
-  const source = createReadStream(file);
+async function* linesOf(file: string, source: Readable): AsyncGenerator<Buffer, undefined> {
   const unzipped = source.pipe(createGunzip());
   source.once('error', (error) => unzipped.destroy(error));
   let begun: Buffer[] = [];
@@ -95,12 +96,13 @@ function half(file: string): DatabaseError {
 }
 
 function explain(error: unknown, file: string): unknown {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return half(file);
   if (code === 'Z_DATA_ERROR') {
     return new DatabaseError(`${file} is no backup of Créneau, or is damaged. Nothing was restored.`);
   }
-  if (syscall !== undefined)
-    return new DatabaseError(`${file} cannot be read (${code}). Nothing was restored.`);
-  return error;
+  const why = describeFileFault(error);
+  return why === undefined
+    ? error
+    : new DatabaseError(`${file} cannot be read (${why}). Nothing was restored.`);
 }

@@ -16,10 +16,14 @@ export interface RestoredBackup extends BackupHeader {
 
 /**
  * Puts a backup into an empty database, whole or not at all, and brings it to this release's schema.
- * @throws DatabaseError when the file is none or half, of a newer release, or the database is not empty.
+ * `source` is read in the place of a file of that name. @throws DatabaseError when it is none or half, of a newer release, or the database is not empty.
  */
-export async function restoreBackup(connection: Connection, file: string): Promise<RestoredBackup> {
-  const backup = await openBackup(file);
+export async function restoreBackup(
+  connection: Connection,
+  file: string,
+  source?: Readable,
+): Promise<RestoredBackup> {
+  const backup = await openBackup(file, source);
   try {
     refuseOtherRelease(backup.header);
     await refuseUsed(connection);

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { DatabaseError } from '../database-error.ts';
 import { type BackupHeader, copyFrom, copyTo, endOfTable, lastLine, writeHeader } from './format.ts';
 import { listSequences, listTables } from './tables.ts';
@@ -27,27 +28,63 @@ export async function writeBackup(
   file: string,
   options: BackupOptions,
 ): Promise<WrittenBackup> {
-  await client.query('begin isolation level repeatable read read only');
   const unfinished = `${file}.unfinished`;
   try {
-    // As a dump does, so that the settings of a role change nothing of what is written.
-    await client.query(
-      "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
-    );
-    const header = await describe(client, options);
-    await pipeline(
-      Readable.from(textOf(client, header)),
-      createGzip(),
+    const header = await streamBackup(client, options, () =>
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     );
     await rename(unfinished, file);
     return { ...header, bytes: (await stat(file)).size };
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => {});
     throw explainFile(error, file);
-  } finally {
-    await client.query('rollback').catch(() => {});
   }
+}
+
+/**
+ * The same to whoever reads it on: what ends before its last line is half a backup, which is refused when it is restored.
+ * @throws DatabaseError when there is nothing of ours, or the reader has gone.
+ */
+export async function pipeBackup(
+  client: pg.Client,
+  output: Writable,
+  options: BackupOptions,
+): Promise<WrittenBackup> {
+  let bytes = 0;
+  const write = (chunk: Buffer) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    output.write(chunk, (error) => {
+      if (!error) resolve();
+      else reject(new DatabaseError(`The output ended before the backup did (${describeFileFault(error)}).`));
+    });
+    return promise;
+  };
+  const header = await streamBackup(client, options, () => async (chunks) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      await write(chunk);
+    }
+  });
+  return { ...header, bytes };
+}
+
+type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>);
+
+async function streamBackup(
+  client: pg.Client,
+  options: BackupOptions,
+  open: () => Sink,
+): Promise<BackupHeader> {
+  await client.query('begin isolation level repeatable read read only');
+  // As a dump does, so that the settings of a role change nothing of what is written.
+  await client.query(
+    "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
+  );
+  const header = await describe(client, options);
+  await pipeline(Readable.from(textOf(client, header)), createGzip(), open() as Writable);
+  // A copy that broke off would have it wait for ever: its connection ends instead, and the transaction with it.
+  await client.query('rollback');
+  return header;
 }
 
 async function describe(client: pg.Client, { release, now }: BackupOptions): Promise<BackupHeader> {
@@ -97,12 +134,8 @@ async function* textOf(client: pg.Client, header: BackupHeader): AsyncGenerator<
 }
 
 function explainFile(error: unknown, file: string): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (
-    syscall === undefined ||
-    !['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ENOTDIR'].includes(code ?? '')
-  ) {
-    return error;
-  }
-  return new DatabaseError(`${file} cannot be written (${code}). Nothing was left behind.`);
+  const why = describeFileFault(error);
+  // What PostgreSQL's connection says is told elsewhere.
+  if (why === undefined || /^E(?:CONN|HOST|NET|TIMEDOUT|PIPE)/u.test(why)) return error;
+  return new DatabaseError(`${file} cannot be written (${why}). Nothing was left behind.`);
 }

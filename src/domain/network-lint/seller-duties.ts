@@ -44,7 +44,7 @@ export const sellerRules: readonly Rule[] = [
     source: mediation,
     find: ({ mediator }) =>
       when(readMediator(mediator ?? undefined) === undefined, {
-        sentence: 'Votre page ne nomme pas de médiateur de la consommation que on puisse joindre.',
+        sentence: 'Votre page ne nomme pas de médiateur de la consommation qu’on puisse joindre.',
         todo: 'Envoyez-nous le site ou l’adresse e-mail du médiateur auquel vous adhérez\u202f: sans lui, la vente en ligne est fermée.',
       }),
   },

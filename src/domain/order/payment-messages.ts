@@ -3,6 +3,7 @@ export const refusalTexts = {
   unreadable: 'Requête illisible.',
   cardDatum: 'Une donnée de carte ne doit jamais être envoyée à ce service.',
   unknownAddress: 'Adresse inconnue.',
+  unknownCaller: 'Un jeton d’accès valide est nécessaire.',
   unknownOffice: 'Cette auto-école est introuvable.',
   unknownPayment: 'Ce paiement est introuvable.',
   unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',

@@ -24,8 +24,14 @@ interface BrandDrawings {
 
 const sharePath = /^\/partage\/[\w-]+\.png$/u;
 
+export interface BrandFiles {
+  /** Whether a path is a file of the brand. */
+  has(path: string): boolean;
+  readonly serve: MiddlewareHandler;
+}
+
 /** The drawings of a brand in the place of ours; what it does not give is served as ever. */
-export function serveBrandFiles({ logo, favicon, shared }: BrandDrawings): MiddlewareHandler {
+export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): BrandFiles {
   const drawings = new Map(
     [
       [logoPath, logo],
@@ -40,7 +46,7 @@ export function serveBrandFiles({ logo, favicon, shared }: BrandDrawings): Middl
     return kept;
   };
   let sharePicture: Promise<Buffer> | undefined;
-  return async ({ req, body }, next) => {
+  const serve: MiddlewareHandler = async ({ req, body }, next) => {
     if (shared && sharePath.test(req.path)) {
       sharePicture ??= drawSharePicture(shared);
       return body(new Uint8Array(await sharePicture), 200, { ...headers, 'content-type': 'image/png' });
@@ -52,6 +58,13 @@ export function serveBrandFiles({ logo, favicon, shared }: BrandDrawings): Middl
     if (size === undefined || mark === undefined) return next();
     const picture = await icon(req.path, size, mark);
     return body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' });
+  };
+  return {
+    has: (path) =>
+      drawings.has(path) ||
+      (Object.hasOwn(icons, path) && drawings.has(faviconPath)) ||
+      (shared !== undefined && sharePath.test(path)),
+    serve,
   };
 }
 

@@ -3,6 +3,7 @@ import type { BlockName } from '#contracts/content.ts';
 import { content } from '#contracts/content.ts';
 import { singleBlock } from '#contracts/content-shapes.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
+import { requireBearer } from '#contracts/require-bearer.ts';
 import type { Library } from './library.ts';
 import { writeItem } from './model.ts';
 import { openPicture } from './open-picture.ts';
@@ -10,13 +11,15 @@ import { readQuery } from './read-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
 
 interface ContentServiceDependencies {
+  /** Whoever asks for texts must name it; all may, without. */
+  readonly token?: string | undefined;
   readonly uploads: string;
   readonly library: () => Library;
   readonly log: Record<'error', (details: object, message: string) => void>;
 }
 
 /** The content service: `/api/block-{name}` for the queries of our contract, as Strapi 4 answers and refuses them. */
-export function createContentService({ library, uploads, log }: ContentServiceDependencies): Hono {
+export function createContentService({ library, uploads, log, token }: ContentServiceDependencies): Hono {
   const app = new Hono({ strict: false });
   const answer = (context: Context, refusal: ContentRefusal) =>
     context.json(describeRefusal(refusal), refusal.status);
@@ -28,6 +31,10 @@ export function createContentService({ library, uploads, log }: ContentServiceDe
     return answer(context, new ContentRefusal(500));
   });
   app.notFound((context) => answer(context, new ContentRefusal(404)));
+  app.use(
+    '/api/*',
+    requireBearer(token, (context) => answer(context, new ContentRefusal(401))),
+  );
 
   for (const operation of Object.values(operations)) {
     const name = operation.path.slice('/api/block-'.length) as BlockName;
@@ -57,6 +64,7 @@ export function createContentService({ library, uploads, log }: ContentServiceDe
     title: 'Content',
     description:
       'Texts by the kind of their block, as Strapi 4 gives them. The query is what qs writes: fields, populate with fields, filters by $eq, sort, pagination by page.',
+    bearer: token !== undefined,
   });
   return app;
 

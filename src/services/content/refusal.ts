@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const names = {
   400: 'ValidationError',
+  401: 'UnauthorizedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
   405: 'MethodNotAllowedError',
@@ -9,6 +10,7 @@ const names = {
 } as const satisfies Partial<Record<ContentfulStatusCode, string>>;
 
 const messages = {
+  401: 'Missing or invalid credentials',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',

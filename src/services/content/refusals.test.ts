@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { aContentFolder, aContentService, sampleContent } from '#test/support/content.ts';
+import { createContentService } from './app.ts';
+import { readLibrary } from './library.ts';
 
 const folder = aContentFolder(sampleContent);
 const { service } = aContentService(folder.folders);
@@ -93,5 +95,23 @@ describe('a refusal, as Strapi 4 words it', () => {
       refusal(500, 'InternalServerError', 'Internal Server Error'),
     );
     expect(broken.failures).toHaveLength(1);
+  });
+
+  it('is a 401 for who does not name the token that the service was given; pictures are open to all', async () => {
+    const guarded = createContentService({
+      library: () => readLibrary(folder.folders),
+      uploads: folder.folders.uploads,
+      log: { error: () => expect.unreachable() },
+      token: 'a-token-of-the-texts',
+    });
+    const ask = async (target: string, authorization: string) => {
+      const response = await guarded.request(`http://content${target}`, { headers: { authorization } });
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    expect(await ask('/api/block-faq', 'Bearer another-token')).toEqual(
+      refusal(401, 'UnauthorizedError', 'Missing or invalid credentials'),
+    );
+    expect((await ask('/api/block-faq', 'Bearer a-token-of-the-texts')).status).toBe(200);
+    expect((await ask('/uploads/none.png', '')).status).toBe(404);
   });
 });

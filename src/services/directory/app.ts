@@ -1,9 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
+import { requireBearer } from '#contracts/require-bearer.ts';
 import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
 import { getMailbox, getOffice, getOfficeByUri, isHidden } from './get-office.ts';
@@ -49,7 +49,9 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     bearer: true,
   });
   // What stands above this line is open to all.
-  app.use(requireBearer(token));
+  app.use(
+    requireBearer(token, (context) => context.json({ message: 'a valid bearer token is required' }, 401)),
+  );
   app.use(
     bodyLimit({
       maxSize: largestBodyBytes,
@@ -114,19 +116,3 @@ const refuse: RefuseRequest = (context, issues) => {
   });
   return context.json({ message: faults.join('; ') || 'the request does not fit the contract' }, 400);
 };
-
-function requireBearer(token: string): MiddlewareHandler {
-  const expected = digest(token);
-  return async (context, next) => {
-    const [, given] = /^Bearer +(\S+) *$/iu.exec(context.req.header('authorization') ?? '') ?? [];
-    if (given !== undefined && timingSafeEqual(digest(given), expected)) return next();
-    context.header('www-authenticate', 'Bearer');
-    context.header('cache-control', 'no-store');
-    return context.json({ message: 'a valid bearer token is required' }, 401);
-  };
-}
-
-/** Digests are of one length, so that comparing them tells nothing. */
-function digest(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
-}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
@@ -26,7 +27,13 @@ export async function readListings(
   }
 }
 
-function toListing(office: WholeOffice): Listing {
+/** What of a school is read, which need not be stored yet. */
+type ListedOffice = Pick<
+  WholeOffice,
+  keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes'
+>;
+
+export function toListing(office: ListedOffice): Listing {
   return {
     id: office.id,
     label: office.label,
@@ -54,12 +61,12 @@ function toListing(office: WholeOffice): Listing {
 }
 
 /** How long an online course is open is told by its pass where the formula is silent. */
-function passDays({ passes }: WholeOffice, slug: string): number | null {
+function passDays({ passes }: ListedOffice, slug: string): number | null {
   return passes.find((pass) => pass.slug === slug)?.duration_days ?? null;
 }
 
 /** Each address once, under the first of its names. */
-function documentsOf(office: WholeOffice): ListedDocument[] {
+function documentsOf(office: ListedOffice): ListedDocument[] {
   const named: [name: string, url: string | null][] = [
     ['Conditions générales de vente', office.cgv_uri],
     ['Certificat qualité', office.quality_certificate_uri],

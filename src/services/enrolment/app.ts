@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { enrolment, type Notices } from '#contracts/enrolment.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
+import { requireBearer } from '#contracts/require-bearer.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericFailure, reportMessages } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
@@ -44,6 +45,21 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   const refuse: RefuseRequest = (_, issues) => {
     throw messagesOf(issues);
   };
+  publishOpenApi(app, {
+    title: 'Enrolment',
+    description:
+      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, takes withdrawals and reports of reviews.',
+    bearer: dependencies.token !== undefined,
+  });
+  // The card provider names no token; what it tells is read again at its own address.
+  const inbox = createHookInbox(context);
+  mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
+  // What stands above this line is open to all.
+  app.use(
+    requireBearer(dependencies.token, (request) =>
+      request.json({ requete: [refusalTexts.unknownCaller] }, 401),
+    ),
+  );
   mountOperation(app, enrolment.listFormulaTypes, { refuse }, async () =>
     formulaTypes.toSorted((one, other) => one.id - other.id),
   );
@@ -88,8 +104,6 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.withdrawConsentRequest, { refuse }, ({ body }) =>
     withdrawConsentRequest(context, body),
   );
-  const inbox = createHookInbox(context);
-  mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     context.notices.draw(params.count),
   );
@@ -109,11 +123,6 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.reportNoticeResponse, { refuse }, ({ params, body }) =>
     report({ ...params, about: 'response' }, body),
   );
-  publishOpenApi(app, {
-    title: 'Enrolment',
-    description:
-      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, takes withdrawals and reports of reviews.',
-  });
   return app;
 }
 

@@ -132,3 +132,31 @@ it('publishes what it serves', async () => {
     '/{partner}/config',
   ]);
 });
+
+describe('a service that was given a token', () => {
+  const ask = async (path: string, authorization?: string, body?: string) => {
+    const { service } = bench.start({ token: 'a-token-of-the-orders' });
+    const response = await service.request(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+      ...(body !== undefined && { body }),
+    });
+    return { status: response.status, answer: await response.json() };
+  };
+
+  it.each([undefined, 'Bearer another-token', 'Bearer', 'Basic a-token-of-the-orders'])(
+    'refuses who names %s',
+    async (authorization) => {
+      const refused = { status: 401, answer: { requete: [refusalTexts.unknownCaller] } };
+      expect(await ask('/club-rousseau/formulas-type', authorization)).toEqual(refused);
+      expect(await ask(preregister, authorization, '{}')).toEqual(refused);
+    },
+  );
+
+  it('answers who names it; the card provider, which cannot, and who asks how to ask', async () => {
+    expect((await ask('/club-rousseau/formulas-type', 'Bearer a-token-of-the-orders')).status).toBe(200);
+    expect((await ask('/openapi.json')).status).toBe(200);
+    const hook = json({ EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: 'nothing-of-ours' });
+    expect(await ask('/card-provider/hooks', undefined, hook)).toEqual({ status: 200, answer: true });
+  });
+});

@@ -100,6 +100,8 @@ export interface PaymentDependencies {
 export type Sellers = 'all' | 'real' | 'fictional' | 'none';
 
 export interface EnrolmentDependencies extends PaymentDependencies {
+  /** Whoever asks must name it, the card provider excepted; all may, without. */
+  readonly token?: string | undefined;
   readonly notices: Notices;
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { readPdfText } from '#test/support/pdf-text.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { house } from '#test/support/house.ts';
+import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -8,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-async function order() {
-  const answer = await bench.pay(await bench.prepare());
+async function order(accent?: string) {
+  const { client } = bench.start({ sender: { ...house.sender, accent } });
+  const answer = await client.register(offers.officeId, await bench.prepare());
   if ('refused' in answer) throw new Error(answer.refused.join(' '));
   return bench.intentOf(answer);
 }
@@ -24,6 +26,12 @@ describe('the paper of an order', () => {
     expect(paper).toMatchObject({ filename: `commande-${reference}.pdf`, contentType: 'application/pdf' });
     expect(readPdfText(Buffer.from(paper?.content ?? '', 'base64'))).toContain(reference);
     expect(await read(reference)).toEqual(paper);
+  });
+
+  it('is in the accent of the brand', async () => {
+    const { reference } = await order('#0b5f73');
+    const paper = await read(reference);
+    expect(readPdf(Buffer.from(paper?.content ?? '', 'base64')).fills).toContain('#0b5f73');
   });
 
   it('is for nobody who gives another e-mail, or a reference that is none', async () => {

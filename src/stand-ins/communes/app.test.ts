@@ -177,3 +177,26 @@ describe('the protocol', () => {
     expect((await get('/docs')).status).toBe(200);
   });
 });
+
+describe('a service that was given a token', () => {
+  const guarded = createGeoService(loadPlaces(), { token: 'a-token-of-the-geography' });
+  const ask = (path: string, authorization?: string, method = 'GET') =>
+    guarded.request(path, { method, headers: authorization === undefined ? {} : { authorization } });
+
+  test.each([undefined, 'Bearer another-token', 'Basic a-token-of-the-geography'])(
+    'refuses who names %s, in words as the public service does',
+    async (authorization) => {
+      const answer = await ask('/communes?nom=lyon', authorization);
+      expect([answer.status, await answer.text()]).toEqual([401, 'Unauthorized']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  test('answers who names it, and tells everyone how to ask', async () => {
+    expect((await ask('/communes?nom=lyon', 'Bearer a-token-of-the-geography')).status).toBe(200);
+    expect((await ask('/communes', undefined, 'OPTIONS')).status).toBe(204);
+    const description = (await (await ask('/openapi.json')).json()) as { paths: object; security: unknown };
+    expect(description.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(description.paths)).toContain('/communes');
+  });
+});

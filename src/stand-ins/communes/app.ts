@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { geo } from '#contracts/geo.ts';
 import { territories } from '#contracts/geo-territories.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
+import { requireBearer } from '#contracts/require-bearer.ts';
 import { createWriter } from './fields.ts';
 import { communeKind, departementKind, epciKind, type Kind, regionKind } from './kinds.ts';
 import { createNearestFinder, type Position } from './nearest.ts';
@@ -12,8 +13,11 @@ import { readLimit, readPosition, readQuery, readSearch, readShape, refuseUnfilt
 import { createSearchIndex, type Place, type Search, type SearchIndex } from './search-index.ts';
 import { createWholeList } from './whole-list.ts';
 
-/** The geography service: communes and what they form, as the public `geo.api.gouv.fr` answers. */
-export function createGeoService(places: Places): Hono {
+/** The geography service: communes and what they form, as the public `geo.api.gouv.fr` answers; with a token, to who names it alone. */
+export function createGeoService(
+  places: Places,
+  { token }: { readonly token?: string | undefined } = {},
+): Hono {
   const communes = createSearchIndex(places.communes, communeKind.keys);
   const departements = createSearchIndex(places.departements, departementKind.keys);
   const regions = createSearchIndex(places.regions, regionKind.keys);
@@ -33,6 +37,15 @@ export function createGeoService(places: Places): Hono {
   );
   app.notFound((context) => context.text('Not Found', 404));
   app.use(openToAllOrigins);
+  publishOpenApi(app, {
+    title: 'Geography',
+    description:
+      'Communes of France by name, postal code or INSEE code, the groupings, départements and régions that they form, ' +
+      'as the public geography service gives them. No place has a contour.',
+    bearer: token !== undefined,
+  });
+  // What stands above this line is open to all.
+  app.use(requireBearer(token, (context) => context.text('Unauthorized', 401)));
 
   mountOperation(app, geo.findCommunes, { refuse }, async (_, context) => {
     const isForAll = Object.keys(readQuery(context.req.url)).length === 0;
@@ -80,13 +93,6 @@ export function createGeoService(places: Places): Hono {
       choices: { zone: ['metro', 'drom', 'com'] },
     }),
   );
-
-  publishOpenApi(app, {
-    title: 'Geography',
-    description:
-      'Communes of France by name, postal code or INSEE code, the groupings, départements and régions that they form, ' +
-      'as the public geography service gives them. No place has a contour.',
-  });
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/network/tables.ts';
 import type { Plan, PlannedSchool } from '#services/directory/network/plan.ts';
 import { plain } from '../draw.ts';
 import { type Io, writeJson } from '../io.ts';
+import { drawFindings, type PlanFindings } from './plan-findings.ts';
 
 /** Told one by one; JSON tells them all. */
 const mostTold = 200;
@@ -12,7 +13,7 @@ export function describeRefusal({ file, line, column, why }: Refusal): string {
   return plain(`${at}: ${why}`);
 }
 
-export function drawPlan(plan: Plan, applied: boolean): string {
+export function drawPlan(plan: Plan, findings: PlanFindings, applied: boolean): string {
   const { added, changed, missing, leftHidden, refusals } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
@@ -26,7 +27,7 @@ export function drawPlan(plan: Plan, applied: boolean): string {
     section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
   ];
   const end = applied ? 'Done.' : 'Nothing was changed: add --apply to do it.';
-  return `${sections.join('')}${countsOf(plan)}. ${end}\n`;
+  return `${sections.join('')}${drawFindings(findings)}${countsOf(plan)}. ${end}\n`;
 }
 
 function countsOf({ added, changed, unchanged, missing, refusals }: Plan): string {
@@ -58,7 +59,7 @@ export function drawChange({ table, row, column, before, after }: Change): strin
   return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
 }
 
-export function writePlan(io: Io, plan: Plan, applied: boolean): void {
+export function writePlan(io: Io, plan: Plan, findings: PlanFindings, applied: boolean): void {
   const school = ({ id, office, changes, returns }: PlannedSchool) => ({
     id,
     name: office.label,
@@ -75,5 +76,6 @@ export function writePlan(io: Io, plan: Plan, applied: boolean): void {
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
     refused: refusals,
+    findings,
   });
 }

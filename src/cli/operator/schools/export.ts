@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type TableName, tableNames } from '#domain/network/gather.ts';
 import { titlesOf } from '#domain/network/write-tables.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { exportNetwork } from '#services/directory/network/export.ts';
 import type { Pictures } from '#services/images/pictures.ts';
 import { csvRows } from '../csv-file.ts';
@@ -38,7 +39,12 @@ async function makeFolder(folder: string): Promise<void> {
     const files = await readdir(folder);
     if (files.length === 0) return;
   } catch (error) {
-    throw new RefusedError(error instanceof Error ? error.message : String(error));
+    const why = describeFileFault(error);
+    throw why === undefined
+      ? error
+      : new RefusedError(
+          `${folder} cannot be written to (${why}). Give a folder that is empty, or none yet.`,
+        );
   }
   throw new RefusedError(`${folder} is not empty.`);
 }

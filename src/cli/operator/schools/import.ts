@@ -4,7 +4,8 @@ import { gatherNetwork } from '#domain/network/gather.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
 import { picturesInUse } from '#services/directory/network/pictures-in-use.ts';
-import { type Plan, planImport } from '#services/directory/network/plan.ts';
+import { planImport } from '#services/directory/network/plan.ts';
+import { listPlanned } from '#services/directory/network/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/network/read-tables.ts';
 import { FileFault } from '#services/directory/network/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
@@ -13,6 +14,7 @@ import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, drawPlan, writePlan } from './draw-plan.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
+import { findInPlan } from './plan-findings.ts';
 
 interface ImportOptions {
   readonly apply?: true | undefined;
@@ -26,27 +28,27 @@ export function addImport(schools: Command, tools: Tools): void {
     .argument('<path>', 'a folder of CSV files, one CSV of schools, or one JSON')
     .summary('brings schools in from files; a dry run without --apply')
     .description(
-      'Compares the files with the directory and tells what is new, changed, unchanged and refused. With --apply all of it is done in one transaction; a second run then changes nothing. A school of which a row is refused is left as it is, as is one that the files do not have. Pictures named by photos and logo lie in a folder photos beside the files. docs/your-network.md describes the files.',
+      'Compares the files with the directory and tells what is new, changed, unchanged and refused. With --apply all of it is done in one transaction; a second run then changes nothing. A school of which a row is refused is left as it is, as is one that the files do not have. Pictures named by photos and logo lie in a folder photos beside the files. What the law asks of them is counted by rule. docs/your-network.md describes the files.',
     )
     .option('--apply', 'does it')
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
     .option('--hide-missing', 'hides the schools that the files do not have')
     .addOption(json)
     .action(async (path, options) => {
-      const plan = await importSchools(tools, path, options);
-      if (options.json) writePlan(tools.io, plan, options.apply ?? false);
-      else tools.io.out(drawPlan(plan, options.apply ?? false));
-      if (plan.refusals.length > 0) {
+      const { plan, findings } = await importSchools(tools, path, options);
+      if (options.json) writePlan(tools.io, plan, findings, options.apply ?? false);
+      else tools.io.out(drawPlan(plan, findings, options.apply ?? false));
+      const { length } = plan.refusals;
+      if (length > 0) {
+        const refused = length === 1 ? '1 row is refused' : `${length} rows are refused`;
         throw new RefusedError(
-          options.apply
-            ? `${plan.refusals.length} rows are refused; the others are done.`
-            : `${plan.refusals.length} rows are refused; --apply would do the others.`,
+          options.apply ? `${refused}; the others are done.` : `${refused}; --apply would do the others.`,
         );
       }
     });
 }
 
-async function importSchools(tools: Tools, path: string, options: ImportOptions): Promise<Plan> {
+async function importSchools(tools: Tools, path: string, options: ImportOptions) {
   const { io } = tools;
   const { network, files } = await readNetwork(tools, path, options.map);
   const findAddress = addressServiceOf(tools);
@@ -57,13 +59,14 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });
+    const findings = findInPlan(await listPlanned(context, made), tools);
     if (options.apply) {
       await applyPlan(context, made, progressOf(io, 'Writing'));
       const used = await picturesInUse(context.db);
       await pictures.keep(used.flatMap((address) => files.get(address) ?? []));
       await pictures.forgetAllBut(used);
     }
-    return made;
+    return { plan: made, findings };
   });
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { mapPictures, namesPictureFile, pictureFolder, pictureOf } from '#domain/network/pictures.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, schoolColumns } from '#domain/network/tables.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { judgePicture, PictureFault, type PictureFile, type Pictures } from '#services/images/pictures.ts';
 
 const pictureColumns = [schoolColumns.photos.title, schoolColumns.logo.title];
@@ -91,7 +92,7 @@ async function judgeFile(
     return await judgePicture(join(folder, file), isKnown);
   } catch (error) {
     if (error instanceof PictureFault) return `“${name}” ${error.message}`;
-    return `“${name}” cannot be read: ${error instanceof Error ? error.message : error}`;
+    return `“${name}” cannot be read (${describeFileFault(error) ?? error})`;
   }
 }
 

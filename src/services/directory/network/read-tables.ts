@@ -7,6 +7,7 @@ import { applyMap, type ColumnMap } from '#domain/network/column-map.ts';
 import { type TableName, tableNames } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import { FileFault, readText } from './read-text.ts';
 
 export type Sheets = ReadonlyMap<TableName, Sheet>;
@@ -17,7 +18,7 @@ export type Sheets = ReadonlyMap<TableName, Sheet>;
  */
 export async function readTables(path: string): Promise<Sheets> {
   const found = await stat(path).catch((error: Error) => {
-    throw new FileFault(`${path} cannot be read: ${error.message}`);
+    throw new FileFault(`${path} cannot be read (${describeFileFault(error) ?? error.message}).`);
   });
   if (found.isDirectory()) return readFolder(path);
   const text = await readText(path);
@@ -26,7 +27,9 @@ export async function readTables(path: string): Promise<Sheets> {
 }
 
 async function readFolder(folder: string): Promise<Sheets> {
-  const files = await readdir(folder);
+  const files = await readdir(folder).catch((error: Error) => {
+    throw new FileFault(`${folder} cannot be read (${describeFileFault(error) ?? error.message}).`);
+  });
   const known = tableNames.map((name) => `${name}.csv`);
   const strange = files.filter((file) => /\.(?:csv|xlsx?|ods)$/iu.test(file) && !known.includes(file));
   if (strange.length > 0) {
@@ -160,7 +163,9 @@ export async function readMap(path: string): Promise<ColumnMap> {
   try {
     yaml = parseYaml(text);
   } catch (error) {
-    throw new FileFault(`${name} is no YAML: ${error instanceof Error ? error.message : error}`);
+    throw new FileFault(
+      `${name} is no YAML: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
+    );
   }
   const map = v.safeParse(mapSchema, yaml);
   if (map.success) return map.output;

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 
 /** Why a file cannot be read at all, as a sentence. */
 export class FileFault extends Error {
@@ -31,7 +32,7 @@ async function readBytes(path: string): Promise<Buffer> {
     return await file.readFile();
   } catch (error) {
     if (error instanceof FileFault || !(error instanceof Error)) throw error;
-    throw new FileFault(`${path} cannot be read: ${error.message}`);
+    throw new FileFault(`${path} cannot be read (${describeFileFault(error) ?? error.message}).`);
   }
 }
 

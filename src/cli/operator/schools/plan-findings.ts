@@ -1,0 +1,32 @@
+import type { Listing } from '#domain/network-lint/finding.ts';
+import { lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
+import { showDay } from '../draw.ts';
+import type { Tools } from '../session.ts';
+
+/** How often each rule is met by the schools that an import brings or changes. */
+export interface PlanFindings {
+  readonly schools: number;
+  readonly rules: Readonly<Record<string, number>>;
+}
+
+/** Reads them against the law; their documents are not asked. */
+export function findInPlan(listings: readonly Listing[], { config, now }: Tools): PlanFindings {
+  const { documentHosts } = config().public;
+  const context = { day: showDay(now()), documentHosts, unanswered: new Map<string, string>() };
+  const found = listings
+    .map((listing) => lintSchool(listing, context))
+    .filter((findings) => findings.length > 0);
+  const met = found.flat();
+  const counts = lintRules.flatMap(({ id }): [string, number][] => {
+    const times = met.filter(({ rule }) => rule.id === id).length;
+    return times === 0 ? [] : [[id, times]];
+  });
+  return { schools: found.length, rules: Object.fromEntries(counts) };
+}
+
+/** One line; each point is told by `schools lint`. */
+export function drawFindings({ schools, rules }: PlanFindings): string {
+  if (schools === 0) return '';
+  const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
+  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint tells each.\n\n`;
+}

@@ -1,0 +1,46 @@
+import type { Listing } from '#domain/network-lint/finding.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { toListing } from '../listings.ts';
+import { readOffice, type WholeOffice } from '../read-office.ts';
+import type { Plan, PlannedSchool } from './plan.ts';
+import type { NetworkContext } from './stored.ts';
+
+/**
+ * What the new and changed schools of a plan would publish, so that it can be judged before it is written. Call it before the plan
+ * is applied; a school that is shown again is left out, since its other tables are not read.
+ */
+export async function listPlanned({ db }: NetworkContext, { added, changed }: Plan): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (const school of [...added, ...changed]) {
+    const before = school.before && (await readOffice(db, school.id));
+    if (school.before === undefined || before) listings.push(listPlannedSchool(school, before));
+  }
+  return listings;
+}
+
+/** The rows of a part that the plan replaces are whole; those of another stay. */
+function listPlannedSchool(
+  { office, formulas, replaced }: PlannedSchool,
+  before: WholeOffice | undefined,
+): Listing {
+  return toListing({
+    ...office,
+    formulas: formulas ? [...formulas.changed, ...formulas.added].map(toWhole) : (before?.formulas ?? []),
+    hours: (replaced.hours as WholeOffice['hours']) ?? before?.hours ?? [],
+    guarantees: (replaced.guarantees as WholeOffice['guarantees']) ?? before?.guarantees ?? [],
+    equipment: (replaced.equipment as WholeOffice['equipment']) ?? before?.equipment ?? [],
+    passes: (replaced.passes as WholeOffice['passes']) ?? before?.passes ?? [],
+  });
+}
+
+type PlannedFormula = NonNullable<PlannedSchool['formulas']>['added'][number];
+
+function toWhole(row: PlannedFormula): WholeOffice['formulas'][number] {
+  const type = findFormulaType(row.formula_type_id);
+  return {
+    ...(row as unknown as WholeOffice['formulas'][number]),
+    type_slug: type?.slug ?? '',
+    type_label: type?.label ?? '',
+    license_group_id: type?.licenseGroupId ?? 0,
+  };
+}

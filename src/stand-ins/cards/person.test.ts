@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+import { describePayers, emptiedColumns, emptyPayers, knownPayers } from './person.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+/** Names that are given to what tells of a payer, and what nobody sees into. */
+const telling = /mail|name|holder|address|birth|phone|body/iu;
+const impersonal = new Set(['card_sandbox.hooks.url']);
+
+describe('a payer of the sandbox', () => {
+  it('is found by his address, whatever its case, or by his number, and told with his cards and payments', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    const { rows } = await sql<{ email: string }>`
+      select lower(body ->> 'Email') as email from card_sandbox.users where id = ${payer.user.Id}`.execute(
+      sandbox.db,
+    );
+    const [found, ...others] = await describePayers(sandbox.db, rows[0]?.email ?? '', []);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      id: payer.user.Id,
+      data: { cards: [{}], pay_ins: [{ status: 'SUCCEEDED' }] },
+    });
+    expect(await describePayers(sandbox.db, 'personne@exemple.fr', [payer.user.Id])).toEqual([found]);
+    expect(await describePayers(sandbox.db, 'personne@exemple.fr', [])).toEqual([]);
+    expect(await knownPayers(sandbox.db, [payer.user.Id, 'user_of_another'])).toEqual(
+      new Set([payer.user.Id]),
+    );
+  });
+
+  it('is emptied with his device, and his payment still answers', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    await emptyPayers(sandbox.db, [payer.user.Id]);
+    await emptyPayers(sandbox.db, [payer.user.Id]);
+    const found = await describePayers(sandbox.db, 'zoe@exemple.fr', [payer.user.Id]);
+    expect(found.map(({ id }) => id)).not.toContain(payer.user.Id);
+    const { rows } = await sql<{ details: object }>`
+      select details from card_sandbox.pay_ins where id = ${payIn.Id}`.execute(sandbox.db);
+    expect(Object.keys(rows[0]?.details ?? {})).toEqual(['CardInfo']);
+    expect((await sandbox.client.getPayIn(payIn.Id)).Status).toBe('SUCCEEDED');
+  });
+});
+
+describe('the list of what tells of payers', () => {
+  it('has each column whose name tells, or that holds JSON, and none that is gone', async () => {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select 'card_sandbox.' || table_name || '.' || column_name as name, udt_name as type
+      from information_schema.columns where table_schema = 'card_sandbox'`.execute(sandbox.db);
+    const listed = Object.entries(emptiedColumns).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    const column = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+    const untold = rows
+      .filter(({ name, type }) => type === 'jsonb' || telling.test(column(name)))
+      .map(({ name }) => name)
+      .filter((name) => !listed.includes(name) && !impersonal.has(name));
+    expect(untold).toEqual([]);
+    expect(listed.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+  });
+});

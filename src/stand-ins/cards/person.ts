@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import type { CardSandboxTables } from './tables.ts';
+
+type Db = Kysely<CardSandboxTables>;
+
+/** Where payers are kept, as a person's record is called. */
+export const payersTable = 'card_sandbox.users';
+
+/** The sandbox's own tables, of a connection to the database in which they lie beside others. */
+export function sandboxOf<Tables>(db: Kysely<Tables>): Db {
+  return db as unknown as Db;
+}
+
+/** A payer as the sandbox keeps him. */
+export interface SandboxPerson {
+  readonly id: string;
+  readonly at: Date;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Each column that tells of a payer, and of it what an erasure empties; a test compares the list with the tables. */
+export const emptiedColumns: {
+  readonly [Table in keyof CardSandboxTables]?: readonly (keyof CardSandboxTables[Table])[];
+} = {
+  'card_sandbox.users': ['body'],
+  'card_sandbox.card_registrations': ['token_card', 'card_holder_name'],
+  'card_sandbox.cards': ['card_holder_name'],
+  'card_sandbox.pay_ins': ['details'],
+  'card_sandbox.card_validations': ['details'],
+  'card_sandbox.responses': ['resource'],
+};
+
+const nameless = JSON.stringify({ FirstName: '', LastName: '', Email: '' });
+
+/** The payers of an address (in lower case), and those that are named by their numbers; not who was emptied before. */
+export async function describePayers(
+  db: Db,
+  email: string,
+  ids: readonly string[],
+): Promise<readonly SandboxPerson[]> {
+  const users = await db
+    .selectFrom('card_sandbox.users')
+    .select(['id', 'body', 'created_at'])
+    .where((is) =>
+      is.or([
+        sql<boolean>`lower(body ->> 'Email') = ${email}`,
+        ...(ids.length === 0 ? [] : [is.and([is('id', 'in', ids), sql<boolean>`body ->> 'Email' <> ''`])]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const found: SandboxPerson[] = [];
+  for (const { id, body, created_at: at } of users) {
+    const cards = await db
+      .selectFrom('card_sandbox.cards')
+      .select(['alias', 'card_holder_name', 'expiration_date'])
+      .where('user_id', '=', id)
+      .execute();
+    const payIns = await db
+      .selectFrom('card_sandbox.pay_ins')
+      .select(['id', 'amount_cents', 'status', 'details', 'created_at'])
+      .where('author_id', '=', id)
+      .execute();
+    found.push({ id, at, data: { ...body, cards, pay_ins: payIns } });
+  }
+  return found;
+}
+
+/** Which of these numbers are payers of the sandbox. */
+export async function knownPayers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const users = await db.selectFrom('card_sandbox.users').select('id').where('id', 'in', ids).execute();
+  return new Set(users.map(({ id }) => id));
+}
+
+/** Takes from payers what tells who they are. Payments stay, and can still be given back; an answer that is kept for a retry stays one. */
+export async function emptyPayers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('card_sandbox.users')
+    .set({ body: sql<string>`body || ${nameless}::jsonb` })
+    .where('id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('card_sandbox.responses')
+    .set({ resource: sql<string>`resource || ${nameless}::jsonb` })
+    .where(sql<string>`resource ->> 'Id'`, 'in', ids)
+    .execute();
+  await db
+    .updateTable('card_sandbox.responses')
+    .set({ resource: sql<string>`resource - 'IpAddress' - 'BrowserInfo' - 'CardHolderName'` })
+    .where(sql<boolean>`coalesce(resource ->> 'AuthorId', resource ->> 'UserId') = any (${ids})`)
+    .execute();
+  await db
+    .updateTable('card_sandbox.card_registrations')
+    .set({ token_card: null, card_holder_name: null })
+    .where('user_id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('card_sandbox.cards')
+    .set({ card_holder_name: null })
+    .where('user_id', 'in', ids)
+    .execute();
+  for (const table of ['card_sandbox.pay_ins', 'card_sandbox.card_validations'] as const) {
+    await db
+      .updateTable(table)
+      .set({ details: sql<string>`details - 'IpAddress' - 'BrowserInfo'` })
+      .where('author_id', 'in', ids)
+      .execute();
+  }
+}
