@@ -1,6 +1,7 @@
 import Supercluster from 'supercluster';
 import { mapDefaults } from '#domain/place/place.ts';
 import type { MapMarker } from './markers.ts';
+import { toWorld, worldTile } from './web-mercator.ts';
 
 /** Pixels within which markers would cover each other. */
 const clusterRadius = 60;
@@ -10,7 +11,6 @@ const drawn = {
   cluster: { side: 24, above: 24, below: 24 },
   priced: { side: 48, above: 24, below: 24 },
 } as const;
-const tileSize = 256;
 
 export interface Cluster {
   readonly kind: 'cluster';
@@ -36,7 +36,7 @@ export function indexMarkers(
 ): ClusterIndex {
   const index = new Supercluster<{ position: number }>({
     radius: clusterRadius,
-    extent: tileSize,
+    extent: worldTile,
     maxZoom: deepestZoom,
   });
   index.load(
@@ -135,14 +135,8 @@ function pixelsBetween(one: Placed, other: Placed, zoom: number): number {
 
 function pixelsFrom(one: Placed, other: Placed, zoom: number): { x: number; y: number } {
   const [from, to] = [toWorld(placeOf(one)), toWorld(placeOf(other))];
-  const scale = tileSize * 2 ** zoom;
+  const scale = worldTile * 2 ** zoom;
   return { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
-}
-
-/** Web Mercator, the whole world in a square from 0 to 1, y downwards. */
-function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
 function lowestOf(totals: readonly (number | null)[]): number | null {

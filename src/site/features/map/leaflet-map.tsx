@@ -7,10 +7,12 @@ import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
+import { indexMarkers } from './clusters.ts';
+import { firstInView } from './first-view.ts';
 import { GestureGuard, guardedGestures } from './gesture-guard.tsx';
 import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
-import { StillMotion, View, viewOptions } from './map-motion.tsx';
+import { roomOf, StillMotion, View, viewOptions } from './map-motion.tsx';
 import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
@@ -49,10 +51,13 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
   const entry = useLocation().key;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   const { lat, lng } = centre;
-  const view = useMemo(
-    () => chooseView({ marked, centre: { lat, lng }, zoom, fixed, frame }),
-    [marked, lat, lng, zoom, fixed, frame],
-  );
+  const view = useMemo(() => {
+    // Around a place, its first schools: all twenty of a dense town would be one plate.
+    const first = rings
+      ? firstInView(markers, indexMarkers(markers, deepestZoom), roomOf(frameElement.current), deepestZoom)
+      : marked;
+    return chooseView({ marked: first, centre: { lat, lng }, zoom, fixed, frame });
+  }, [marked, markers, rings, deepestZoom, frameElement, lat, lng, zoom, fixed, frame]);
   // Other markers take back the offer to search where the map was moved to.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
   const move = (to: MovedView) => {
@@ -60,6 +65,8 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
     onMoved?.(to);
     keepView(entry, to);
   };
+  const [drawn, setDrawn] = useState(0);
+  const tileEvents = useMemo(() => ({ load: () => setDrawn((count) => count + 1) }), []);
   const [left] = useState(() => findView(entry));
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
@@ -82,6 +89,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
           url={frame ? tiles.url.replace('{r}', '@2x') : tiles.url}
           attribution={describeTiles(tiles)}
           maxZoom={deepestZoom}
+          eventHandlers={tileEvents}
         />
         <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
         <AttributionControl prefix={leafletCredit} />
@@ -89,7 +97,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
         {!isScreen && <GestureGuard />}
         {!moves && <StillMotion />}
         <View view={view} onMoved={move} />
-        {rings && <Rings lat={lat} lng={lng} />}
+        {rings && <Rings lat={lat} lng={lng} drawn={drawn} />}
         {cityHalls.map((marker) => (
           <CityHallMarker key={marker.id} marker={marker} />
         ))}

@@ -1,6 +1,7 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
+import type { Room } from './first-view.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
@@ -41,6 +42,17 @@ function paddingOf({ kind }: Fitted, element: Element | null): FitBoundsOptions 
   if (kind === 'frame') return framePadding;
   const { above, beside, below } = fitPadding;
   return { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below + hiddenBelow(element)] };
+}
+
+/** The pixels that markers are fitted in. */
+export function roomOf(element: Element | null): Room {
+  const box = element?.getBoundingClientRect();
+  if (!box) return { width: 0, height: 0 };
+  const { above, beside, below } = fitPadding;
+  return {
+    width: Math.max(box.width - 2 * beside, 1),
+    height: Math.max(box.height - above - below - hiddenBelow(element), 1),
+  };
 }
 
 /** Pixels of a map as high as the window that lie below it until one scrolls: what is fitted stands above them. */

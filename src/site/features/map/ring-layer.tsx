@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
+import { bearings, chooseBearing } from './free-bearing.ts';
+import { createLook } from './look-under-label.ts';
 import styles from './marker.module.css';
 import { ringIcon } from './marker-icon.ts';
 import { labelOfRing, ringsAt } from './rings.ts';
@@ -7,15 +9,40 @@ import { labelOfRing, ringsAt } from './rings.ts';
 interface RingsProps {
   readonly lat: number;
   readonly lng: number;
+  /** Counts how often tiles and schools were drawn: what lies under the labels then changed. */
+  readonly drawn: number;
 }
 
 const underStones = -1000;
+/** Milliseconds after which what was drawn stands still. */
+const settling = 150;
 
 /** How far it is from the centre of the search: circles that nothing is pressed of and that nobody is read. */
-export function Rings({ lat, lng }: RingsProps) {
+export function Rings({ lat, lng, drawn }: RingsProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const [moves, setMoves] = useState(0);
+  const [placed, setPlaced] = useState<ReadonlyMap<number, number>>(new Map());
+  useMapEvents({
+    zoomend: () => setZoom(map.getZoom()),
+    moveend: () => setMoves((count) => count + 1),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn and moved is what labels make room for
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { look, take } = createLook(map);
+      const found = ringsAt(zoom, lat).map((km) => {
+        const points = bearings.map((to) => map.latLngToContainerPoint(labelOfRing({ lat, lng }, km, to)));
+        const bearing = chooseBearing(points.map(look));
+        take(map.latLngToContainerPoint(labelOfRing({ lat, lng }, km, bearing)));
+        return [km, bearing] as const;
+      });
+      setPlaced(new Map(found));
+    }, settling);
+    return () => clearTimeout(timer);
+  }, [map, lat, lng, zoom, moves, drawn]);
+
   return ringsAt(zoom, lat).flatMap((km) => [
     <Circle
       key={`ring-${km}`}
@@ -28,7 +55,7 @@ export function Rings({ lat, lng }: RingsProps) {
     />,
     <Marker
       key={`label-${km}`}
-      position={labelOfRing({ lat, lng }, km)}
+      position={labelOfRing({ lat, lng }, km, placed.get(km))}
       icon={ringIcon(km)}
       interactive={false}
       keyboard={false}

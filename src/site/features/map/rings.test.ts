@@ -18,3 +18,10 @@ test('a ring is labelled at its top, straight above its centre', () => {
   expect(lng).toBe(lyon.lng);
   expect((lat - lyon.lat) * 111.32).toBeCloseTo(5, 6);
 });
+
+test('elsewhere on the ring a label is as far from the centre', () => {
+  const { lat, lng } = labelOfRing(lyon, 5, 90);
+  expect(lat).toBeCloseTo(lyon.lat, 9);
+  expect((lng - lyon.lng) * 111.32 * Math.cos((lyon.lat * Math.PI) / 180)).toBeCloseTo(5, 6);
+  expect(labelOfRing(lyon, 5, 180).lat).toBeLessThan(lyon.lat);
+});

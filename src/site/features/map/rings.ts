@@ -12,7 +12,16 @@ export function ringsAt(zoom: number, lat: number): readonly number[] {
   return ringsKm.filter((km) => (km * 1000) / metres >= smallestRing);
 }
 
-/** Where a ring is labelled: at its top. */
-export function labelOfRing({ lat, lng }: { readonly lat: number; readonly lng: number }, km: number) {
-  return { lat: lat + (km * 1000) / metresOfDegree, lng };
+/** Where a ring is labelled: at its top, or so many degrees clockwise from there. */
+export function labelOfRing(
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  km: number,
+  bearing = 0,
+) {
+  const degrees = (km * 1000) / metresOfDegree;
+  const turn = (bearing * Math.PI) / 180;
+  return {
+    lat: lat + degrees * Math.cos(turn),
+    lng: lng + (degrees * Math.sin(turn)) / Math.cos((lat * Math.PI) / 180),
+  };
 }
