@@ -119,6 +119,25 @@ describe('a learner under 18', () => {
   });
 });
 
+it('a code that is over leaves no field behind, and another one brings it back', async () => {
+  await using both = await openVisitor(browser, site.url);
+  const page = await both.newPage();
+  await page.goto((await anyFormula(site)).identityStep);
+  await fillIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+  await giveRepresentative(page);
+  await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+  await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
+  const code = page.getByLabel('Code reçu par e-mail');
+  await code.fill('000000');
+  await site.db.updateTable('parental_consents').set({ code_tries: 5 }).where('way', '=', 'code').execute();
+  await page.getByRole('button', { name: 'Confirmer et passer au paiement' }).click();
+  await page.locator(':focus').getByText('Ce code n’est plus valable. Demandez-en un autre.').waitFor();
+  expect(await code.count()).toBe(0);
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Envoyer un autre code' }).click();
+  await code.waitFor();
+});
+
 describe('a representative without a mouse', () => {
   /** By the Tab key alone, past as little as a page of this funnel puts before its one gesture. */
   async function tabTo(page: Page, wanted: Locator) {
