@@ -1,10 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { mailedSecretTo } from '../support/parental-consent.ts';
+import { aBuyer, aRepresentative } from '../support/enrolment.ts';
+import { takesFocus } from '../support/focus.ts';
+import { aKey, granted, mailedSecretTo } from '../support/parental-consent.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { enrolmentOf } from '../support/site-order.ts';
 import {
   aPerson,
   bornSixteenYearsAgo,
@@ -113,5 +116,67 @@ describe('a learner under 18', () => {
     const withdrawn = title(page, 'Cette demande est retirée');
     await (javaScriptEnabled ? withdrawn.and(page.locator(':focus')) : withdrawn).waitFor();
     await opensNothing(corrected);
+  });
+});
+
+it('a code that is over leaves no field behind, and another one brings it back', async () => {
+  await using both = await openVisitor(browser, site.url);
+  const page = await both.newPage();
+  await page.goto((await anyFormula(site)).identityStep);
+  await fillIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+  await giveRepresentative(page);
+  await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+  await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
+  const code = page.getByLabel('Code reçu par e-mail');
+  await code.fill('000000');
+  await site.db.updateTable('parental_consents').set({ code_tries: 5 }).where('way', '=', 'code').execute();
+  await page.getByRole('button', { name: 'Confirmer et passer au paiement' }).click();
+  await page.locator(':focus').getByText('Ce code n’est plus valable. Demandez-en un autre.').waitFor();
+  expect(await code.count()).toBe(0);
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Envoyer un autre code' }).click();
+  await code.waitFor();
+});
+
+describe('a representative without a mouse', () => {
+  /** By the Tab key alone, past as little as a page of this funnel puts before its one gesture. */
+  async function tabTo(page: Page, wanted: Locator) {
+    await wanted.waitFor();
+    for (let stops = 0; stops < 12; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('the Tab key does not come there');
+  }
+
+  it('opens the link, is led to what she forgot, consents and stands before the payment', async () => {
+    const { id: formuleId, officeId } = await anyFormula(site);
+    const representant = { ...aRepresentative, Email: 'clavier@exemple.example' };
+    const Birthday = `${new Date().getFullYear() - 16}-01-02`;
+    const acheteur = aBuyer({ Birthday, Email: 'eleve.clavier@exemple.example', representant });
+    const asking = { acheteur, officeId, formuleId, voie: 'lien', cle: aKey() } as const;
+    granted(await enrolmentOf(site).askConsent(asking));
+    await using parent = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+    const page = await parent.newPage();
+    const enter = () => page.keyboard.press('Enter');
+    await page.goto(`/accord-parental/lien?jeton=${await mailedSecretTo(site.db, representant.Email)}`);
+    await page.keyboard.press('Tab');
+    await takesFocus(page.getByRole('link', { name: 'Aller au contenu' }));
+    await enter();
+    await tabTo(page, page.getByRole('button', { name: 'Lire la commande' }));
+    await enter();
+    await takesFocus(page.getByRole('heading', { level: 1, name: /^L’inscription d/u }));
+    const go = page.getByRole('button', { name: 'Donner mon accord et payer' });
+    await tabTo(page, go);
+    await enter();
+    const mistake = page.getByRole('alert').filter({ hasText: 'Cochez cette case' });
+    await takesFocus(mistake);
+    await tabTo(page, mistake.getByRole('link'));
+    await enter();
+    await takesFocus(page.getByRole('checkbox', { name: /je donne mon accord/u }));
+    await page.keyboard.press('Space');
+    await tabTo(page, go);
+    await enter();
+    await takesFocus(title(page, 'Votre paiement'));
   });
 });

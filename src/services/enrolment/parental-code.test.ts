@@ -88,6 +88,21 @@ describe('a code', () => {
     expect(await trying(cle, empreinte, last)).toMatchObject({ state: 'confirmed' });
   });
 
+  it.each([
+    [4, { triesLeft: 1, codesLeft: 2 }],
+    [5, { triesLeft: 5, codesLeft: 1 }],
+  ])(
+    'tried %i times is followed by another one at once only where none is left to try',
+    async (tries, left) => {
+      const { cle, request } = await stage.asked('code');
+      const code = await mailedSecret(bench.db, request);
+      for (let tried = 0; tried < tries; tried += 1) {
+        await trying(cle, request.order?.textSha256 ?? '', wrong(code));
+      }
+      expect(granted(await stage.client().remindOfConsent(cle))).toMatchObject(left);
+    },
+  );
+
   it('is nowhere stored or logged as it is, nor is a key', async () => {
     const { cle, request } = await stage.asked('code');
     const code = await mailedSecret(bench.db, request);

@@ -12,6 +12,7 @@ import {
   isOpenConsent,
   mayBeSentLink,
   mostCodes,
+  mostCodeTries,
   type RequestedOrder,
 } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
@@ -122,7 +123,9 @@ export async function remindOfConsent(
       return mailConsent(context, transaction, consent, 2);
     }
     const sentAt = consent.code_expires_at ? consent.code_expires_at.getTime() - codeLivesMs : 0;
-    if (now.getTime() - sentAt < betweenCodesMs || consent.codes_sent >= mostCodes) return;
+    // Pressed twice, it is sent once; a code that was tried too often is worth nothing to wait for.
+    const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < mostCodeTries;
+    if (isFresh || consent.codes_sent >= mostCodes) return;
     await mailConsent(context, transaction, consent, consent.codes_sent + 1);
   });
   const { consent, isHolder } = await findConsent(context.db, cle);

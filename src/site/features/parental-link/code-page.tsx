@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Declared } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -52,7 +54,11 @@ export function CodePage({ consent, answer }: CodePageProps) {
       <MailLate consent={consent} />
       {answer?.isSentAgain && <Notice tone="info" title={m.codeAgainSent()} role="status" />}
       <OrderFacts consent={consent} />
-      <CodeForm consent={consent} answer={answer} />
+      {consent.triesLeft > 0 ? (
+        <CodeForm consent={consent} answer={answer} />
+      ) : (
+        <CodeOver consent={consent} answer={answer} />
+      )}
       <OtherCode consent={consent} />
     </ConsentPage>
   );
@@ -91,18 +97,34 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
   );
 }
 
+/** Tried too often, or too late: no field is shown that nothing typed into could be right for. */
+function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
+  const told = answer?.error === undefined ? undefined : answer;
+  if (codesLeft > 0) return <AnswerNotice answer={told} tone="error" title={refusalTexts.codeOver} />;
+  return (
+    <AnswerNotice answer={told} tone="error" title={m.codeNoMore()}>
+      <p>{m.codeNoMoreText()}</p>
+    </AnswerNotice>
+  );
+}
+
 /** Another code, as long as there is one; and the way back, where the address is. */
-function OtherCode({ consent: { codesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
+function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
   return (
     <Form method="post" className="stack gap-2">
-      {codesLeft === 0 && (
+      {codesLeft === 0 && triesLeft > 0 && (
         <Notice tone="info" title={m.codeNoMore()}>
           <p>{m.codeNoMoreText()}</p>
         </Notice>
       )}
       <div className="cluster gap-2">
         {codesLeft > 0 && (
-          <Button type="submit" name={gestureField} value="remind" variant="secondary">
+          <Button
+            type="submit"
+            name={gestureField}
+            value="remind"
+            variant={triesLeft > 0 ? 'secondary' : 'primary'}
+          >
             {m.codeAgain()}
           </Button>
         )}
