@@ -21,11 +21,22 @@ module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compi
 const [command, ...parameters] = process.argv.slice(2);
 if (command) {
   process.argv.splice(2, process.argv.length, ...parameters);
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env')) readSettings();
   if (!process.env.NODE_ENV)
     process.env.NODE_ENV = parameters.includes('--dev') ? 'development' : 'production';
   if (process.env.npm_lifecycle_event) endWithNpm();
   await import(`./${command}.ts`);
+}
+
+function readSettings() {
+  try {
+    process.loadEnvFile('.env');
+  } catch {
+    console.error(
+      `The settings in ${process.cwd()}/.env cannot be read. Run this as the account that they belong to, or give it the right to read them.`,
+    );
+    process.exit(1);
+  }
 }
 
 // A signal sent to npm alone reaches only the shell between npm and us: we learn of it by the loss of our parent.

@@ -19,3 +19,11 @@ test('what nobody foresaw is told with its stack, and with its cause', () => {
   expect(text).toContain('something else');
   expect(text).toContain('Caused by: Error: cannot execute');
 });
+
+test('a file that this account may not touch is told with what to do, without a stack', () => {
+  const fault = { code: 'EACCES', syscall: 'open', path: '/srv/.data/postgres/password' };
+  const text = failureText(Object.assign(new Error('EACCES: permission denied'), fault));
+  expect(text).toBe(
+    '/srv/.data/postgres/password cannot be used (EACCES: this account may not: look at the rights of the file and of its folders). Give this command as the account that the site runs as.',
+  );
+});

@@ -1,4 +1,5 @@
 import { databaseFaultOf } from '#database/database-fault.ts';
+import { describeFileFault } from '#domain/text/file-fault.ts';
 import type { Progress } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 
@@ -55,6 +56,10 @@ export function failWith(error: unknown): never {
 export function failureText(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (foreseen.includes(name)) return message;
+  const { code, path } = error as { readonly code?: unknown; readonly path?: unknown };
+  if ((code === 'EACCES' || code === 'EPERM') && typeof path === 'string') {
+    return `${path} cannot be used (${describeFileFault(error)}). Give this command as the account that the site runs as.`;
+  }
   if (databaseFaultOf(error) === 'unwritable') {
     return `The database cannot be written: ${message}. Start again once it is no longer read-only, and its disk has room.`;
   }

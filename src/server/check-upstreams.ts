@@ -6,10 +6,9 @@ import { createGeoClient } from '#clients/geo.ts';
 import { callOperation, type Upstream } from '#clients/http.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { connectDatabase } from '#database/connection.ts';
 import { createSmtpTransport } from '#mails/transport.ts';
+import { askDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
-import { watchDatabase } from './database-watch.ts';
 import { bearerOf } from './upstreams.ts';
 
 /** How one upstream stands. */
@@ -225,19 +224,6 @@ async function askContent(upstream: Upstream, hosts: readonly string[], unreadab
   if (first === undefined) return undefined;
   const where = URL.canParse(first) ? new URL(first).origin : 'no address';
   return `${refused.length} pictures are not shown, the first of ${where}: add it to IMAGE_HOSTS.`;
-}
-
-async function askDatabase(url: string): Promise<string | undefined> {
-  const watch = watchDatabase(() => connectDatabase(url, { max: 1 }));
-  try {
-    const state = await watch.check();
-    if (state === 'up') return undefined;
-    return state === 'outdated'
-      ? 'It lacks migrations of this release: start the site once.'
-      : `It is ${state}: operator.md says what that means.`;
-  } finally {
-    await watch.close();
-  }
 }
 
 async function askTile(url: string): Promise<string | undefined> {

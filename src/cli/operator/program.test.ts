@@ -21,6 +21,26 @@ describe('the help', () => {
     },
   );
 
+  it.each(named)('of «%s %s» has an example that the command takes', async (...words) => {
+    const { out } = await typeCommand([...words, '--help'], { columns: 200 });
+    const [, example = ''] = /^Example:\n {2}npm run cli -- (.+)$/mu.exec(out) ?? [];
+    const typed = [...example.matchAll(/"([^"]*)"|\S+/gu)].map(([whole, quoted]) => quoted ?? whole);
+    expect(typed.slice(0, words.length)).toEqual(words);
+
+    let wasTaken = false;
+    const program = createProgram({ io: {} } as Tools);
+    const command = words.reduce(
+      (parent: Pick<typeof program, 'commands'>, word) =>
+        parent.commands.find((one) => one.name() === word) ?? parent,
+      program,
+    ) as typeof program;
+    command.action(() => {
+      wasTaken = true;
+    });
+    await program.parseAsync(typed, { from: 'user' });
+    expect(wasTaken).toBe(true);
+  });
+
   it('tells every command, and each command its options', async () => {
     const { out } = await typeCommand(['help']);
     const { out: ofPayments } = await typeCommand(['payments', '--help']);

@@ -5,6 +5,7 @@ import { addBackup } from './backup.ts';
 import { addContent } from './content.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
+import { examples } from './examples.ts';
 import { addMails } from './mails.ts';
 import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
@@ -56,7 +57,19 @@ export function createProgram(tools: Tools): Command {
   addUpstreams(program, tools);
   addSchools(program, tools);
   addDemonstration(program, tools);
+  addExamples(program);
   return program;
+}
+
+function addExamples(parent: Command, path: readonly string[] = []): void {
+  for (const command of parent.commands) {
+    const words = [...path, command.name()];
+    const example = examples[words.join(' ')];
+    if (example !== undefined) {
+      command.addHelpText('after', `\nExample:\n  npm run cli -- ${[...words, example].join(' ').trim()}`);
+    }
+    addExamples(command as Command, words);
+  }
 }
 
 /** Runs what was typed and answers the exit code. @throws whatever the command throws, but for a wrong usage, which is told. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
@@ -74,6 +74,11 @@ export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
 /** Whole offices by their numbers, so many from the one after a number on. */
 export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
   return selectWholeOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
+}
+
+/** Whole offices of these numbers, in any order. */
+export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
+  return selectWholeOffices(db).where('offices.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
 function selectWholeOffices(db: Kysely<DirectoryDatabase>) {

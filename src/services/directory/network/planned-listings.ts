@@ -1,19 +1,29 @@
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { toListing } from '../listings.ts';
-import { readOffice, type WholeOffice } from '../read-office.ts';
+import { readOfficesOf, type WholeOffice } from '../read-office.ts';
 import type { Plan, PlannedSchool } from './plan.ts';
 import type { NetworkContext } from './stored.ts';
+
+const readAtOnce = 200;
 
 /**
  * What the new and changed schools of a plan would publish, so that it can be judged before it is written. Call it before the plan
  * is applied; a school that is shown again is left out, since its other tables are not read.
  */
 export async function listPlanned({ db }: NetworkContext, { added, changed }: Plan): Promise<Listing[]> {
-  const listings: Listing[] = [];
-  for (const school of [...added, ...changed]) {
-    const before = school.before && (await readOffice(db, school.id));
-    if (school.before === undefined || before) listings.push(listPlannedSchool(school, before));
+  const listings = added.map((school) => listPlannedSchool(school, undefined));
+  for (let from = 0; from < changed.length; from += readAtOnce) {
+    const some = changed.slice(from, from + readAtOnce);
+    const stored = await readOfficesOf(
+      db,
+      some.map(({ id }) => id),
+    );
+    const byId = new Map(stored.map((office) => [office.id, office]));
+    for (const school of some) {
+      const before = byId.get(school.id);
+      if (before) listings.push(listPlannedSchool(school, before));
+    }
   }
   return listings;
 }
