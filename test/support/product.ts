@@ -17,6 +17,19 @@ interface ProductOptions {
   readonly nodeOptions?: readonly string[];
 }
 
+const running = new Set<ChildProcess>();
+
+function endPrograms(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+process.once('exit', endPrograms);
+// Vitest itself has ended, interrupted: no test will stop what it started, nor ends this process while it waits.
+process.once('disconnect', () => {
+  endPrograms();
+  process.kill(process.pid, 'SIGKILL');
+});
+
 /** The real program in a process of its own, with nothing in its environment but what is given, and one worker unless told. */
 export class Product {
   readonly child: ChildProcess;
@@ -36,6 +49,8 @@ export class Product {
         this.#output += text;
       });
     }
+    running.add(this.child);
+    this.child.once('exit', () => running.delete(this.child));
     const { promise, resolve } = Promise.withResolvers<number | string>();
     this.child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
     this.#ended = promise;
