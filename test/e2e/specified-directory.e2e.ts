@@ -108,6 +108,16 @@ describe('before a directory of the published interface alone', () => {
     expect(html).not.toMatch(/\/avis\/(?:undefined|\d+)\/signaler/u);
   });
 
+  it('shows no control of what it cannot answer, nor counts it among the filters in use', async () => {
+    const { status, text } = await read(
+      '/annuaire-auto-ecoles/recherche?q=Lyon&filtres=pmr&budget=1400&ouvert=samedi&tri=total',
+    );
+    expect(status).toBe(200);
+    expect(text).toContain('Filtres (1)');
+    for (const control of ['Total au plus', 'Ouvert le samedi', 'Le total le plus bas', 'La route des prix'])
+      expect(text).not.toContain(control);
+  });
+
   it('asks for a quote where nobody noted the agreement number', async () => {
     const { text } = await read('/inscription-en-ligne?ecole=110');
     expect(text).toContain('ne vend pas en ligne');

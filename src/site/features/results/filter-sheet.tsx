@@ -31,10 +31,10 @@ export interface SheetProps {
   readonly road?: ReactNode;
 }
 
-/** How many filters are in use. */
-function countUsed({ filters, open, radius, hours, budget }: SearchQuery): number {
-  const others = [radius !== nearbyKm, hours !== undefined, budget !== undefined].filter(Boolean);
-  return filters.length + open.length + others.length;
+/** How many filters are in use: of those asked, one that the directory does not answer is not. */
+function countUsed({ filters, open, radius, hours, budget }: SearchQuery, controls: ControlsShown): number {
+  const others = [radius !== nearbyKm, hours !== undefined, controls.budget && budget !== undefined];
+  return filters.length + (controls.open ? open.length : 0) + others.filter(Boolean).length;
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -46,7 +46,7 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function FilterSheet({ query, controls, road }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const used = countUsed(query);
+  const used = countUsed(query, controls);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event) || !dialog.current) return;
     event.preventDefault();
