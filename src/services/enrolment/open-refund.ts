@@ -8,6 +8,9 @@ export type Refund = Selectable<RefundsTable>;
 
 /** The reason of a refund that nobody asked for: its payment was accepted beside another order of the same. */
 export const acceptedTwice = 'accepted-beside-another-order';
+/** The same: its payment was accepted after the request to a representative that it was made under had been taken back. */
+export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
+export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
 
 export interface RefundOrder {
   readonly intentId: string;

@@ -18,13 +18,13 @@ import {
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { askForOffice, findOffer } from './offer.ts';
+import { askForOffice, findOffer, type Offer } from './offer.ts';
 import { digest, orderKeyOf } from './one-order.ts';
-import { mailConsent } from './parental-mail.ts';
+import { forgetConsentMails, mailConsent } from './parental-mail.ts';
 import {
   findConsent,
+  lockConsent,
   reloadConsent,
-  type StoredConsent,
   stateOf,
   unknownConsent,
   viewConsent,
@@ -152,17 +152,13 @@ export async function withdrawConsentRequest(
   return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
 }
 
-/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
-export function lockConsent(
-  transaction: Transaction<EnrolmentDatabase>,
-  id: string,
-): Promise<StoredConsent | undefined> {
-  return transaction
-    .selectFrom('parental_consents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** Cents of the whole: a partner's customer pays nothing later. */
+export function requestedPrice(
+  { priceCents }: Pick<Offer, 'priceCents'>,
+  amountCents: number,
+  marque: string | null,
+): number {
+  return marque === null ? Math.max(priceCents, amountCents) : amountCents;
 }
 
 async function describeRequest(
@@ -208,7 +204,7 @@ async function describeRequest(
       },
       formulaLabel: offer.label,
       schoolLabel: office.label,
-      priceCents: acheteur.marque === undefined ? Math.max(offer.priceCents, amount) : amount,
+      priceCents: requestedPrice(offer, amount, acheteur.marque ?? null),
     },
     amount,
   };
@@ -268,4 +264,5 @@ async function closeConsent(
     })
     .where('id', '=', id)
     .execute();
+  await forgetConsentMails(transaction, [id]);
 }
