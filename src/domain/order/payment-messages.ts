@@ -46,7 +46,7 @@ export const refusalTexts = {
   consentClosed: 'Cette demande d’accord ne peut plus changer.',
   consentNotMailed: 'Cette adresse e-mail ne peut pas recevoir nos messages. Vérifiez-la.',
   consentByCodeAlone:
-    'L’élève et son représentant légal ont la même adresse e-mail\u202f: confirmez ensemble, avec un code.',
+    'L’élève et son représentant légal ont la même boîte e-mail\u202f: confirmez ensemble, avec un code.',
   tooManyConsentMails:
     'Trop de demandes ont été envoyées à cette adresse e-mail. Réessayez demain, ou indiquez-en une autre.',
   wrongCode: 'Ce code n’est pas le bon. Vérifiez-le dans le dernier e-mail reçu.',

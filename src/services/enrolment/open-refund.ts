@@ -12,6 +12,18 @@ export const acceptedTwice = 'accepted-beside-another-order';
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
 export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
 
+/** Tells the operator of a refund that the provider refused, and louder of one that nobody but we ordered. */
+export function warnOfRefusal(
+  { log }: PaymentContext,
+  { reason }: Refund,
+  details: object,
+  when: string,
+): void {
+  if (reason === acceptedTwice || reason === consentTakenBack) {
+    log.error({ ...details, when }, 'a refund that is owed was refused: make it by hand');
+  } else log.warn({ ...details, when }, 'refund refused');
+}
+
 export interface RefundOrder {
   readonly intentId: string;
   /** Cents; the whole rest of the payment unless told. */

@@ -13,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const mailsOf = (id: string) =>
-  bench.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('key', 'like', `parental:${id}:%`)
-    .orderBy('key')
-    .execute();
+  bench.db.selectFrom('mails').selectAll().where('key', 'like', `parental:${id}:%`).orderBy('key').execute();
 const leave = (id: string) =>
   bench.db
     .updateTable('mails')
@@ -71,7 +66,11 @@ describe('an address', () => {
     const answers = [];
     for (const Email of emails) {
       const cle = aKey();
-      const answer = await stage.asking(stage.aMinor({ representant: { ...aRepresentative, Email } }), voie, cle);
+      const answer = await stage.asking(
+        stage.aMinor({ representant: { ...aRepresentative, Email } }),
+        voie,
+        cle,
+      );
       answers.push('refused' in answer ? answer.refused[0] : answer.state);
       await stage.client().withdrawConsentRequest(cle);
     }
