@@ -5,6 +5,7 @@ import type { OperationArguments } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isAnotherChild } from '#domain/order/open-order.ts';
 import {
   codeLivesMs,
   consentLivesMs,
@@ -93,7 +94,8 @@ export async function askConsent(
       .returningAll()
       .executeTakeFirst();
     if (!stored) return;
-    if (remplace !== undefined && remplace !== cle) await closeReplaced(transaction, remplace, now);
+    if (remplace !== undefined && remplace !== cle)
+      await closeReplaced(transaction, remplace, order.buyer, now);
     await mailConsent(context, transaction, stored, 1);
   });
   const { consent, isHolder } = await findConsent(context.db, cle);
@@ -230,10 +232,14 @@ function keyOf(
   );
 }
 
-/** A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order. */
+/**
+ * A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order, or another child's
+ * who asked in the same browser.
+ */
 async function closeReplaced(
   transaction: Transaction<EnrolmentDatabase>,
   cle: string,
+  learner: RequestedOrder['buyer'],
   now: Date,
 ): Promise<void> {
   const replaced = await transaction
@@ -243,8 +249,15 @@ async function closeReplaced(
     .forUpdate()
     .executeTakeFirst();
   if (!replaced || !isOpenConsent(await stateOf(transaction, replaced, now))) return;
+  const before = replaced.request?.buyer;
+  if (before && isAnotherChild(childOf(before), childOf(learner))) return;
   await closeConsent(transaction, replaced.id, now);
 }
+
+const childOf = ({ FirstName, Birthday }: RequestedOrder['buyer']) => ({
+  firstName: FirstName,
+  birthday: Birthday,
+});
 
 async function closeConsent(
   transaction: Transaction<EnrolmentDatabase>,
