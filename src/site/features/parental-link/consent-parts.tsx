@@ -148,16 +148,18 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
 export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   return (
     <Notice tone="success" title={m.consentGiven()}>
-      <Answered answer={answer} />
-      <p>{m.consentGivenText()}</p>
-      <Form method="post" className="cluster gap-2">
-        <Button type="submit" name={gestureField} value="pay">
-          {m.consentPay()}
-        </Button>
-        <Button type="submit" name={gestureField} value="refuse" variant="quiet">
-          {m.consentSayNo()}
-        </Button>
-      </Form>
+      <div className="stack gap-2">
+        <Answered answer={answer} />
+        <p>{m.consentGivenText()}</p>
+        <Form method="post" className="cluster gap-2">
+          <Button type="submit" name={gestureField} value="pay">
+            {m.consentPay()}
+          </Button>
+          <Button type="submit" name={gestureField} value="refuse" variant="quiet">
+            {m.consentSayNo()}
+          </Button>
+        </Form>
+      </div>
     </Notice>
   );
 }
