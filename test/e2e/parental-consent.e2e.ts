@@ -53,6 +53,12 @@ describe('a learner under 18', () => {
     await page.getByRole('alert').getByText('Cochez cette case').waitFor();
     await page.getByRole('checkbox', { name: /je donne mon accord/u }).check();
     await page.getByRole('button', { name: 'Donner mon accord et payer' }).click();
+    await title(page, 'Votre paiement').waitFor();
+    // Her browser was closed in between: nothing of the identity is there any more, and she types none of it.
+    await parent.clearCookies({ name: 'creneau_inscription' });
+    await page.reload();
+    await title(page, 'L’inscription d’Océane').waitFor();
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
     await title(page, 'Votre inscription est payée').waitFor();

@@ -31,7 +31,7 @@ function addPaymentsList(payments: Command, tools: Tools): void {
   withPages(withFilter(payments.command('list')))
     .summary('the payments, and which are to be refunded')
     .description(
-      'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since. Beside a status, given-up is a payment that its buyer left for another, accepted-twice one that was then given back by itself, twin one of a person who paid for the same formula within a day.',
+      'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since, or that the provider refused to give back by itself what it should. Beside a status, given-up is a payment that its buyer left for another, accepted-twice one that was then given back by itself, twin one of a person who paid for the same formula within a day.',
     )
     .action(async ({ json: asJson, limit, page, ...options }) => {
       const { io, now } = tools;
@@ -131,7 +131,7 @@ async function remindOfRefunds(io: Io, counting: Promise<number>): Promise<void>
   const count = await counting;
   if (count === 0) return;
   const what = count === 1 ? '1 is' : `${count} are`;
-  io.out(`${what} to be refunded after a withdrawal: payments list --withdrawn --status to-refund\n`);
+  io.out(`${what} to be refunded: payments list --status to-refund\n`);
 }
 
 const paymentColumns: readonly Column<FoundPayment>[] = [

@@ -38,6 +38,17 @@ export function isSamePerson(one: PersonNamed, other: PersonNamed): boolean {
   return describePerson(one).join('\n') === describePerson(other).join('\n');
 }
 
+/**
+ * Whether what was typed anew is of another child than before, and no correction: another first name and another birthday. A sister's
+ * or brother's request on one machine takes nothing of the other's back.
+ */
+export function isAnotherChild(
+  one: Pick<PersonNamed, 'firstName' | 'birthday'>,
+  other: Pick<PersonNamed, 'firstName' | 'birthday'>,
+): boolean {
+  return foldName(one.firstName) !== foldName(other.firstName) && one.birthday !== other.birthday;
+}
+
 type PersonNamed = Pick<OrderSubject, 'firstName' | 'lastName' | 'birthday'>;
 
 function describePerson({ firstName, lastName, birthday }: PersonNamed): string[] {

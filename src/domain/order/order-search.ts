@@ -16,3 +16,18 @@ export type OrderSearchField = keyof OrderSearch;
 export function foldEmail(email: string): string {
   return tidyEmail(email).toLowerCase();
 }
+
+/** Whose mailboxes ignore the dots before the @. */
+const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address leads to, as far as its writing tells: without case, a label after «+», or the dots that Gmail ignores.
+ * To be compared, and never written to.
+ */
+export function mailboxOf(email: string): string {
+  const folded = foldEmail(email).normalize('NFKC').toLowerCase();
+  const at = folded.lastIndexOf('@');
+  const [local, host] = [folded.slice(0, Math.max(at, 0)), folded.slice(at + 1)];
+  const unlabelled = local.replace(/(?<=.)\+.*$/u, '');
+  return dotless.has(host) ? `${unlabelled.replaceAll('.', '')}@gmail.com` : `${unlabelled}@${host}`;
+}

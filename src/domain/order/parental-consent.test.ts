@@ -85,6 +85,26 @@ describe('a request to a representative', () => {
     expect(mayBeSentLink('camille@exemple.fr', 'dominique@exemple.fr')).toBe(true);
     expect(mayBeSentLink('Famille@exemple.fr', ' famille@Exemple.fr')).toBe(false);
   });
+
+  it.each([
+    ['camille+maman@exemple.fr', false],
+    ['camille+@exemple.fr', false],
+    ['CAMILLE+Maman@EXEMPLE.FR', false],
+    ['\uff43amille@exemple.fr', false],
+    ['camille@exemple.com', true],
+    ['camille.maman@exemple.fr', true],
+    ['c.amille@exemple.fr', true],
+  ])('goes from camille@exemple.fr to %s: %s', (email, isAnother) => {
+    expect(mayBeSentLink('camille@exemple.fr', email)).toBe(isAnother);
+  });
+
+  it.each([
+    ['ca.mille@gmail.com', false],
+    ['C.a.m.i.l.l.e+maman@GoogleMail.com', false],
+    ['camil@gmail.com', true],
+  ])('goes from camille@gmail.com, whose mailboxes ignore dots, to %s: %s', (email, isAnother) => {
+    expect(mayBeSentLink('camille@gmail.com', email)).toBe(isAnother);
+  });
 });
 
 describe('the words that are consented to', () => {

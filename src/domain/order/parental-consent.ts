@@ -1,7 +1,7 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
 import { formatPrice } from '../money.ts';
 import { toSchool } from '../text/elisions.ts';
-import { foldEmail } from './order-search.ts';
+import { mailboxOf } from './order-search.ts';
 
 /** By which a minor's representative consents: `lien`, on a phone of her own; `code`, beside the learner. Values of the wire. */
 export const consentWays = ['lien', 'code'] as const;
@@ -34,11 +34,11 @@ export function consentText(order: RequestedOrder, amountCents: number): string 
 }
 
 /**
- * A learner who writes under his representative's own address has nobody to send a link to: they consent side by side
- * (docs/product/enrolling.md#minors).
+ * A learner who writes from his representative's own mailbox, under whatever label of it, has nobody to send a link to: they consent
+ * side by side (docs/product/enrolling.md#minors).
  */
 export function mayBeSentLink(learnerEmail: string, representativeEmail: string): boolean {
-  return foldEmail(learnerEmail) !== foldEmail(representativeEmail);
+  return mailboxOf(learnerEmail) !== mailboxOf(representativeEmail);
 }
 
 /** What a request has been through, as its row keeps it. */

@@ -39,12 +39,14 @@ export const refusalTexts = {
     'Cet accord a déjà servi à une commande. Pour une autre, demandez un nouvel accord\u202f: rien de plus n’a été débité.',
   consentOfOther:
     'L’accord donné ne porte pas sur cette commande. Demandez un nouvel accord\u202f: rien n’a été débité.',
+  consentOverByChange:
+    'Le prix, la formule ou l’auto-école a changé depuis l’accord du représentant légal. Demandez un nouvel accord\u202f: rien n’a été débité.',
   unknownConsent: 'Cette demande d’accord n’existe pas, ou n’est plus valable.',
   consentChanged: 'La commande a changé depuis que cette page est ouverte. Rechargez la page et relisez-la.',
   consentClosed: 'Cette demande d’accord ne peut plus changer.',
   consentNotMailed: 'Cette adresse e-mail ne peut pas recevoir nos messages. Vérifiez-la.',
   consentByCodeAlone:
-    'L’élève et son représentant légal ont la même adresse e-mail\u202f: confirmez ensemble, avec un code.',
+    'L’élève et son représentant légal ont la même boîte e-mail\u202f: confirmez ensemble, avec un code.',
   tooManyConsentMails:
     'Trop de demandes ont été envoyées à cette adresse e-mail. Réessayez demain, ou indiquez-en une autre.',
   wrongCode: 'Ce code n’est pas le bon. Vérifiez-le dans le dernier e-mail reçu.',

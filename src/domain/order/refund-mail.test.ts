@@ -12,6 +12,7 @@ const refund = {
   schoolLabel: 'Auto-école du Canal',
   withdrawn: false,
   acceptedTwice: false,
+  consentTakenBack: false,
 };
 
 it('tells what is given back, of which order, and to which card', () => {
@@ -42,4 +43,15 @@ it('tells who consented for the buyer whose order it is, and does not speak of h
   );
   expect(text).not.toContain('Bonjour Camille');
   expect(text).not.toContain('votre rétractation');
+});
+
+it('tells both that nothing is ordered where the request for a consent was taken back before the bank accepted', () => {
+  const late = { ...refund, consentTakenBack: true };
+  for (const to of ['buyer', 'representative'] as const) {
+    const { text } = writeRefundMail(late, to, sender);
+    expect(text).toContain(
+      'était retirée. Rien n’est commandé\u202f: nous remboursons 300,00\u202f€ en entier',
+    );
+    expect(text).not.toContain('autre commande');
+  }
 });

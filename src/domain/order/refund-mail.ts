@@ -20,6 +20,8 @@ export interface RefundTold {
   readonly withdrawn: boolean;
   /** Because it was accepted beside another order of the same. */
   readonly acceptedTwice: boolean;
+  /** Because it was accepted after the request to the representative had been taken back. */
+  readonly consentTakenBack: boolean;
 }
 
 /** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (docs/product/law.md#withdrawal). */
@@ -57,7 +59,16 @@ export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative
   );
 }
 
-function tellBuyer({ firstName, amountCents, withdrawn, acceptedTwice }: RefundTold): string {
+function tellBuyer({
+  firstName,
+  amountCents,
+  withdrawn,
+  acceptedTwice,
+  consentTakenBack,
+}: RefundTold): string {
+  if (consentTakenBack) {
+    return `Bonjour ${firstName}, un paiement abandonné a été accepté par la banque alors que la demande d’accord à votre représentant légal était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  }
   const cause = withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
   if (acceptedTwice) {
     return `Bonjour ${firstName}, un paiement que vous aviez abandonné a été accepté par la banque après coup. Pour que vous ne payiez pas deux fois la même formule, nous vous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Votre autre commande n’est pas touchée, et vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
@@ -65,7 +76,16 @@ function tellBuyer({ firstName, amountCents, withdrawn, acceptedTwice }: RefundT
   return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-function tellRepresentative({ firstName, amountCents, withdrawn, acceptedTwice }: RefundTold): string {
+function tellRepresentative({
+  firstName,
+  amountCents,
+  withdrawn,
+  acceptedTwice,
+  consentTakenBack,
+}: RefundTold): string {
+  if (consentTakenBack) {
+    return `Un paiement abandonné pour l’inscription ${ofPerson(firstName)} a été accepté par la banque alors que la demande d’accord était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  }
   if (acceptedTwice) {
     return `Un paiement abandonné de la commande ${ofPerson(firstName)} a été accepté par la banque après coup. Pour que la même formule ne soit pas payée deux fois, nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }

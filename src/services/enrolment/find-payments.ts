@@ -3,7 +3,10 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 
-/** How a payment stands, in one word. `to-refund`: its buyer withdrew, and nothing was given back since. */
+/**
+ * How a payment stands, in one word. `to-refund`: its buyer withdrew and nothing was given back since, or it was to be given back by
+ * itself and the provider refused.
+ */
 export const paymentStates = [
   'pending',
   'failed',
@@ -17,7 +20,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * What an operator should know of a payment besides. `given-up`: its buyer left it for another, and the bank has not closed it;
- * `accepted-twice`: found paid beside another order of the same, and given back by itself; `twin`: the same person paid for the same
+ * `accepted-twice`: found paid beside another order of the same, or after its consent was taken back, and given back by itself; `twin`: the same person paid for the same
  * formula within a day.
  */
 export type PaymentNote = 'given-up' | 'accepted-twice' | 'twin';
@@ -69,6 +72,7 @@ export const paymentState = sql<PaymentState>`case
   when intent.status = 'failed' then 'failed'
   when ${refundedWith('created')} > 0 then 'refunding'
   when ${refundedCents} >= intent.amount_cents then 'refunded'
+  when intent.returned_at is not null then 'to-refund'
   when withdrawal.received_at is not null and not exists (select from refunds
     where payment_intent_id = intent.id and status = 'succeeded' and created_at >= withdrawal.received_at) then 'to-refund'
   when ${refundedCents} > 0 then 'part-refunded'

@@ -5,15 +5,16 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isSamePerson, paidHoldsMs } from '#domain/order/open-order.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
-import { lockOrderKey, standsAsOrder } from './one-order.ts';
-import { acceptedTwice } from './open-refund.ts';
+import { lockOrderKey, whyNoOrder } from './one-order.ts';
+import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
 import { findBuyerById, type PaymentIntent, selectIntents } from './queries.ts';
 import { goOn } from './refund.ts';
 
-/** Opens the refund of the whole payment in the transaction that finds it accepted beside another order of the same. */
+/** Opens the refund of the whole payment in the transaction that finds it accepted and yet no order. */
 export async function giveBack(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
+  reason: AutomaticReason,
   now: Date,
 ): Promise<void> {
   await transaction
@@ -27,7 +28,7 @@ export async function giveBack(
       id: randomUUID(),
       payment_intent_id: intent.id,
       amount_cents: intent.amount_cents,
-      reason: acceptedTwice,
+      reason,
       idempotency_key: randomUUID(),
       status: 'created',
       provider_refund_id: null,
@@ -44,7 +45,7 @@ export async function sendBack(context: PaymentContext, intentId: string): Promi
     .selectFrom('refunds')
     .selectAll()
     .where('payment_intent_id', '=', intentId)
-    .where('reason', '=', acceptedTwice)
+    .where('reason', 'in', [acceptedTwice, consentTakenBack])
     .executeTakeFirstOrThrow();
   await context.faultPoint('refund-stored');
   try {
@@ -68,8 +69,9 @@ export async function returnTwins(context: PaymentContext): Promise<void> {
   for (const intent of rows) {
     const isReturned = await context.db.transaction().execute(async (transaction) => {
       if (intent.order_key !== null) await lockOrderKey(transaction, intent.order_key);
-      if (await standsAsOrder(transaction, intent)) return false;
-      await giveBack(transaction, intent, context.now());
+      const why = await whyNoOrder(transaction, intent);
+      if (!why) return false;
+      await giveBack(transaction, intent, why, context.now());
       await transaction.deleteFrom('enrolments').where('payment_intent_id', '=', intent.id).execute();
       return true;
     });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
+import { listPayments } from './find-payments.ts';
+import { refundPayment } from './refund.ts';
 
 let bench: EnrolmentBench;
 let same: ReturnType<typeof sameOrders>;
@@ -39,6 +42,31 @@ describe('a payment given up', () => {
         message: 'a payment was accepted beside another order of the same and is given back',
       }),
     );
+  });
+
+  it('that the provider then refuses to give back is the operator’s to see, and to give back', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await same.giveUp(request);
+    await bench.postRegister(await person.card());
+    await bench.decide(url, 'accept');
+    const createRefund = () => {
+      throw new UpstreamError({
+        upstream: 'cards',
+        operation: 'createRefund',
+        failure: 'status',
+        status: 400,
+      });
+    };
+    await bench.reconcile({ cards: { ...bench.cards, createRefund } });
+    const late = await same.intentOf(request);
+    const found = () => listPayments(bench.db, { reference: late.reference }, { limit: 2, offset: 0 });
+    expect(await found()).toMatchObject([{ state: 'to-refund', note: 'accepted-twice' }]);
+    expect(bench.logged).toContainEqual(
+      expect.objectContaining({ message: 'a refund that is owed was refused: make it by hand' }),
+    );
+    await refundPayment(bench.dependencies, { intentId: late.id, reason: 'by hand' });
+    expect(await found()).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('accepted late beside another that waits at the bank is given back', async () => {

@@ -4,6 +4,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { describeSubject, paidHoldsMs } from '#domain/order/open-order.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import type { PaymentContext } from './dependencies.ts';
+import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from './queries.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
@@ -91,21 +92,22 @@ export async function adoptOldOrders(
 }
 
 /**
- * Whether a payment that was just accepted is the order of its key. One that was given up before is, unless another of the same is
- * open or paid. To be asked under the lock of the key.
+ * Why a payment that was just accepted is not the order of its key; undefined of one that is. One that was given up before is, unless
+ * another of the same is open or paid, or the consent that it was made under was taken back. To be asked under the lock of the key.
  */
-export async function standsAsOrder(
+export async function whyNoOrder(
   transaction: Transaction<EnrolmentDatabase>,
-  intent: Pick<PaymentIntent, 'id' | 'order_key'>,
-): Promise<boolean> {
-  const { id, order_key: key } = intent;
-  if (key === null) return true;
+  intent: Pick<PaymentIntent, 'id' | 'order_key' | 'parental_consent_id'>,
+): Promise<AutomaticReason | undefined> {
+  const { id, order_key: key, parental_consent_id: consentId } = intent;
+  if (key === null) return undefined;
   const { holds_order: holds } = await transaction
     .selectFrom('payment_intents')
     .select('holds_order')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (holds) return true;
+  if (holds) return undefined;
+  if (consentId !== null && (await isTakenBack(transaction, consentId))) return consentTakenBack;
   const other = await transaction
     .selectFrom('payment_intents as other')
     .select('other.id')
@@ -123,13 +125,24 @@ export async function standsAsOrder(
     )
     .limit(1)
     .executeTakeFirst();
-  if (other) return false;
+  if (other) return acceptedTwice;
   await transaction
     .updateTable('payment_intents')
     .set({ holds_order: true, abandoned_at: null })
     .where('id', '=', id)
     .execute();
-  return true;
+  return undefined;
+}
+
+/** Whoever takes a request back waits for this transaction, and then finds it paid. */
+async function isTakenBack(transaction: Transaction<EnrolmentDatabase>, consentId: string): Promise<boolean> {
+  const consent = await transaction
+    .selectFrom('parental_consents')
+    .select('withdrawn_at')
+    .where('id', '=', consentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return consent != null && consent.withdrawn_at !== null;
 }
 
 /** Whether the contract of a paid order ended: its buyer withdrew, or all was given back or is on its way. */

@@ -8,6 +8,21 @@ export type Refund = Selectable<RefundsTable>;
 
 /** The reason of a refund that nobody asked for: its payment was accepted beside another order of the same. */
 export const acceptedTwice = 'accepted-beside-another-order';
+/** The same: its payment was accepted after the request to a representative that it was made under had been taken back. */
+export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
+export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
+
+/** Tells the operator of a refund that the provider refused, and louder of one that nobody but we ordered. */
+export function warnOfRefusal(
+  { log }: PaymentContext,
+  { reason }: Refund,
+  details: object,
+  when: string,
+): void {
+  if (reason === acceptedTwice || reason === consentTakenBack) {
+    log.error({ ...details, when }, 'a refund that is owed was refused: make it by hand');
+  } else log.warn({ ...details, when }, 'refund refused');
+}
 
 export interface RefundOrder {
   readonly intentId: string;

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
-import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
+import { foldEmail, mailboxOf, type OrderSearch } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 
 /** How long a mailed link opens its order, in milliseconds. */
 export const linkLivesMs = 24 * 60 * 60 * 1000;
-/** How many mails of a kind an address is sent in a period, in milliseconds: nobody floods somebody else's. */
+/** How many mails of a kind a mailbox is sent in a period, in milliseconds: nobody floods somebody else's. */
 const mailLimits = {
   'order-started': { most: 3, withinMs: 60 * 60 * 1000 },
   'order-link': { most: 3, withinMs: 60 * 60 * 1000 },
@@ -195,7 +195,7 @@ function labelOf({ school, office_id: officeId }: Pick<PaymentIntent, 'school' |
   return (school ?? namelessSchool(officeId)).label;
 }
 
-/** Of several that would mail one address at once, each sees what the others queued. */
+/** Of several that would mail one mailbox at once, under whichever writing of it, each sees what the others queued. */
 export async function mayBeMailed(
   transaction: Transaction<EnrolmentDatabase>,
   kind: LimitedMail,
@@ -203,13 +203,14 @@ export async function mayBeMailed(
 ): Promise<boolean> {
   if (!isMailAddress(to)) return false;
   const { most, withinMs } = mailLimits[kind];
-  await sql`select pg_advisory_xact_lock(7261004, hashtext(${foldEmail(to)}))`.execute(transaction);
-  const { count } = await transaction
+  await sql`select pg_advisory_xact_lock(7261004, hashtext(${mailboxOf(to)}))`.execute(transaction);
+  const recent = await transaction
     .selectFrom('mails')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('recipient')
     .where('kind', '=', kind)
-    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', foldEmail(to)))
+    .where('recipient', 'is not', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
-    .executeTakeFirstOrThrow();
-  return Number(count) < most;
+    .execute();
+  const own = recent.filter(({ recipient }) => recipient !== null && mailboxOf(recipient) === mailboxOf(to));
+  return own.length < most;
 }

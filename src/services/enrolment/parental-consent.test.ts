@@ -155,6 +155,15 @@ describe('a mailed link', () => {
     expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', consent_text: '' });
   });
 
+  it('of a brother or sister who asks in the same browser takes nothing of the first one back', async () => {
+    const { cle, request } = await stage.asked('lien');
+    const token = await mailedSecret(bench.db, request);
+    const year = new Date().getUTCFullYear() - 17;
+    const sister = stage.aMinor({ FirstName: 'Alix', Birthday: `${year}-06-01` });
+    granted(await stage.asking(sister, 'lien', aKey(), cle));
+    expect(await stage.client().openConsentLink(token, aKey())).toMatchObject({ state: 'opened' });
+  });
+
   it('withdrawn opens nothing and forgets whom it told of; twice is once', async () => {
     const { buyer, parent, cle, request, empreinte } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { codeDigits, codeLivesMs } from '#domain/order/parental-consent.ts';
@@ -32,6 +32,7 @@ export async function mailConsent(
   if (!(await mayBeMailed(transaction, kind, email))) {
     throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
   }
+  await forgetConsentMails(transaction, [id], { isUnsentAlone: true });
   const { formulaLabel, schoolLabel, buyer } = request;
   const parentFirstName = buyer.representant.FirstName;
   const asked = {
@@ -66,4 +67,36 @@ export async function mailConsent(
     to: email,
     ...writeConsentCodeMail({ ...asked, code }, context.sender),
   });
+}
+
+/**
+ * Empties the mails of requests, and keeps those back that have not left: their link or code opens nothing any more. Their address
+ * stays as long as the request does, since it counts what it is sent (`mayBeMailed`).
+ */
+export async function forgetConsentMails(
+  transaction: Transaction<EnrolmentDatabase>,
+  ids: readonly string[],
+  {
+    isOver = false,
+    isUnsentAlone = false,
+  }: { readonly isOver?: boolean; readonly isUnsentAlone?: boolean } = {},
+): Promise<void> {
+  const beginnings = ids.map((id) => `${mailKeyOf(id)}:`);
+  if (beginnings.length === 0) return;
+  const mails = transaction
+    .updateTable('mails')
+    .set({
+      ...(isOver && { recipient: null }),
+      reply_to: null,
+      subject: null,
+      text_body: null,
+      html_body: null,
+      attachments: '[]',
+      state: sql`case when state = 'waiting' then 'abandoned' else state end`,
+      settled_at: sql`coalesce(settled_at, now())`,
+      erased_at: sql`coalesce(erased_at, now())`,
+    })
+    .where(sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning
+      where starts_with(mails.key, beginning))`);
+  await (isUnsentAlone ? mails.where('state', '=', 'waiting') : mails).execute();
 }

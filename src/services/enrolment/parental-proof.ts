@@ -9,11 +9,13 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { isOpenConsent, mostCodeTries } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
+import type { Offer } from './offer.ts';
 import { digest, orderKeyOf } from './one-order.ts';
-import { hashCode } from './parental-mail.ts';
-import { lockConsent } from './parental-request.ts';
+import { forgetConsentMails, hashCode } from './parental-mail.ts';
+import { requestedPrice } from './parental-request.ts';
 import {
   findConsent,
+  lockConsent,
   reloadConsent,
   type StoredConsent,
   stateOf,
@@ -86,7 +88,8 @@ export async function giveConsent(
   if (!isOpenConsent(state)) throw unknownConsent();
   const textSha256 = digest(consent.consent_text);
   if (empreinte !== textSha256) throw new Refusal(409, { empreinte: [refusalTexts.consentChanged] });
-  if (consent.way === 'code') await spendTry(context, consent, code ?? '');
+  if (consent.way === 'code' && !(await isRightCode(context, consent, code ?? '')))
+    return readConsent(context, { cle });
   await context.db
     .updateTable('parental_consents')
     .set({ confirmed_at: context.now(), text_sha256: textSha256, code_hash: null, code_expires_at: null })
@@ -101,7 +104,11 @@ export async function giveConsent(
   return viewConsent(context, given, true);
 }
 
-async function spendTry(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<void> {
+/**
+ * Whether a code is right, at the cost of a try. False where the same was given meanwhile: who presses twice is told no mistake.
+ * @throws Refusal 409 of a code that is over, 422 of a wrong one.
+ */
+async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<boolean> {
   const tried = await context.db
     .updateTable('parental_consents')
     .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
@@ -110,11 +117,15 @@ async function spendTry(context: EnrolmentContext, { id }: StoredConsent, code: 
     .where('code_expires_at', '>', context.now())
     .returning(['code_hash', 'code_tries'])
     .executeTakeFirst();
-  if (!tried?.code_hash) throw new Refusal(409, { code: [refusalTexts.codeOver] });
+  if (!tried?.code_hash) {
+    const { confirmed_at: confirmedAt, withdrawn_at: withdrawnAt } = await reloadConsent(context.db, id);
+    if (confirmedAt !== null && withdrawnAt === null) return false;
+    throw new Refusal(409, { code: [refusalTexts.codeOver] });
+  }
   const [given, known] = [hashCode(context, id, code), tried.code_hash].map((hash) =>
     Buffer.from(hash, 'hex'),
   );
-  if (given && known && timingSafeEqual(given, known)) return;
+  if (given && known && timingSafeEqual(given, known)) return true;
   context.log.warn(
     { event: 'security', kind: 'wrong-consent-code', tries: tried.code_tries },
     'a code of a representative was wrong',
@@ -130,7 +141,8 @@ export interface ConsentProof {
 
 interface WantedOrder {
   readonly buyer: StoredBuyer;
-  readonly formulaId: number;
+  readonly offer: Pick<Offer, 'id' | 'label' | 'priceCents'>;
+  readonly schoolLabel: string;
   /** Cents debited now. */
   readonly amount: number;
   /** The key of the browser that pays. */
@@ -138,13 +150,13 @@ interface WantedOrder {
 }
 
 /**
- * The consent without which no order of a minor is made: confirmed in the browser that pays, for this learner, school, formula, amount
- * and representative. Undefined of an adult, who needs none.
+ * The consent without which no order of a minor is made: confirmed in the browser that pays, for this learner, school, formula,
+ * representative and price, what is left to pay to the school with it. Undefined of an adult, who needs none.
  * @throws Refusal 409
  */
 export async function requireConsent(
   context: EnrolmentContext,
-  { buyer, formulaId, amount, cle }: WantedOrder,
+  { buyer, offer, schoolLabel, amount, cle }: WantedOrder,
 ): Promise<ConsentProof | undefined> {
   const now = context.now();
   if (!isMinor(buyer.birthday, now)) return undefined;
@@ -164,10 +176,16 @@ export async function requireConsent(
     );
     throw new Refusal(409, { accordParental: [refusalTexts.consentNeeded] });
   }
-  if (consent.order_key !== orderKeyOf(buyer, formulaId) || !isSameRepresentative(consent, buyer)) {
+  if (consent.order_key !== orderKeyOf(buyer, offer.id) || !isSameRepresentative(consent, buyer)) {
     throw new Refusal(409, { accordParental: [refusalTexts.consentOfOther] });
   }
-  if (consent.amount_cents !== amount) throw new Refusal(409, { Amount: [refusalTexts.consentOfOther] });
+  const asked = consent.request;
+  const isAsRead =
+    consent.amount_cents === amount &&
+    asked?.schoolLabel === schoolLabel &&
+    asked.formulaLabel === offer.label &&
+    asked.priceCents === requestedPrice(offer, amount, buyer.marque);
+  if (!isAsRead) throw new Refusal(409, { accordParental: [refusalTexts.consentOverByChange] });
   return { id: consent.id, textSha256: consent.text_sha256 ?? '' };
 }
 
@@ -203,18 +221,38 @@ function isSameRepresentative({ request }: StoredConsent, { representative }: St
  * what the order itself has goes.
  */
 export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
-  const isOrdered = sql<boolean>`exists (select from payment_intents
-    where parental_consent_id = parental_consents.id and status <> 'failed')`;
-  const { numDeletedRows } = await db
-    .deleteFrom('parental_consents')
-    .where('expires_at', '<=', now)
-    .where(sql<boolean>`not ${isOrdered}`)
-    .executeTakeFirst();
+  const deleted = await db.transaction().execute(async (transaction) => {
+    const over = await transaction
+      .selectFrom('parental_consents')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .forUpdate()
+      .execute();
+    if (over.length === 0) return 0;
+    // A statement of its own: of an order that was just made under one of them, whoever waited above knows by now.
+    const gone = await transaction
+      .deleteFrom('parental_consents')
+      .where(
+        'id',
+        'in',
+        over.map(({ id }) => id),
+      )
+      .where(sql<boolean>`not exists (select from payment_intents
+        where parental_consent_id = parental_consents.id and status <> 'failed')`)
+      .returning('id')
+      .execute();
+    await forgetConsentMails(
+      transaction,
+      gone.map(({ id }) => id),
+      { isOver: true },
+    );
+    return gone.length;
+  });
   await db
     .updateTable('parental_consents')
     .set({ request: null, token_hash: null })
     .where('expires_at', '<=', now)
     .where('request', 'is not', null)
     .execute();
-  return Number(numDeletedRows);
+  return deleted;
 }

@@ -5,6 +5,7 @@ import type { OperationArguments } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isAnotherChild } from '#domain/order/open-order.ts';
 import {
   codeLivesMs,
   consentLivesMs,
@@ -18,13 +19,13 @@ import {
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { askForOffice, findOffer } from './offer.ts';
+import { askForOffice, findOffer, type Offer } from './offer.ts';
 import { digest, orderKeyOf } from './one-order.ts';
-import { mailConsent } from './parental-mail.ts';
+import { forgetConsentMails, mailConsent } from './parental-mail.ts';
 import {
   findConsent,
+  lockConsent,
   reloadConsent,
-  type StoredConsent,
   stateOf,
   unknownConsent,
   viewConsent,
@@ -93,7 +94,8 @@ export async function askConsent(
       .returningAll()
       .executeTakeFirst();
     if (!stored) return;
-    if (remplace !== undefined && remplace !== cle) await closeReplaced(transaction, remplace, now);
+    if (remplace !== undefined && remplace !== cle)
+      await closeReplaced(transaction, remplace, order.buyer, now);
     await mailConsent(context, transaction, stored, 1);
   });
   const { consent, isHolder } = await findConsent(context.db, cle);
@@ -152,17 +154,13 @@ export async function withdrawConsentRequest(
   return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
 }
 
-/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
-export function lockConsent(
-  transaction: Transaction<EnrolmentDatabase>,
-  id: string,
-): Promise<StoredConsent | undefined> {
-  return transaction
-    .selectFrom('parental_consents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** Cents of the whole: a partner's customer pays nothing later. */
+export function requestedPrice(
+  { priceCents }: Pick<Offer, 'priceCents'>,
+  amountCents: number,
+  marque: string | null,
+): number {
+  return marque === null ? Math.max(priceCents, amountCents) : amountCents;
 }
 
 async function describeRequest(
@@ -208,7 +206,7 @@ async function describeRequest(
       },
       formulaLabel: offer.label,
       schoolLabel: office.label,
-      priceCents: acheteur.marque === undefined ? Math.max(offer.priceCents, amount) : amount,
+      priceCents: requestedPrice(offer, amount, acheteur.marque ?? null),
     },
     amount,
   };
@@ -234,10 +232,14 @@ function keyOf(
   );
 }
 
-/** A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order. */
+/**
+ * A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order, or another child's
+ * who asked in the same browser.
+ */
 async function closeReplaced(
   transaction: Transaction<EnrolmentDatabase>,
   cle: string,
+  learner: RequestedOrder['buyer'],
   now: Date,
 ): Promise<void> {
   const replaced = await transaction
@@ -247,8 +249,15 @@ async function closeReplaced(
     .forUpdate()
     .executeTakeFirst();
   if (!replaced || !isOpenConsent(await stateOf(transaction, replaced, now))) return;
+  const before = replaced.request?.buyer;
+  if (before && isAnotherChild(childOf(before), childOf(learner))) return;
   await closeConsent(transaction, replaced.id, now);
 }
+
+const childOf = ({ FirstName, Birthday }: RequestedOrder['buyer']) => ({
+  firstName: FirstName,
+  birthday: Birthday,
+});
 
 async function closeConsent(
   transaction: Transaction<EnrolmentDatabase>,
@@ -268,4 +277,5 @@ async function closeConsent(
     })
     .where('id', '=', id)
     .execute();
+  await forgetConsentMails(transaction, [id]);
 }

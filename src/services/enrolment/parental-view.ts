@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { ParentalConsentsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
@@ -46,6 +46,19 @@ export async function findConsent(
 /** The request as it is now stored. */
 export function reloadConsent(db: Db, id: string): Promise<StoredConsent> {
   return db.selectFrom('parental_consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
+export function lockConsent(
+  transaction: Transaction<EnrolmentDatabase>,
+  id: string,
+): Promise<StoredConsent | undefined> {
+  return transaction
+    .selectFrom('parental_consents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** How the order stands that a consent was used for; null of one that failed, was given up or was given back. */

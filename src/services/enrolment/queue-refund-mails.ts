@@ -5,7 +5,7 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { writeRefundMail } from '#domain/order/refund-mail.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { PaymentContext } from './dependencies.ts';
-import { acceptedTwice, type Refund } from './open-refund.ts';
+import { acceptedTwice, consentTakenBack, type Refund } from './open-refund.ts';
 import { namelessSchool } from './order-school.ts';
 import type { PaymentIntent } from './queries.ts';
 
@@ -44,6 +44,7 @@ export async function queueRefundMails(
     schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
     withdrawn: withdrawalId !== null,
     acceptedTwice: refund.reason === acceptedTwice,
+    consentTakenBack: refund.reason === consentTakenBack,
   };
   const tell = async (who: 'buyer' | 'representative', to: string) => {
     if (!isMailAddress(to)) {

@@ -80,7 +80,7 @@ export async function register(
   refuseWhatWasNotAgreed(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
   refuseOtherSchoolTerms(body, termsSha256);
-  const wanted = { buyer, formulaId: offer.id, amount, cle: body.accordParental };
+  const wanted = { buyer, offer, schoolLabel: office.label, amount, cle: body.accordParental };
   const consent = await requireConsent(context, wanted);
 
   const registration = await readRegistration(context, body.CardRegistrationId);
@@ -190,10 +190,17 @@ async function answerRepeat(
   }
   const current = await waitForPayIn(context, intent);
   if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
-  return answerFor(context, await settleInTurn(context, current));
+  const settled = await settleInTurn(context, current);
+  if (settled.status === 'created' && settled.abandoned_at !== null) {
+    throw new Refusal(409, { paiement: [refusalTexts.underWay] });
+  }
+  return answerFor(context, settled);
 }
 
-/** The buyer is back, waiting: his payment must not be given up while it is sent once more. */
+/**
+ * The buyer is back, waiting: his payment must not be given up while it is sent once more. One that he gave up himself, in another
+ * tab maybe, is not sent again: he may have taken back what it was for.
+ */
 async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
   const { numUpdatedRows } = await context.db
     .updateTable('payment_intents')
@@ -201,6 +208,7 @@ async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Pr
     .where('id', '=', intent.id)
     .where('status', '=', 'created')
     .where('pay_in_id', 'is', null)
+    .where('abandoned_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

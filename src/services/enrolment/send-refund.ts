@@ -1,6 +1,6 @@
 import { type ProviderRefund, refundSchema } from '#contracts/cards-refunds.ts';
 import type { PaymentContext } from './dependencies.ts';
-import { type Refund, reloadRefund } from './open-refund.ts';
+import { type Refund, reloadRefund, warnOfRefusal } from './open-refund.ts';
 import { createAtProvider, type Outcome, recallAnswer } from './provider-answer.ts';
 import { reloadIntent } from './queries.ts';
 
@@ -91,7 +91,8 @@ async function record(
     .where('provider_refund_id', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n && outcome.kind === 'refused') {
-    context.log.warn({ refundId: refund.id, code: outcome.code }, 'refund refused before it was made');
+    const details = { refundId: refund.id, code: outcome.code };
+    warnOfRefusal(context, refund, details, 'before it was made');
   }
   await context.faultPoint('refund-recorded');
   return reloadRefund(context.db, refund.id);

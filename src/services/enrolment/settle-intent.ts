@@ -9,7 +9,8 @@ import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { giveBack, sendBack, warnOfTwin } from './give-back.ts';
-import { adoptOldOrders, lockOrderKey, standsAsOrder } from './one-order.ts';
+import { adoptOldOrders, lockOrderKey, whyNoOrder } from './one-order.ts';
+import { acceptedTwice } from './open-refund.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
 import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
 import { isCardRefused } from './refused-cards.ts';
@@ -85,9 +86,10 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return undefined;
     if (status === 'failed') return 'failed';
-    if (!(await standsAsOrder(transaction, known))) {
-      await giveBack(transaction, known, now);
-      return 'returned';
+    const why = await whyNoOrder(transaction, known);
+    if (why) {
+      await giveBack(transaction, known, why, now);
+      return why;
     }
     await enrol(transaction, known, now);
     await queueConfirmations(transaction, mails);
@@ -103,10 +105,12 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
     context.log.info(details, 'payment succeeded');
     await warnOfTwin(context, known);
   }
-  if (outcome === 'returned') {
+  if (outcome !== 'failed' && outcome !== 'paid') {
     context.log.warn(
       { ...details, reference: known.reference },
-      'a payment was accepted beside another order of the same and is given back',
+      outcome === acceptedTwice
+        ? 'a payment was accepted beside another order of the same and is given back'
+        : 'a payment was accepted after its consent was taken back and is given back',
     );
     await sendBack(context, known.id);
   }

@@ -1,6 +1,6 @@
 import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { PaymentContext } from './dependencies.ts';
-import { type Refund, reloadRefund } from './open-refund.ts';
+import { type Refund, reloadRefund, warnOfRefusal } from './open-refund.ts';
 import { type PaymentIntent, reloadIntent } from './queries.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
 
@@ -63,5 +63,5 @@ async function finalise(
     code: made.ResultCode,
   };
   if (status === 'succeeded') context.log.info(details, 'refund succeeded');
-  else context.log.warn(details, 'refund refused');
+  else warnOfRefusal(context, refund, details, 'by the provider');
 }

@@ -10,6 +10,8 @@ export interface ConsentKey {
   readonly cle: string;
   /** The funnel that it belongs to. */
   readonly path: string;
+  /** What makes the keys of this browser for each link that it opens: she who is sent two goes back and forth between them. */
+  readonly opener?: string | undefined;
 }
 
 const seconds = consentLivesMs / 1000;
@@ -27,17 +29,14 @@ export async function readConsentKey(
 ): Promise<ConsentKey | undefined> {
   const kept = cookies[role];
   const seal = kept.read(request);
-  const { cle, path } = (seal && (await kept.open(seal, site, new Date()))) || {};
-  return typeof cle === 'string' && typeof path === 'string' ? { cle, path } : undefined;
+  const { cle, path, opener } = (seal && (await kept.open(seal, site, new Date()))) || {};
+  if (typeof cle !== 'string' || typeof path !== 'string') return undefined;
+  return { cle, path, ...(typeof opener === 'string' && { opener }) };
 }
 
 /** The `Set-Cookie` that keeps it. */
-export async function keepConsentKey(
-  { cle, path }: ConsentKey,
-  site: Sealing,
-  role: ConsentRole,
-): Promise<string> {
-  return cookies[role].write(await cookies[role].seal({ cle, path }, site, new Date()), site);
+export async function keepConsentKey(key: ConsentKey, site: Sealing, role: ConsentRole): Promise<string> {
+  return cookies[role].write(await cookies[role].seal({ ...key }, site, new Date()), site);
 }
 
 /** A key that nobody else can make: the same for the same form sent again. */

@@ -21,7 +21,7 @@ import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
-import { leadToConsent } from './identity/lead-to-consent.server.ts';
+import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
@@ -57,6 +57,7 @@ export async function loadEnrolment(
   };
   const step = stepToShow(asked.step, finished, form.steps);
   if (asked.step !== step && !(asked.step === undefined && step === form.steps[0])) {
+    if (asked.step === 'paiement' && step === 'identite') await leadBackToConsent(request, site, asked);
     const { officeId, categorySlug } = asked;
     // What was refused stays in the address: the step it leads to says why. A formula found says the theory course.
     const formulaId = formula?.id ?? asked.formulaId;

@@ -38,7 +38,7 @@ export function CodePage({ consent, answer }: CodePageProps) {
     return (
       <ConsentPage title={codePageTitle(consent)}>
         <OrderFacts consent={consent} />
-        <ConsentGiven consent={consent} />
+        <ConsentGiven answer={answer} />
       </ConsentPage>
     );
   }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
@@ -14,7 +15,7 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import type { ConsentAnswer, ConsentFailure, ConsentView } from './consent-view.ts';
+import { type ConsentAnswer, type ConsentFailure, type ConsentView, gestureField } from './consent-view.ts';
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
 
@@ -144,13 +145,21 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
 }
 
 /** What is left to do once she consented. */
-export function ConsentGiven({ consent }: { readonly consent: ConsentView }) {
+export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   return (
     <Notice tone="success" title={m.consentGiven()}>
-      <p>{m.consentGivenText()}</p>
-      <p>
-        <ButtonLink to={consent.payment}>{m.consentPay()}</ButtonLink>
-      </p>
+      <div className="stack gap-2">
+        <Answered answer={answer} />
+        <p>{m.consentGivenText()}</p>
+        <Form method="post" className="cluster gap-2">
+          <Button type="submit" name={gestureField} value="pay">
+            {m.consentPay()}
+          </Button>
+          <Button type="submit" name={gestureField} value="refuse" variant="quiet">
+            {m.consentSayNo()}
+          </Button>
+        </Form>
+      </div>
     </Notice>
   );
 }

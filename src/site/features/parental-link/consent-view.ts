@@ -6,9 +6,8 @@ export interface ConsentView extends Omit<ParentalConsent, 'order'> {
   /** For who may consent. */
   readonly order: Omit<NonNullable<ParentalConsent['order']>, 'buyer'> | null;
   readonly learner: { readonly name: string; readonly firstName: string } | null;
-  /** Where the identity is asked for again, and where the payment is. */
+  /** Where the identity is asked for again. */
   readonly identity: string;
-  readonly payment: string;
 }
 
 /** Why a page of a request shows none. */

@@ -66,6 +66,5 @@ function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {
     order: order && (shown as ConsentView['order']),
     learner: buyer ? { name: `${buyer.FirstName} ${buyer.LastName}`, firstName: buyer.FirstName } : null,
     identity: paths.funnel(path, { step: 'identite', officeId, formulaId }),
-    payment: paths.funnel(path, { step: 'paiement', officeId, formulaId }),
   };
 }

@@ -33,7 +33,7 @@ export function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
       <p>{m.consentOrderLead({ learner: consent.learner?.firstName ?? '' })}</p>
       <OrderFacts consent={consent} />
       {consent.state === 'confirmed' ? (
-        <ConsentGiven consent={consent} />
+        <ConsentGiven answer={answer} />
       ) : (
         <ConsentForm consent={consent} answer={answer} />
       )}

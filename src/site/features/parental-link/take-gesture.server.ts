@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { paths } from '#site/paths.ts';
-import { keepConsentKey, makeConsentKey } from '#site/session/consent-keys.server.ts';
+import { keepConsentKey, makeConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ConsentAnswer, type ConsentFailure, gestureField } from './consent-view.ts';
@@ -15,7 +15,8 @@ export async function takeLink(request: Request, site: SiteRequest) {
   const refused = (failure: ConsentFailure) => answerFailure(failure);
   if (!(await site.allow('consent'))) return refused('too-many');
   if (jeton === '' || jeton.length > longestToken) return refused('link-over');
-  const cle = makeConsentKey(site, envoi, jeton);
+  const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;
+  const cle = makeConsentKey(site, opener, jeton);
   try {
     const opened = await site.upstreams.enrolment.openConsentLink(jeton, cle);
     if (!opened) return refused('link-over');
@@ -23,7 +24,7 @@ export async function takeLink(request: Request, site: SiteRequest) {
     site.log.error({ err: error }, 'Accord parental');
     return refused('away');
   }
-  const cookie = await keepConsentKey({ cle, path: paths.enrolment() }, site, 'payer');
+  const cookie = await keepConsentKey({ cle, path: paths.enrolment(), opener }, site, 'payer');
   return redirect(paths.consent(), { status: 303, headers: { ...privately, 'set-cookie': cookie } });
 }
 

@@ -14,6 +14,27 @@ interface Asked {
 }
 
 /**
+ * A payment whose identity this browser keeps no more: who consented to it goes on from the order that she consented to, and has
+ * nothing to type. Anybody else is asked for the identity.
+ */
+export async function leadBackToConsent(
+  request: Request,
+  site: SiteRequest,
+  { officeId, formulaId }: AskedEnrolment,
+) {
+  const key = await readConsentKey(request, site, 'payer');
+  if (!key) return;
+  const found = await site.upstreams.enrolment.readConsent(key.cle).catch((error: unknown) => {
+    site.log.error({ err: error }, 'Accord parental');
+    return undefined;
+  });
+  if (found?.state !== 'confirmed' || found.officeId !== officeId || found.formulaId !== formulaId) return;
+  throw redirect(found.way === 'code' ? paths.consentCode() : paths.consent(), {
+    headers: { 'cache-control': 'no-store' },
+  });
+}
+
+/**
  * A minor's payment comes after the consent of who represents him: where she may give it in this browser, else back to the identity,
  * where it is asked for. An enrolment service that knows no consents is paid as ever; one that does not answer judges by itself.
  */

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newAttempt } from '#site/session/consent-keys.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { takeLink } from './take-gesture.server.ts';
+
+/** A site whose enrolment service opens each link for whoever has it first. */
+function aSite() {
+  const holders = new Map<string, string>();
+  const openConsentLink = vi.fn(async (jeton: string, cle: string) => {
+    if (!holders.has(jeton)) holders.set(jeton, cle);
+    return holders.get(jeton) === cle ? { id: jeton } : undefined;
+  });
+  const site = {
+    allow: async () => true,
+    sessionKey: 'a secret of this test',
+    config: { publicUrl: 'https://www.example.fr' },
+    upstreams: { enrolment: { openConsentLink } },
+    log: { error: vi.fn() },
+  };
+  return site as unknown as SiteRequest;
+}
+
+/** A browser with its cookies; each press comes from another showing of the link's page. */
+function aBrowser(site: SiteRequest) {
+  let cookie = '';
+  return async (jeton: string, envoi = newAttempt()) => {
+    const request = new Request('https://www.example.fr/accord-parental/lien', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ jeton, envoi }),
+    });
+    const answer = await takeLink(request, site);
+    if (!(answer instanceof Response)) return answer.init?.status;
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return answer.status;
+  };
+}
+
+describe('a representative who is sent the links of two children', () => {
+  it('opens the one, then the other, and goes back to the first in the same browser', async () => {
+    const open = aBrowser(aSite());
+    expect(await open('of the elder')).toBe(303);
+    expect(await open('of the younger')).toBe(303);
+    expect(await open('of the elder')).toBe(303);
+    expect(await open('of the younger')).toBe(303);
+  });
+
+  it('is told that a link is over in a browser that did not open it', async () => {
+    const site = aSite();
+    expect(await aBrowser(site)('of the elder')).toBe(303);
+    expect(await aBrowser(site)('of the elder')).toBe(404);
+  });
+
+  it('opens it once by a form that was sent twice, no cookie having come back', async () => {
+    const site = aSite();
+    const attempt = newAttempt();
+    expect(await aBrowser(site)('of the elder', attempt)).toBe(303);
+    expect(await aBrowser(site)('of the elder', attempt)).toBe(303);
+  });
+});
