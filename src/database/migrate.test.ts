@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBareDatabase, createTestDatabase } from '#test/support/database.ts';
-import { connectDatabase } from './connection.ts';
+import { connectDatabase, connectOnce } from './connection.ts';
 import { migrateDatabase, migrationNames } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -61,6 +61,38 @@ test('a schema that has a later migration and lacks one before it gets that one'
   expect((await migrateDatabase(db, some)).ran).toEqual(some);
   expect((await migrateDatabase(db)).ran).toEqual(migrationNames.filter((name) => !some.includes(name)));
   expect(await migrateDatabase(db)).toEqual({ ran: [], newer: [] });
+});
+
+test('a migration that the older release holds up begins again, and lets it answer meanwhile', async () => {
+  await using database = await createBareDatabase();
+  const { db } = database;
+  const older = migrationNames.filter((name) => name < '036');
+  await migrateDatabase(db, older);
+  await using other = await connectOnce(database.url);
+  await other.client.query('begin');
+  await other.client.query('select count(*) from offices');
+  const migrated = migrateDatabase(db);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await other.client.query(
+        "select from pg_locks where not granted and locktype = 'relation'",
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  // It gives way after its time, so that who reads offices is not kept waiting behind it.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await other.client.query(
+        "select from pg_locks where not granted and locktype = 'relation'",
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  await other.client.query('commit');
+  expect((await migrated).ran).toEqual(migrationNames.filter((name) => !older.includes(name)));
 });
 
 test('the migration that failed is told', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
@@ -73,6 +74,9 @@ const migrations: Record<string, Migration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migrationLock = 7_261_001;
+const lockTimeout = '2s';
+const mostTries = 20;
+const pauseMs = 1000;
 
 /** Ends the name of a migration that takes away what releases before it need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
@@ -104,12 +108,38 @@ export async function migrateDatabase(
     }
     refuseWhatIsTooOld(done);
     if (done.length === 0) await prepareExtensions(transaction);
+    // Visitors of the other release queue behind a lock that is waited for.
+    if (!db.isTransaction) await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     return { ran: await runMigrations(transaction, only), newer };
   });
 }
 
-function inTransaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+/** The older release that serves beside reads tables in other orders than a migration changes them: whoever is held up begins again. */
+async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      if (tries === mostTries) {
+        throw new DatabaseError(
+          `The database could not be migrated, nothing was changed: other processes hold its tables (${tries} tries). Start again, or stop the others first.`,
+          { cause: error },
+        );
+      }
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** A deadlock, or a lock that did not come in time, as PostgreSQL numbers them. */
+function isHeldUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && (error.code === '40P01' || error.code === '55P03')) || isHeldUp(error.cause);
 }
 
 async function readDone(db: Kysely<Database>): Promise<string[]> {
