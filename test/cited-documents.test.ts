@@ -5,6 +5,10 @@ import { projectRoot } from './support/source-files.ts';
 
 const own = 'test/cited-documents.test.ts';
 const written = /\.(?:tsx?|mts|mjs|css|md|yaml)$/u;
+/** What a recipe adds. */
+const invented = ['foundedIn'];
+/** A file of the operator's Strapi. */
+const elsewhere = ['src/creneau-purge.cjs'];
 const notOurs = /node_modules|^src\/site\/messages\//u;
 
 const files = [
@@ -41,6 +45,52 @@ describe('what comments and documents cite', () => {
   });
 });
 
+describe('what documents say of the code', () => {
+  const documents = files.filter(({ file }) => file.endsWith('.md') && !file.startsWith('content/'));
+  const code = ['src', 'test', 'bench', 'data', '.ci', 'deploy'].flatMap((folder) => listAll(folder));
+
+  it('names files and folders that are there', () => {
+    // What is typed in an example (`>deploy/.env`) and a name that is to be filled in (`<name>`) are no files of ours.
+    const rooms = 'src|test|bench|data|content|messages|public|\\.ci|deploy';
+    const cited = new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'gu');
+    const missing = documents.flatMap(({ file, text }) =>
+      Array.from(text.matchAll(cited), ([, name = '']) => name)
+        .filter((name) => !elsewhere.includes(name) && !existsSync(path.join(projectRoot, name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names, in a recipe, words and files that the code has', () => {
+    const words = code.map((file) => (/\.(?:tsx?|mjs|css)$/u.test(file) ? read(file) : '')).join('\n');
+    const names = new Set(code.map((file) => path.basename(file)));
+    const recipes = documents.filter(({ file }) => file.startsWith('docs/how-to/'));
+    const missing = recipes.flatMap(({ file, text }) =>
+      Array.from(text.replaceAll(/^```.*?^```/gmsu, '').matchAll(/`([^`\s]+)`/gu), ([, name = '']) => name)
+        .filter((name) =>
+          /^[\w./-]+\.(?:tsx?|mjs|css)$/u.test(name)
+            ? !names.has(path.basename(name))
+            : /^[a-z]+[A-Z]\w+$/u.test(name) && !words.includes(name) && !invented.includes(name),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names scripts of npm that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const missing = documents.flatMap(({ file, text }) =>
+      Array.from(
+        text.matchAll(/\bnpm run (?:--silent )?(?<script>[a-z][\w:]*)/gu),
+        ({ groups }) => groups?.script ?? '',
+      )
+        .filter((script) => !(script in scripts))
+        .map((script) => `${file}: ${script}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 /** What each file says amiss, with its file. */
 function found(
   pattern: RegExp,
@@ -55,9 +105,13 @@ function found(
 }
 
 function list(folder: string): string[] {
+  return listAll(folder).filter((file) => written.test(file) && !notOurs.test(file) && file !== own);
+}
+
+function listAll(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
-    .filter((file) => written.test(file) && !notOurs.test(file) && file !== own);
+    .filter((file) => !file.includes('node_modules'));
 }
 
 function isThere(target: string): boolean {

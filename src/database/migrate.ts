@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
@@ -73,6 +74,9 @@ const migrations: Record<string, Migration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migrationLock = 7_261_001;
+const lockTimeout = '2s';
+const mostTries = 20;
+const pauseMs = 1000;
 
 /** Ends the name of a migration that takes away what releases before it need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
@@ -85,12 +89,15 @@ interface MigratedDatabase {
 }
 
 /**
- * Brings the schema to the latest version, or to `until`; one that a newer release added to is left as it is, and can be worked on beside
+ * Brings the schema to the latest version, or by the migrations of `only` alone; one that a newer release added to is left as it is, and can be worked on beside
  * that release. Processes that start together wait for each other, by a lock of the transaction: one of the session means nothing behind
  * a pooler such as PgBouncer.
  * @throws DatabaseError when a newer release took away what this one needs, or the schema is older than `schema.sql`.
  */
-export async function migrateDatabase(db: Kysely<Database>, until?: string): Promise<MigratedDatabase> {
+export async function migrateDatabase(
+  db: Kysely<Database>,
+  only: readonly string[] = migrationNames,
+): Promise<MigratedDatabase> {
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     const done = await readDone(transaction);
@@ -101,12 +108,38 @@ export async function migrateDatabase(db: Kysely<Database>, until?: string): Pro
     }
     refuseWhatIsTooOld(done);
     if (done.length === 0) await prepareExtensions(transaction);
-    return { ran: await runMigrations(transaction, until), newer };
+    // Visitors of the other release queue behind a lock that is waited for.
+    if (!db.isTransaction) await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
+    return { ran: await runMigrations(transaction, only), newer };
   });
 }
 
-function inTransaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+/** The older release that serves beside reads tables in other orders than a migration changes them: whoever is held up begins again. */
+async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      if (tries === mostTries) {
+        throw new DatabaseError(
+          `The database could not be migrated, nothing was changed: other processes hold its tables (${tries} tries). Start again, or stop the others first.`,
+          { cause: error },
+        );
+      }
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** A deadlock, or a lock that did not come in time, as PostgreSQL numbers them. */
+function isHeldUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && (error.code === '40P01' || error.code === '55P03')) || isHeldUp(error.cause);
 }
 
 async function readDone(db: Kysely<Database>): Promise<string[]> {
@@ -131,17 +164,28 @@ function refuseWhatCannotBeShared(done: readonly string[], newer: readonly strin
   }
 }
 
+/** What a schema older than release 384c4e0 lacks: no migration of ours brings it there. */
+export function lackingOfSchema(done: readonly string[]): string[] {
+  return ofSchema.filter((name) => !done.includes(name));
+}
+
 function refuseWhatIsTooOld(done: readonly string[]): void {
-  const lacking = ofSchema.filter((name) => !done.includes(name));
+  const lacking = lackingOfSchema(done);
   if (done.length === 0 || lacking.length === 0) return;
   throw new DatabaseError(
     `The database is older than release 384c4e0: it lacks ${lacking.join(', ')}. Nothing was changed: start release 384c4e0 on it once, which migrates it, then this one; or give this one an empty database.`,
   );
 }
 
-async function runMigrations(db: Kysely<Database>, until: string | undefined): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results = [] } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
+/** Work that lay side by side is released by and by: a smaller number may come after a larger one ran. */
+async function runMigrations(db: Kysely<Database>, only: readonly string[]): Promise<string[]> {
+  const asked = Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(asked) },
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find(({ status }) => status === 'Error');
     const what = failed ? `Migration ${failed.migrationName} failed` : 'The migrations cannot be run';

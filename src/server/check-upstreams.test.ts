@@ -21,6 +21,7 @@ const server = createServer((request, response) => {
         dateCollectedReviews: 'x',
       });
   } else if (url.startsWith('/api/block-partner')) json(404, { data: null });
+  else if (url.startsWith('/moved/')) response.writeHead(301, { location: `${base}${url.slice(6)}` }).end();
   else if (url.startsWith('/api/')) json(200, { data: [], meta: {} });
   else if (url.startsWith('/tiles/5/16/11')) response.writeHead(200, { 'content-type': 'image/png' }).end();
   else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bonjour</p>');
@@ -89,6 +90,11 @@ test('what fails is told with what to do, and ends the command with 1', async ()
   });
   expect(named(told, 'tiles')?.sentence).toContain('no picture');
   expect(JSON.stringify(told)).not.toMatch(/Zoé|another-token/u);
+});
+
+test('an upstream that has moved is told by its variable', async () => {
+  const { told } = await check({ DIRECTORY_URL: `${base}/moved` });
+  expect(named(told, 'directory')?.sentence).toContain('give DIRECTORY_URL the address that it leads to');
 });
 
 const failureOf = (failure: UpstreamFailure, status?: number) =>

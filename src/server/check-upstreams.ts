@@ -73,6 +73,9 @@ export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'v
   const { failure, status = 0, operation } = error;
   if (failure === 'time-out')
     return `It did not answer ${operation} within ${timeoutMs / 1000} s: look at it there.`;
+  if (failure === 'network' && isRedirect(error.cause)) {
+    return `It answers ${operation} with a redirect, which is not followed: give ${variable} the address that it leads to.`;
+  }
   if (failure === 'network') {
     return `It cannot be reached (${codeOf(error.cause)}): look at ${variable}, and whether this machine may go there.`;
   }
@@ -89,6 +92,11 @@ export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'v
     return `It knows no ${operation} (404): is ${variable} its address, without a path too much?`;
   if (status === 429) return 'It says that it is asked too often (429): try again later.';
   return `It fails at ${operation} (${status}): look at its own log.`;
+}
+
+/** The fetch of Node has no code for it, only these words. */
+function isRedirect(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'unexpected redirect' || isRedirect(error.cause));
 }
 
 function codeOf(error: unknown): string {

@@ -238,7 +238,11 @@ describe('a network of one’s own', () => {
 
   it.each([
     ['a column that is missing', { 'schools.csv': 'name\nPont\n' }, 'no column tells schools apart'],
-    ['a column that is not known', { 'schools.csv': 'siret,nom\n1,2\n' }, 'nom: this column is not known'],
+    [
+      'columns that are not known, once for all',
+      { 'schools.csv': 'siret,Chiffre,Prix permis B\n1,2,3\n' },
+      '“Chiffre”, “Prix permis B”: these columns are not known',
+    ],
     [
       'a file that is cut off',
       { 'schools.csv': 'siret,name\n"123,Pont\n' },

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type { Connection } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
-import { migrateDatabase, migrationNames } from '../migrate.ts';
+import { lackingOfSchema, migrateDatabase, migrationNames } from '../migrate.ts';
 import { type BackupHeader, copyFrom } from './format.ts';
 import { type OpenBackup, openBackup } from './read-backup.ts';
 import { listTables, type StoredTable } from './tables.ts';
@@ -28,7 +28,7 @@ export async function restoreBackup(
     refuseOtherRelease(backup.header);
     await refuseUsed(connection);
     const ran = await connection.db.transaction().execute(async (transaction) => {
-      await migrateDatabase(transaction, backup.header.migrations.at(-1));
+      await migrateDatabase(transaction, backup.header.migrations);
       await fill(connection, backup);
       return (await migrateDatabase(transaction)).ran;
     });
@@ -47,7 +47,7 @@ function refuseOtherRelease({ migrations, release }: BackupHeader): void {
       `This backup is of a newer release (${release}, with ${unknown.join(', ')}). Restore it with that release, or a later one. Nothing was restored.`,
     );
   }
-  const lacking = migrationNames.slice(0, migrations.length).filter((name) => !migrations.includes(name));
+  const lacking = lackingOfSchema(migrations);
   if (lacking.length > 0) {
     throw new DatabaseError(
       `This backup is of another release (${release}): it lacks ${lacking.join(', ')}. Restore it with that release. Nothing was restored.`,

@@ -3,9 +3,12 @@ export interface PhoneLink {
   readonly href: string;
 }
 
+/** `+33 (0)4…`: the zero is dialled within the country alone. */
+const trunkZero = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/u;
+
 /** A French number in pairs, dialled as written; overseas prefixes stay as they are. Undefined for what is no number. */
 export function readPhoneNumber(number: string | null): PhoneLink | undefined {
-  const dialled = number?.replaceAll(/[^\d+]/gu, '') ?? '';
+  const dialled = number?.replace(trunkZero, '$1').replaceAll(/[^\d+]/gu, '') ?? '';
   if (number === null || dialled.length < 4) return undefined;
   const text = /^0\d{9}$/u.test(dialled) ? dialled.replaceAll(/(\d{2})(?=\d)/gu, '$1\u00a0') : number.trim();
   return { text, href: `tel:${dialled}` };

@@ -151,7 +151,30 @@ export function siret(title: string): Column<string> {
     title,
     ...textual,
     read: (typed) =>
-      readSiret(typed) ?? new RefusedCell(`“${typed}” is no SIRET: 14 digits whose key (Luhn) is right`),
+      readSiret(typed) ??
+      new RefusedCell(
+        /^\d[.,]\d+e\+?\d+$/iu.test(typed)
+          ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
+          : `“${typed}” is no SIRET: 14 digits whose key (Luhn) is right`,
+      ),
+  };
+}
+
+/** A telephone number as it is shown; a spreadsheet eats the zero at its beginning. */
+export function telephone(title: string): Column<string> {
+  return {
+    title,
+    ...textual,
+    read(typed) {
+      const digits = typed.replaceAll(/\D/gu, '');
+      if (/^[1-9]\d{8}$/u.test(digits) && !typed.startsWith('+')) return `0${digits}`;
+      if (/^[+\d][\d ().\u00a0\u202f-]{3,24}$/u.test(typed) && digits.length <= 15) return typed;
+      return new RefusedCell(
+        digits.length > 15
+          ? `“${typed}” holds more than one telephone number: keep one`
+          : `“${typed}” is no telephone number, such as 04 72 00 00 01`,
+      );
+    },
   };
 }
 

@@ -200,7 +200,7 @@ function gatherPart(
       continue;
     }
     if (rowKey) seen.set(`${key} ${rowKey}`, read.line);
-    hang(name, row, school);
+    if (!school.refused) hang(name, row, school);
   }
   return [...refusals, ...more];
 }

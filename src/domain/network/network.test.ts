@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formulaTypes } from '../school/formula-types.ts';
 import { applyMap } from './column-map.ts';
 import {
   type Column,
@@ -14,6 +16,7 @@ import {
   postalCode,
   RefusedCell,
   siret,
+  telephone,
   text,
   weekday,
   whole,
@@ -21,7 +24,7 @@ import {
 import { compareFields, compareRows } from './compare.ts';
 import { gatherNetwork } from './gather.ts';
 import { readSheet, type Sheet } from './sheet.ts';
-import { schoolColumns } from './tables.ts';
+import { partColumns, schoolColumns } from './tables.ts';
 import { titlesOf, writeSchool } from './write-tables.ts';
 
 const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
@@ -46,6 +49,10 @@ describe('a cell', () => {
     [hour('from') as Column<unknown>, '9:30', '09:30'],
     [weekday('weekday') as Column<unknown>, 'Dimanche', 7],
     [weekday('weekday') as Column<unknown>, '1', 1],
+    [telephone('phone') as Column<unknown>, '472000001', '0472000001'],
+    [telephone('phone') as Column<unknown>, '04.72.00.00.01', '04.72.00.00.01'],
+    [telephone('phone') as Column<unknown>, '+590 590 12 34 56', '+590 590 12 34 56'],
+    [telephone('phone') as Column<unknown>, '3949', '3949'],
     [day('on') as Column<unknown>, '29/02/2024', '2024-02-29'],
     [instant('at') as Column<unknown>, '2026-11-01T10:00:00+01:00', '2026-11-01T09:00:00.000Z'],
     [
@@ -65,6 +72,9 @@ describe('a cell', () => {
     [whole('hours', 1, 1000) as Column<unknown>, '1001'],
     [degrees('latitude', 90) as Column<unknown>, '90,1'],
     [siret('siret') as Column<unknown>, '73282932000075'],
+    [siret('siret') as Column<unknown>, '7,32829E+13'],
+    [telephone('phone') as Column<unknown>, '04 72 00 00 01 / 06 12 34 56 78'],
+    [telephone('phone') as Column<unknown>, 'sur place'],
     [postalCode('postal_code') as Column<unknown>, '690'],
     [hour('from') as Column<unknown>, '25:00'],
     [weekday('weekday') as Column<unknown>, '8'],
@@ -73,6 +83,18 @@ describe('a cell', () => {
     [text('label', 3) as Column<unknown>, 'abcd'],
   ])('of %o is refused: %s', (column, typed) => {
     expect(column.read(typed)).toBeInstanceOf(RefusedCell);
+  });
+
+  it('that is no formula is told where they are listed, and one may be named as the site names it', () => {
+    const formula = partColumns.formulas.formula_type_id;
+    expect([formula.read('permis moto a2'), formula.read('moto-permis-a2'), formula.read('16')]).toEqual([
+      16, 16, 16,
+    ]);
+    expect(formula.read('Permis B')).toMatchObject({ why: expect.stringContaining('#formulas') });
+    const listed = readFileSync(new URL('../../../docs/your-network.md', import.meta.url), 'utf8');
+    expect(formulaTypes.filter(({ slug, label }) => !listed.includes(`| \`${slug}\` | ${label} |`))).toEqual(
+      [],
+    );
   });
 
   it('that a spreadsheet would run loses the apostrophe that was put before it', () => {
@@ -128,6 +150,35 @@ describe('a network', () => {
           },
         ],
       },
+    });
+  });
+
+  it('does not take the parts of a school whose row is refused, nor tells them one by one', () => {
+    const gathered = gatherNetwork(
+      new Map([
+        ['schools', sheet(['external_ref', 'name', 'email'], ['A', 'Un', 'a at b'], ['B', 'Deux', ''])],
+        [
+          'formulas',
+          sheet(
+            ['school_ref', 'formula', 'price'],
+            ['A', 'moto-permis-a2', '900'],
+            ['B', 'moto-permis-a2', '950'],
+          ),
+        ],
+      ] as const),
+    );
+    expect(gathered).toMatchObject({
+      network: {
+        schools: [{ line: 3, parts: { formulas: [{ price_cents: 95_000 }] } }],
+        refusals: [{ line: 2, column: 'email' }],
+      },
+    });
+  });
+
+  it('tells all columns that are not known at once', () => {
+    const gathered = gatherNetwork(new Map([['schools', sheet(['siret', 'Prix', 'Chiffre', 'name'])]]));
+    expect(gathered).toMatchObject({
+      faults: [{ why: expect.stringMatching(/^“Prix”, “Chiffre”: these columns are not known/u) }],
     });
   });
 

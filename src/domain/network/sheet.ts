@@ -39,11 +39,16 @@ export function judgeColumns(
   const because = (title: string, why: string) => ({ file, line: 1, column: title, why });
   return [
     ...missing.map((title) => because(title, 'this column is missing')),
-    ...unknown.map((title) =>
-      because(title, `this column is not known; known are ${known.join(', ')}. Rename it, or use --map`),
-    ),
+    ...(unknown.length > 0 ? [{ file, line: 1, why: unknownColumns(unknown, known) }] : []),
     ...[...new Set(twice)].map((title) => because(title, 'this column stands twice in the first line')),
   ];
+}
+
+/** Said once for all of them: the list of what is known is long. */
+function unknownColumns(unknown: readonly string[], known: readonly string[]): string {
+  const named = unknown.map((title) => `“${title}”`).join(', ');
+  const [are, them] = unknown.length === 1 ? ['this column is', 'it'] : ['these columns are', 'them'];
+  return `${named}: ${are} not known. Known are ${known.join(', ')}. Rename ${them}, take ${them} out, or use --map`;
 }
 
 /** Reads each row by its columns; an empty cell is null, a column that the sheet has not is left out. */

@@ -1,5 +1,6 @@
 import { formulaParts } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes } from '../school/formula-types.ts';
+import { normaliseText } from '../text/text.ts';
 import {
   agreement,
   type Column,
@@ -17,6 +18,7 @@ import {
   RefusedCell,
   required,
   siret,
+  telephone,
   text,
   timeZone,
   webAddress,
@@ -53,7 +55,7 @@ export const schoolColumns = {
   longitude: degrees('longitude', 180),
   position: oneOf('position', positions),
   time_zone: timeZone('time_zone'),
-  phone_number: matching('phone', /^[+\d][\d ().\u00a0\u202f-]{3,24}$/u, 'it is no telephone number'),
+  phone_number: telephone('phone'),
   email: email('email'),
   logo: webAddress('logo'),
   photos: list(webAddress('photos')),
@@ -87,11 +89,14 @@ const formulaType: Column<number> = {
   required: true,
   write: (id) => findFormulaType(id)?.slug ?? String(id),
   read(typed) {
-    const type = formulaTypes.find(({ id, slug }) => slug === typed || String(id) === typed);
+    const named = normaliseText(typed);
+    const type = formulaTypes.find(
+      ({ id, slug, label }) => slug === typed || String(id) === typed || normaliseText(label) === named,
+    );
     return (
       type?.id ??
       new RefusedCell(
-        `“${typed}” is no formula: docs/your-network.md lists them, such as ${formulaTypes[3]?.slug}`,
+        `“${typed}” is no formula: docs/your-network.md#formulas lists them, such as ${formulaTypes[3]?.slug}`,
       )
     );
   },

@@ -58,7 +58,12 @@ export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info
 }
 
 /** @throws PortTakenError */
-export async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+export async function listen(
+  server: Server,
+  port: number,
+  host: string | undefined,
+  variable: 'PORT' | 'METRICS_PORT' = 'PORT',
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ port, host }, resolve);
@@ -68,11 +73,13 @@ export async function listen(server: Server, port: number, host: string | undefi
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new PortTakenError(
-        `Port ${port} is taken by another program. Stop it, or give another port: PORT=${port + 1} npm start`,
+        `Port ${port} is taken by another program. Stop it, or give another port: ${variable}=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES') {
-      throw new PortTakenError(`Port ${port} is reserved to root. Give another one, such as PORT=3000.`);
+      throw new PortTakenError(
+        `Port ${port} is reserved to root. Give another one, such as ${variable}=${variable === 'PORT' ? 3000 : 9464}.`,
+      );
     }
     throw error;
   }

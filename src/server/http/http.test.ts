@@ -274,7 +274,8 @@ test('an address that moves with its query is kept by nobody, and told to no pag
 test('a taken port is told with its number', async () => {
   const other = createHttpServer(() => {}, told);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
-  await expect(listen(other, 38471, undefined)).rejects.toThrow('Port 38471 is taken');
+  await expect(listen(other, 38471, undefined)).rejects.toThrow(/Port 38471 is taken.*: PORT=38472/u);
+  await expect(listen(other, 38471, undefined, 'METRICS_PORT')).rejects.toThrow(/: METRICS_PORT=38472/u);
 });
 
 test('leaving, it lets what is under way finish and takes nothing new', async () => {

@@ -43,6 +43,6 @@ export async function serveMetrics(
       },
     );
   });
-  await listen(server, port, '127.0.0.1');
+  await listen(server, port, '127.0.0.1', 'METRICS_PORT');
   return server;
 }

@@ -1,8 +1,9 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
 
 /**
  * What the log may hold of an error: database messages can quote a value, and provider bodies a key, so that
- * only names, codes and places in the code are kept.
+ * only names, codes and places in the code are kept, and whether the database was away: a full pool has no code of its own.
  */
 export function describeError(error: unknown): object {
   if (error instanceof UpstreamError) {
@@ -11,7 +12,12 @@ export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   const code = 'code' in error ? String(error.code) : undefined;
-  return { error: error.name, code, at: places?.slice(0, 8).map((line) => line.trim()) };
+  return {
+    error: error.name,
+    code,
+    database: databaseFaultOf(error),
+    at: places?.slice(0, 8).map((line) => line.trim()),
+  };
 }
 
 /** The provider's own name of an error, such as `param_error`. */

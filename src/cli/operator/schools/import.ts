@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { gatherNetwork } from '#domain/network/gather.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { withOurTitles } from '#domain/network/titles.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
 import { picturesInUse } from '#services/directory/network/pictures-in-use.ts';
 import { planImport } from '#services/directory/network/plan.ts';
@@ -75,8 +76,9 @@ async function readNetwork(tools: Tools, path: string, map: string | undefined) 
   try {
     tools.io.err(`Reading ${path}\n`);
     const tables = await readTables(path);
-    const sheets = map === undefined ? tables : mapSchools(tables, await readMap(map));
-    if (!('get' in sheets)) throw new RefusedError(describeAll(sheets));
+    const mapped = map === undefined ? tables : mapSchools(tables, await readMap(map));
+    if (!('get' in mapped)) throw new RefusedError(describeAll(mapped));
+    const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
     const pictures = await picturesOf(tools, path, sheets);
     const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
     const gathered = gatherNetwork(whole, pictures?.refusals);

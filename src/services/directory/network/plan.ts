@@ -1,5 +1,7 @@
+import type { CommunesTable } from '#database/schema.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
+import { positionFault } from '#domain/network/position-fault.ts';
 import { keptParts, type Refusal, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice } from './complete.ts';
@@ -169,6 +171,8 @@ async function planSchool(
     return 'a latitude and a longitude go together';
   const commune = communeOf(fields, stored, planning.findCommune);
   if (typeof commune === 'string') return commune;
+  const misplaced = misplacedIn(commune, fields);
+  if (misplaced) return misplaced;
   const id = stored?.id ?? fields.id ?? planning.nextId();
   const completed = await completeOffice({
     id,
@@ -214,6 +218,12 @@ function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find:
     zipCode: zip ?? (code && code !== before?.commune_code ? undefined : before?.zip_code),
     city,
   });
+}
+
+function misplacedIn({ nom, latitude, longitude }: CommunesTable, fields: SchoolFields): string | undefined {
+  if (fields.latitude == null || fields.longitude == null || fields.position === 'none') return undefined;
+  const town = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);
 }
 
 /** An address leads to one school: of two that ask for it, the one that has it keeps it. */

@@ -1,0 +1,60 @@
+import { normaliseText } from '../text/text.ts';
+import type { TableName } from './gather.ts';
+import type { Sheet } from './sheet.ts';
+import { partColumns, schoolColumns, schoolKeys } from './tables.ts';
+
+/** What a French spreadsheet calls our columns, without case and accents; one title is one column. */
+export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  schools: {
+    reference: 'external_ref',
+    agrement: 'agreement',
+    nom: 'name',
+    'nom de l ecole': 'name',
+    enseigne: 'name',
+    adresse: 'street',
+    rue: 'street',
+    cp: 'postal_code',
+    'code postal': 'postal_code',
+    ville: 'city',
+    commune: 'city',
+    'code insee': 'commune_code',
+    telephone: 'phone',
+    tel: 'phone',
+    mail: 'email',
+    courriel: 'email',
+    pmr: 'wheelchair',
+    'acces pmr': 'wheelchair',
+  },
+  formulas: {
+    reference: 'school_ref',
+    siret: 'school_siret',
+    formule: 'formula',
+    prix: 'price',
+    acompte: 'advance_payment',
+    heures: 'hours_included',
+  },
+  hours: { reference: 'school_ref', siret: 'school_siret', jour: 'weekday' },
+  documents: { reference: 'school_ref', siret: 'school_siret' },
+};
+
+/** “E-mail” is `email`, “Postal code” and “POSTAL_CODE” are `postal_code`. */
+const plain = (title: string) => normaliseText(title.replaceAll('_', ' '));
+const joined = (title: string) => plain(title).replaceAll(' ', '');
+
+const titlesOf = (name: TableName) =>
+  name === 'schools'
+    ? Object.values(schoolColumns).map(({ title }) => title)
+    : [...Object.keys(schoolKeys), ...Object.values(partColumns[name]).map(({ title }) => title)];
+
+/** The sheet under our titles; one that is nobody's stays as it was written, to be told by its name. */
+export function withOurTitles(name: TableName, sheet: Sheet): Sheet {
+  const ours = titlesOf(name);
+  const byName = new Map(ours.map((title) => [joined(title), title]));
+  const french = new Map(
+    Object.entries(frenchTitles[name] ?? {}).map(([title, one]) => [joined(title), one]),
+  );
+  const columns = sheet.columns.map((title) =>
+    ours.includes(title) ? title : (byName.get(joined(title)) ?? french.get(joined(title)) ?? title),
+  );
+  return { ...sheet, columns };
+}
