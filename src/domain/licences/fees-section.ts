@@ -9,7 +9,7 @@ export function feesSection(licenseGroupId: number, licences: readonly string[])
     kind: 'table',
     id: 'frais-encadres',
     title: 'Frais interdits, frais plafonnés',
-    caption: 'Frais interdits et frais plafonnés',
+    caption: 'Ce que la loi fixe, du dossier à l’épreuve',
     columns: ['Service', 'Ce que l’école peut demander'],
     rows: [
       ['Rendre ou transférer votre dossier', '0 €'],

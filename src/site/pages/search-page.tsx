@@ -121,6 +121,12 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
               <Typeset text={words.note} />
             </p>
           )}
+          {words.territory?.isTown && (
+            <p className={styles.readAs}>
+              {m.territoryAlso({ name: words.territory.name })}{' '}
+              <Link to={words.territory.allTo}>{m.territoryAlsoLink()}</Link>
+            </p>
+          )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
         {hasRoad && <div className={styles.road}>{road()}</div>}

@@ -80,6 +80,15 @@ describe('the simulator', () => {
     expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
   });
 
+  it.each([
+    ['', false],
+    ['&financement=uneuro', true],
+    ['&financement=cpf', true],
+  ])('says that only schools of the financing chosen are compared: «%s», %s', async (financing, told) => {
+    const { view } = await load(`q=69&heures=25${financing}`);
+    expect(/Seules celles qui annoncent/u.test(view.schools?.lead ?? '')).toBe(told);
+  });
+
   it('asks a school that the nearest sellers of lessons leave out what its hour costs', async () => {
     const site = aSite();
     const { findOfficesNear } = site.upstreams.directory;

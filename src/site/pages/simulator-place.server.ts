@@ -1,8 +1,8 @@
 import type { Place } from '#contracts/directory.ts';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { regionOf } from '#domain/place/regions.ts';
+import { isNamed } from '#domain/place/territory.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
-import { normaliseText } from '#domain/text/text.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -29,8 +29,7 @@ export async function findSimulatorPlace(
   if (target.kind === 'unreachable') return 'unreachable';
   const isExact = target.kind === 'place' && target.readAs === undefined;
   if (!isExact) {
-    const wanted = withoutArticle(q);
-    const departement = await findDepartement(site, ({ nom }) => withoutArticle(nom) === wanted);
+    const departement = await findDepartement(site, isNamed(q));
     if (departement !== 'unknown') return departement;
   }
   if (target.kind !== 'place') return 'mayBeTown' in target ? 'unreachable' : 'unknown';
@@ -43,8 +42,6 @@ export async function findSimulatorPlace(
     ...(readAs !== undefined && { note: m.simReadAs({ place: name }) }),
   };
 }
-
-const withoutArticle = (name: string) => normaliseText(name).replace(/^(?:la|le|les|l) /u, '');
 
 async function findDepartement(
   { upstreams: { directory }, log }: SiteRequest,

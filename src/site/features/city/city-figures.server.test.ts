@@ -48,7 +48,7 @@ describe('the figures of a city', () => {
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
       '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon LePermisLibre. [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
       '58,2 % des candidats au permis\u00a0B ont réussi l’épreuve pratique en 2024, en France. [ministère de l’Intérieur, bilan des examens, relu en octobre 2026.]',
-      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique, en France, en 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
+      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique, en France, au premier semestre 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
     ]);
   });
 

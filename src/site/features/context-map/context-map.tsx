@@ -39,7 +39,7 @@ export function ContextMap({
         <div className="stack gap-2">
           {heading && (
             <h2 id={headingId} className="title-large">
-              {heading}
+              <Typeset text={heading} />
             </h2>
           )}
           {searchBox}

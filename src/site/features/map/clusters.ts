@@ -114,9 +114,9 @@ function mergeTwo(one: Placed, other: Placed, zoom: number, deepestZoom: number)
   };
 }
 
-const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
+export const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
 const lowestIn = (item: Placed) => (item.kind === 'marker' ? item.marker.icon.total : item.lowest);
-const drawnOf = (item: Placed) =>
+export const drawnOf = (item: Placed) =>
   drawn[item.kind === 'cluster' && item.lowest !== null ? 'priced' : item.kind];
 const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
 

@@ -49,7 +49,7 @@ export function zoomThatFits(places: readonly Position[], { width, height }: Roo
   return Math.max(0, Math.min(deepestZoom, Math.floor(Math.log2(scale))));
 }
 
-function boxOf(places: readonly Position[]): [number, number, number, number] {
+export function boxOf(places: readonly Position[]): [number, number, number, number] {
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];

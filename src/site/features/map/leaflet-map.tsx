@@ -6,13 +6,14 @@ import { mapPopupLabels } from '#domain/messages.ts';
 import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { calmCentre } from './calm-view.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
 import { indexMarkers } from './clusters.ts';
-import { firstInView } from './first-view.ts';
+import { boxOf, firstInView, zoomThatFits } from './first-view.ts';
 import { GestureGuard, guardedGestures } from './gesture-guard.tsx';
 import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
-import { roomOf, StillMotion, View, viewOptions } from './map-motion.tsx';
+import { frameOf, roomOf, StillMotion, View, viewOptions } from './map-motion.tsx';
 import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
@@ -52,11 +53,16 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   const { lat, lng } = centre;
   const view = useMemo(() => {
+    const asked = { centre: { lat, lng }, zoom, fixed, frame };
+    if (!rings) return chooseView({ marked, ...asked });
     // Around a place, its first schools: all twenty of a dense town would be one plate.
-    const first = rings
-      ? firstInView(markers, indexMarkers(markers, deepestZoom), roomOf(frameElement.current), deepestZoom)
-      : marked;
-    return chooseView({ marked: first, centre: { lat, lng }, zoom, fixed, frame });
+    const within = frameOf(frameElement.current);
+    const index = indexMarkers(markers, deepestZoom);
+    const first = firstInView(markers, index, roomOf(within), deepestZoom);
+    if (first.length < 2) return chooseView({ marked: first, ...asked });
+    const deep = Math.max(lowestZoom, zoomThatFits(first, roomOf(within), deepestZoom));
+    const placed = index.within(boxOf(markers), deep);
+    return { kind: 'centre', centre: calmCentre(first, placed, deep, within), zoom: deep } as const;
   }, [marked, markers, rings, deepestZoom, frameElement, lat, lng, zoom, fixed, frame]);
   // Other markers take back the offer to search where the map was moved to.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();

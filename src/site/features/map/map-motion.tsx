@@ -1,14 +1,18 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
+import type { Frame } from './calm-view.ts';
 import type { Room } from './first-view.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */
 const fitPadding = { above: 64, beside: 48, below: 32 } as const;
-/** Of a map that reaches below the window, only so much is left out. */
+/** Of a map that reaches below the window, only so much is left out; of one that shows but a strip, nothing: it is scrolled to. */
 const mostHidden = 0.6;
+const leastVisible = 240;
+/** Pixels from the corner to the end of the zoom buttons. */
+const zoomButtons = { right: 62, bottom: 108 } as const;
 /** What fills its frame touches it nearly, and the credits. */
 const framePadding: FitBoundsOptions = { paddingTopLeft: [6, 6], paddingBottomRight: [6, 18] };
 /** Pixels; less is a slip of the finger. */
@@ -44,21 +48,27 @@ function paddingOf({ kind }: Fitted, element: Element | null): FitBoundsOptions 
   return { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below + hiddenBelow(element)] };
 }
 
-/** The pixels that markers are fitted in. */
-export function roomOf(element: Element | null): Room {
-  const box = element?.getBoundingClientRect();
-  if (!box) return { width: 0, height: 0 };
+/** What a list's markers are fitted in. */
+export function frameOf(element: Element | null): Frame {
+  const { width = 0, height = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+  const shown = window.innerHeight - top;
+  const seen = shown > 0 ? Math.min(height, shown) : height;
   const { above, beside, below } = fitPadding;
+  const margins = { left: beside, right: beside, top: above, bottom: below + hiddenBelow(element) };
+  return { width, height, seen, margins, buttons: zoomButtons };
+}
+
+export function roomOf({ width, height, margins }: Frame): Room {
   return {
-    width: Math.max(box.width - 2 * beside, 1),
-    height: Math.max(box.height - above - below - hiddenBelow(element), 1),
+    width: Math.max(width - margins.left - margins.right, 1),
+    height: Math.max(height - margins.top - margins.bottom, 1),
   };
 }
 
 /** Pixels of a map as high as the window that lie below it until one scrolls: what is fitted stands above them. */
 function hiddenBelow(element: Element | null): number {
   const box = element?.getBoundingClientRect();
-  if (!box || box.top >= window.innerHeight) return 0;
+  if (!box || window.innerHeight - box.top < leastVisible) return 0;
   return Math.min(Math.max(box.bottom - window.innerHeight, 0), box.height * mostHidden);
 }
 

@@ -13,6 +13,7 @@ import { m } from '#site/messages/messages.js';
 import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
+import type { TerritoryTowns } from './find-territory.server.ts';
 import {
   atCity,
   countFarther,
@@ -61,6 +62,7 @@ export interface SearchWords {
   readonly controls: ControlsShown;
   readonly nearest?: string;
   readonly cityPage?: CityPageLink;
+  readonly territory?: TerritoryTowns;
   readonly border?: string;
   /** From where distances are counted, as it follows one: «de la mairie de Lyon». */
   readonly from?: string;

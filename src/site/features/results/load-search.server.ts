@@ -4,12 +4,13 @@ import { visitorPosition } from '#domain/place/visitor-position.ts';
 import { describeSearch, type SearchWords } from './describe-search.server.ts';
 import { findCityPage } from './find-city-page.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { findTerritory } from './find-territory.server.ts';
 import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
 import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
 import { readSearchQuery, type SearchQuery, searchHref } from './search-address.ts';
 
 type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findSchools>[0];
-type CitySite = Site & Parameters<typeof findCityPage>[0];
+type CitySite = Site & Parameters<typeof findCityPage>[0] & Parameters<typeof findTerritory>[0];
 
 interface LoadedSearch {
   readonly target: SearchTarget;
@@ -20,7 +21,9 @@ interface LoadedSearch {
 
 /** The schools of a search, and what is said of them. @throws a redirect to the last page from one beyond it. */
 export async function loadSearch(here: CitySite, query: SearchQuery) {
-  const target = await resolveTarget(here, query);
+  const resolved = await resolveTarget(here, query);
+  const territory = await findTerritory(here, resolved, query);
+  const target: SearchTarget = !territory || territory.isTown ? resolved : { kind: 'unknown', text: query.q };
   const askingCity = findCityPage(here, target, query);
   const found = await findSchools(here, target, { ...query, counts: true });
   const ways = await findWaysOn(here, target, query, found);
@@ -32,7 +35,11 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
     target,
     found,
     ways,
-    words: { ...describeSearch(target, query, found), ...(cityPage && { cityPage }) },
+    words: {
+      ...describeSearch(target, query, found),
+      ...(cityPage && { cityPage }),
+      ...(territory && { territory }),
+    },
   };
 }
 

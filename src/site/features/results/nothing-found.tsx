@@ -5,17 +5,21 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import type { TerritoryTowns } from './find-territory.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { isShort, notNarrowed, type SearchQuery, searchHref } from './search-address.ts';
+import { TerritoryChoice } from './territory-choice.tsx';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
   readonly target: SearchTarget;
   readonly ways: readonly WayOn[];
+  readonly territory: TerritoryTowns | undefined;
 }
 
-export function NothingFound({ query, target, ways }: NothingFoundProps) {
+export function NothingFound({ query, target, ways, territory }: NothingFoundProps) {
+  if (territory) return <TerritoryChoice territory={territory} />;
   const buttons = <WaysOn query={query} ways={ways} />;
   if (ways.some(({ change }) => change === 'filters')) {
     return (

@@ -103,7 +103,7 @@ export function ResultsList(props: ResultsListProps) {
   if (isEmpty) {
     return (
       <div id="liste">
-        <NothingFound query={query} target={target} ways={ways} />
+        <NothingFound query={query} target={target} ways={ways} territory={words.territory} />
       </div>
     );
   }

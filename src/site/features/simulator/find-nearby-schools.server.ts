@@ -4,7 +4,7 @@ import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
-import type { ContextFilter } from '#domain/search/context-filters.ts';
+import { type ContextFilter, contextFilterLabels } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
 import { priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
@@ -95,9 +95,10 @@ export async function findNearbySchools(
   const isSearched = findFrontCategory(searched)?.usageContexts.includes('research') ?? false;
   const likely = estimate.hours?.hours.likely;
   const lead = likely === undefined ? m.simSchoolsLeadFixed() : m.simSchoolsLead({ hours: likely });
+  const financed = filters.map((filter) => m.simSchoolsFinanced({ filter: contextFilterLabels[filter] }));
   return {
     title: m.simSchoolsTitle({ ofPlace: nameCity({ nom: town }).from }),
-    lead: schools.length > 0 ? lead : m.simSchoolsNone({ km: farthestKm }),
+    lead: [schools.length > 0 ? lead : m.simSchoolsNone({ km: farthestKm }), ...financed].join(' '),
     ...(schools.length > 0 && {
       order:
         comparable.length > 0 && comparable.length < priced.length

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import type { TerritoryTowns } from './find-territory.server.ts';
+import styles from './territory-choice.module.css';
+
+/** A list is around a town: of a région or a département, the visitor says which. */
+export function TerritoryChoice({
+  territory: { name, towns, allTo },
+}: {
+  readonly territory: TerritoryTowns;
+}) {
+  return (
+    <section aria-labelledby="territoire" className="section gap-2">
+      <h2 id="territoire">
+        <Typeset text={m.territoryTitle({ name })} />
+      </h2>
+      <p className="measure">{m.territoryText()}</p>
+      <ul className={styles.towns}>
+        {towns.map(({ label, to, count }) => (
+          <li key={to}>
+            <Link to={to} className={`tile ${styles.town}`}>
+              <b>{label}</b>
+              <span className="note">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink to={allTo} variant="secondary">
+          {m.territoryAll()}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
