@@ -32,13 +32,14 @@ export async function mailConsent(
   if (!(await mayBeMailed(transaction, kind, email))) {
     throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
   }
-  const { formulaLabel, schoolLabel, buyer } = request;
+  const { formulaLabel, schoolLabel, priceCents, buyer } = request;
   const parentFirstName = buyer.representant.FirstName;
   const asked = {
     learnerFirstName: buyer.FirstName,
     parentFirstName,
     formulaLabel,
     schoolLabel,
+    priceCents,
     amountCents,
   };
   const update = transaction.updateTable('parental_consents').where('id', '=', id);
