@@ -180,6 +180,18 @@ export const smallScenes = (
       place(40, 196, cone, { scale: 0.9 }),
     ].join(''),
   },
+  'demi-tour': {
+    title: 'La voiture-école fait demi-tour',
+    scene: [
+      lowHills,
+      place(322, 176, tree, { scale: 0.8 }),
+      place(236, 176, citySign(164, write('Demi-tour', 25))),
+      road,
+      paint('M40 160V112c0-40 56-40 56 0v16', yellow, 7),
+      shape('M80 126h32l-16 24z', yellow),
+      place(150, 190, schoolCar, { turned: true }),
+    ].join(''),
+  },
   paye: {
     title: 'La voiture-école passe au vert',
     scene: [
