@@ -184,12 +184,12 @@ export const smallScenes = (
     title: 'La voiture-école fait demi-tour',
     scene: [
       lowHills,
-      place(322, 176, tree, { scale: 0.8 }),
-      place(236, 176, citySign(164, write('Demi-tour', 25))),
+      place(112, 176, citySign(164, write('Demi-tour', 25))),
+      place(312, 176, line('M0 0v-70') + disc(0, -100, 34, red) + disc(0, -100, 26, white)),
+      line('M302 90V74c0-16 20-16 20 0v8'),
+      flat('M314 82h16l-8 11z', black),
       road,
-      paint('M40 160V112c0-40 56-40 56 0v16', yellow, 7),
-      shape('M80 126h32l-16 24z', yellow),
-      place(150, 190, schoolCar, { turned: true }),
+      place(200, 190, schoolCar, { turned: true }),
     ].join(''),
   },
   paye: {

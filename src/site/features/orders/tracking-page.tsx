@@ -100,11 +100,13 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         )}
         <Link to={paths.orderTracking()}>{m.ordersOther()}</Link>
       </div>
-      <form method="post" action={paths.orderClose()}>
+      <form method="post" action={paths.orderClose()} className="stack gap-1">
         <input type="hidden" name="reference" value={order.reference} />
-        <Button type="submit" variant="quiet">
-          {m.ordersClose()}
-        </Button>
+        <p className="cluster">
+          <Button type="submit" variant="quiet">
+            {m.ordersClose()}
+          </Button>
+        </p>
         <p className="note">{m.ordersCloseText()}</p>
       </form>
     </OrderPage>
