@@ -135,7 +135,7 @@ const notice = { reference: 'CI-7K3M-9XQ2', kind: 'diffamation', siteName: 'Cré
 const message = {
   name: 'Maëlle Le Bihan',
   email: 'parent@exemple.example',
-  subject: 'autre',
+  subject: 'autre' as const,
   order: '',
   message: 'Bonjour.',
 };
