@@ -33,13 +33,14 @@ export async function mailConsent(
     throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
   }
   await forgetConsentMails(transaction, [id], { isUnsentAlone: true });
-  const { formulaLabel, schoolLabel, buyer } = request;
+  const { formulaLabel, schoolLabel, priceCents, buyer } = request;
   const parentFirstName = buyer.representant.FirstName;
   const asked = {
     learnerFirstName: buyer.FirstName,
     parentFirstName,
     formulaLabel,
     schoolLabel,
+    priceCents,
     amountCents,
   };
   const update = transaction.updateTable('parental_consents').where('id', '=', id);
