@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '../identity/phone-number.ts';
 import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
@@ -152,13 +153,18 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
 
 function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
   return [
-    ['Élève', [buyer.name, `${buyer.address}, ${buyer.zipCode}`, buyer.phone, buyer.email].join('\n')],
+    [
+      'Élève',
+      [buyer.name, `${buyer.address}, ${buyer.zipCode}`, spaced(buyer.phone), buyer.email].join('\n'),
+    ],
     ...fact(
       'Représentant légal, qui commande et paie',
-      representative && [representative.name, representative.phone, representative.email].join('\n'),
+      representative && [representative.name, spaced(representative.phone), representative.email].join('\n'),
     ),
   ];
 }
+
+const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
 function versionOf({ termsVersion }: ConfirmedOrder) {
   return termsVersion === null ? undefined : readTermsVersion(termsVersion);

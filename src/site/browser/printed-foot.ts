@@ -7,7 +7,7 @@ interface Printed {
 }
 
 /** One line of a sheet holds no more: a longer address goes without its question. */
-export const longestAddress = 80;
+export const longestAddress = 64;
 
 /** What stands at the foot of each sheet: whose page it is, where it is found again, and the day that it was printed. */
 export function printedFoot({ siteName, address, on }: Printed): string {
