@@ -89,7 +89,7 @@ describe('a document', () => {
     for (const repeated of [2, 5, 7, 9]) {
       const { pages } = readPdf(
         await write(
-          Array.from({ length: 30 }, (_, index) => ({
+          Array.from({ length: 60 }, (_, index) => ({
             kind: 'text' as const,
             text: `Début ${index}. ${sentence.repeat(repeated)}Fin ${index}.`,
           })),
@@ -99,8 +99,8 @@ describe('a document', () => {
       for (const page of pages) {
         const lines = page.trim().split('\n');
         const foot = lines.findIndex((line) => line.includes('Créneau · commande'));
-        // What ends on a page began there or goes on from two lines at least; what begins there has two as well.
         expect(lines[0]).not.toMatch(/Fin \d/u);
+        expect(foot).toBeGreaterThan(1);
         expect(lines[foot - 1]).not.toMatch(/^Début \d/u);
       }
     }
