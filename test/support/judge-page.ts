@@ -37,6 +37,18 @@ export function faultsOfShape(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** What is typed, ticked or pressed, and would be printed. */
+async function printedControls(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, button)'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  await page.emulateMedia({ media: null });
+  return printed;
+}
+
 export const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
@@ -46,5 +58,6 @@ export async function expectNoFaultOnBoth(page: Page): Promise<void> {
   await page.setViewportSize(desk);
   const faults = [...(await faultsOfAxe(page)), ...(await faultsOfShape(page))];
   expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });
+  expect({ on: 'paper', controls: await printedControls(page) }).toEqual({ on: 'paper', controls: [] });
   await page.setViewportSize(phone);
 }

@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '../identity/phone-number.ts';
 import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
@@ -158,13 +159,18 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
 
 function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
   return [
-    ['Élève', [buyer.name, `${buyer.address}, ${buyer.zipCode}`, buyer.phone, buyer.email].join('\n')],
+    [
+      'Élève',
+      [buyer.name, `${buyer.address}, ${buyer.zipCode}`, spaced(buyer.phone), buyer.email].join('\n'),
+    ],
     ...fact(
       'Représentant légal, qui commande et paie',
-      representative && [representative.name, representative.phone, representative.email].join('\n'),
+      representative && [representative.name, spaced(representative.phone), representative.email].join('\n'),
     ),
   ];
 }
+
+const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
 /** The first day after the delay of withdrawal, in Paris. */
 function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {

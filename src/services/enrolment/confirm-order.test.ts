@@ -146,7 +146,7 @@ describe('a paid order', () => {
     const begins = new Date(withdrawalDeadline(finalised_at ?? new Date(0), '75011').getTime() + 1);
     for (const said of [
       reference,
-      'Camille Moreau 12 rue des Lilas, 75011 0612345678',
+      'Camille Moreau 12 rue des Lilas, 75011 06 12 34 56 78',
       'Sexe : Femme',
       'Permis B traditionnel',
       'Payé en ligne : 300,00 €',

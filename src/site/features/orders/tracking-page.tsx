@@ -80,7 +80,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         )}
         <WithdrawUntil order={order} />
       </OrderFacts>
-      <div className="cluster gap-2">
+      <div className={`cluster gap-2 ${styles.ways}`}>
         {status === 'pending' && <OpenPayment order={order} />}
         {status === 'failed' && (
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
