@@ -37,7 +37,9 @@ export function ComparePage({ view, trail }: ComparePageProps) {
     <div ref={page}>
       <WidePage>
         <PageHead trail={trail} title={view.title} lead={view.lead}>
-          {differences && <p className={styles.differences}>{differences}</p>}
+          <p role="status" className={styles.differences}>
+            {differences}
+          </p>
           {unreadable && (
             <Notice tone="warning">
               <p>{unreadable}</p>
