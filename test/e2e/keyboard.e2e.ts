@@ -67,6 +67,9 @@ describe('the whole of a page by the Tab key', () => {
     { path: '/', width: 1280 },
     { path: '/', width: 360 },
     { path: `${results}?q=zzzz`, width: 1280 },
+    // Where something stays in sight over what is passed: a button, a map.
+    { path: `${results}?q=Lyon`, width: 360 },
+    { path: '/annuaire-auto-ecoles/lyon', width: 1280 },
     { path: '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', width: 1280 },
     { path: '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon', width: 360 },
     { path: '/cookies', width: 1280 },

@@ -47,7 +47,9 @@ export function ComparePage({ view, isWhole, trail }: ComparePageProps) {
     <div ref={page}>
       <WidePage>
         <PageHead trail={trail} title={view.title} lead={view.lead}>
-          {differences && <p className={styles.differences}>{differences}</p>}
+          <p role="status" className={styles.differences}>
+            {differences}
+          </p>
           {unreadable && (
             <Notice tone="warning">
               <p>{unreadable}</p>

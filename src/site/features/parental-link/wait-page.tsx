@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
@@ -36,7 +37,9 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
   return (
     <ConsentPage title={waitPageTitle(consent)}>
       <Answered answer={answer} />
-      {answer?.isSentAgain && <Notice tone="success" title={m.waitReminded()} role="status" />}
+      {answer?.isSentAgain && (
+        <AnswerNotice answer={answer} tone="success" title={m.waitReminded()} role="status" />
+      )}
       <div className="stack gap-2">
         <p>
           <Sentence text={m.waitLead({ email: hole, parent })}>
