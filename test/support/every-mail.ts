@@ -108,6 +108,7 @@ const refund = {
   schoolLabel,
   withdrawn: true,
   acceptedTwice: false,
+  consentTakenBack: false,
 };
 const contact = {
   school: { label: schoolLabel, city: 'Lyon', url: 'https://www.exemple.example/ecole' },

@@ -4,7 +4,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
