@@ -4,6 +4,7 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfShape } from '../support/judge-page.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const importedUri = 'ecoles/conduite du lac.html';
@@ -46,7 +47,8 @@ afterEach(async () => {
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: options.javaScriptEnabled === false ? 'load' : 'networkidle' });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await isQuiet(page);
   return page;
 }
 
@@ -215,7 +217,8 @@ describe('what a page says of the hours', () => {
     const context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     await page.clock.install();
-    await page.goto(openAlways, { waitUntil: 'networkidle' });
+    await page.goto(openAlways);
+    await isQuiet(page);
     const again = page.waitForRequest((request) => request.url().includes('/36.data'));
     await page.clock.fastForward('24:00:30');
     await again;
