@@ -5,7 +5,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfShape } from '../support/judge-page.ts';
 import { isQuiet } from '../support/quiet.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const importedUri = 'ecoles/conduite du lac.html';
 const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
@@ -16,7 +16,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
   await site.db.updateTable('offices').set({ uri: importedUri }).where('id', '=', 60).execute();
   const photos = ['01', '02', '03', '04', '05', '06'].map((number) => `/demonstration/photo-${number}.svg`);
   await site.db.updateTable('offices').set({ photos }).where('id', '=', 1).execute();
