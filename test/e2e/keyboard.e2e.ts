@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -178,7 +179,7 @@ it('what suggests and arrives late takes the focus from no one who has moved on 
   await press('Tab');
   await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
   arrival.resolve();
-  await page.waitForLoadState('networkidle');
+  await isQuiet(page);
   await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
 
   await press('Shift+Tab');
