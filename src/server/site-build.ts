@@ -91,7 +91,8 @@ interface Materials {
 
 /** Every package that ships, as npm reads it in the lock file. A machine without npm builds all the same, and lists nothing. */
 async function listMaterials(): Promise<string | undefined> {
-  const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  // In production npm would leave the tools out, and with them what ships and a tool needs too.
+  const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
   try {
     const { stdout } = await promisify(execFile)('npm', parameters, {
       cwd: root,

@@ -143,7 +143,8 @@ describe('while the site starts', () => {
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    await page.goto('/ici?q=Lyon');
+    // No script of the site's comes to life on it.
+    await page.mainFrame().goto('/ici?q=Lyon');
     expect(await faultsOfPage(page)).toEqual([]);
     const asked = page.waitForResponse('**/readyz');
     await page.clock.runFor(5_000);

@@ -35,6 +35,7 @@ button:not(.main):hover { background: var(--paper); }
 :focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
 .note { margin: 1rem 0 0; font-size: .9375rem; color: var(--soft); }
 @media (forced-colors: active) { button, .button { border-color: ButtonText; } }
+@media print { form { display: none; } }
 `;
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,5 +1,4 @@
 import './leaflet-map.css';
-import type { Control } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link, useLocation } from 'react-router';
@@ -98,7 +97,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
           maxZoom={deepestZoom}
           eventHandlers={tileEvents}
         />
-        <ZoomControl ref={sayOnce} zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
+        <ZoomButtons />
         <AttributionControl prefix={leafletCredit} />
         <Name label={label} />
         {!isScreen && <GestureGuard />}
@@ -120,8 +119,14 @@ function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
 }
 
 /** Leaflet writes what its buttons do into their names and, to be said again, into their titles. */
-function sayOnce(control: Control.Zoom | null): void {
-  for (const button of control?.getContainer()?.querySelectorAll('a') ?? []) button.removeAttribute('title');
+function ZoomButtons() {
+  const map = useMap();
+  // After the control's own effect, which is what puts it on the map.
+  useEffect(() => {
+    for (const button of map.getContainer().querySelectorAll('.leaflet-control-zoom a'))
+      button.removeAttribute('title');
+  }, [map]);
+  return <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />;
 }
 
 /** The frame takes the focus for its arrow keys, and so it must have a name. */
