@@ -27,16 +27,16 @@ export function TerritoryChoice({
           </li>
         ))}
       </ul>
-      {townTo !== undefined && (
-        <p>
-          {m.territoryTown()} <Link to={townTo}>{m.territoryTownLink()}</Link>
-        </p>
-      )}
       <p>
         <ButtonLink to={allTo} variant="secondary">
           {m.territoryAll()}
         </ButtonLink>
       </p>
+      {townTo !== undefined && (
+        <p>
+          {m.territoryTown()} <Link to={townTo}>{m.territoryTownLink()}</Link>
+        </p>
+      )}
     </section>
   );
 }
