@@ -56,6 +56,7 @@ export default defineConfig({
             ...withDatabase,
             'test/support/site-build.global.ts',
             'test/support/chromium.global.ts',
+            'test/support/drawn-once.global.ts',
           ],
           // A process lends its browser, and its site where none is asked for, to one file after the other (docs/decisions/0084).
           // A third one at a time would only wait for the others.

@@ -180,6 +180,18 @@ export const smallScenes = (
       place(40, 196, cone, { scale: 0.9 }),
     ].join(''),
   },
+  'demi-tour': {
+    title: 'La voiture-école fait demi-tour',
+    scene: [
+      lowHills,
+      place(112, 176, citySign(164, write('Demi-tour', 25))),
+      place(312, 176, line('M0 0v-70') + disc(0, -100, 34, red) + disc(0, -100, 26, white)),
+      line('M302 90V74c0-16 20-16 20 0v8'),
+      flat('M314 82h16l-8 11z', black),
+      road,
+      place(200, 190, schoolCar, { turned: true }),
+    ].join(''),
+  },
   paye: {
     title: 'La voiture-école passe au vert',
     scene: [

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createLog } from '#server/log.ts';
-import { wantedEvents } from '#services/enrolment/register-hooks.ts';
+import { wantedEvents } from '#services/enrolment/payment/register-hooks.ts';
 import { openCardSandbox } from '#test/support/card-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createDirectoryOfTests } from '#test/support/directory-of-tests.ts';

@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => smtp[Symbol.asyncDispose]());
 
 const author = { name: 'Créneau', address: 'bonjour@creneau.example' };
+const answersTo = 'contact@creneau.example';
 const write = (level: string) => (details: object, message: string) =>
   lines.push({ level, details, message });
 
@@ -41,6 +42,7 @@ function deliver(more: Partial<DeliveryContext> & { readonly later?: number } = 
       secure: false,
       login: undefined,
       author,
+      answersTo,
     }),
     log: {
       info: write('info'),
@@ -85,6 +87,12 @@ describe('a mail of the outbox', () => {
     expect(mail?.data).toContain('text/plain; charset=utf-8');
     expect(mail?.data).toContain('text/html; charset=utf-8');
     expect(mail?.data).toContain(Buffer.from(content).toString('base64'));
+  });
+
+  it('that names nobody to answer is answered to the operator', async () => {
+    await queue(database.db, aMail());
+    await deliver();
+    expect(smtp.taken[0]?.header('reply-to')).toBe(answersTo);
   });
 
   it('is neither sent nor claimed by two processes at the same time', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
 import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
-import { mailKeysOfOrders } from '#services/enrolment/order-links.ts';
+import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 
 /**
  * What a visitor did that mails follow from, as his browser keeps it sealed: `order:` and the card registration that he

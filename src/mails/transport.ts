@@ -14,6 +14,8 @@ export interface SmtpConfig {
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | undefined;
   readonly author: MailAuthor;
+  /** Who reads what is answered to a mail that names nobody else; its author unless told. */
+  readonly answersTo?: string | undefined;
 }
 
 export interface OutgoingMail {
@@ -50,6 +52,7 @@ export function createSmtpTransport({
   secure,
   login,
   author,
+  answersTo,
 }: SmtpConfig): MailTransport & { check(): Promise<void> } {
   const mailer = createTransport({
     host,
@@ -70,13 +73,14 @@ export function createSmtpTransport({
       mailer.close();
     },
     async deliver(mail, signal) {
+      const replyTo = mail.replyTo ?? answersTo;
       await mailer.sendMail({
         // The same at each attempt: a mail program shows once what came twice.
         messageId: `<${mail.id}@${domain}>`,
         date: mail.queuedAt,
         from: author,
         to: { name: '', address: mail.to },
-        ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -9,7 +9,7 @@ import { createDirectoryService } from '#services/directory/app.ts';
 import { createDiskStore } from '#services/disk-store.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
-import { limitsFromList } from '#services/enrolment/refused-cards.ts';
+import { limitsFromList } from '#services/enrolment/payment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
 import { createPictures } from '#services/images/pictures.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { countMails, type MailCount } from '#mails/count-mails.ts';
-import { countPayments, type PaymentCount } from '#services/enrolment/count-payments.ts';
+import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
 export interface StoredFigures {

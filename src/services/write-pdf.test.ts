@@ -84,6 +84,33 @@ describe('a document', () => {
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} sur ${pages.length}`);
   });
 
+  it('leaves no line of a text alone at the foot of a page, nor at the head of the next', async () => {
+    const sentence = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. ';
+    for (const repeated of [2, 5, 7, 9]) {
+      const { pages } = readPdf(
+        await write(
+          Array.from({ length: 60 }, (_, index) => ({
+            kind: 'text' as const,
+            text: `Début ${index}. ${sentence.repeat(repeated)}Fin ${index}.`,
+          })),
+        ),
+      );
+      expect(pages.length).toBeGreaterThan(2);
+      for (const page of pages) {
+        const lines = page.trim().split('\n');
+        const foot = lines.findIndex((line) => line.includes('Créneau · commande'));
+        expect(lines[0]).not.toMatch(/Fin \d/u);
+        expect(foot).toBeGreaterThan(1);
+        expect(lines[foot - 1]).not.toMatch(/^Début \d/u);
+      }
+    }
+  });
+
+  it('writes the number of an item in the place of its dash', async () => {
+    const text = readPdfText(await write([{ kind: 'list', items: ['1. choisir', '2. payer'] }]));
+    expect(text).toContain('1. choisir 2. payer');
+  });
+
   it('breaks a quotation longer than a page, and a single word longer than a line', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Ligne ${index + 1}`).join('\n');
     const text = readPdfText(

@@ -21,6 +21,8 @@ const margin = 56;
 const footerGap = 30;
 const factNameWidth = 170;
 const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
+const textLineGap = 3;
+const uncutLines = 4;
 
 const black = '#1b1a17';
 const gray = '#5a564d';
@@ -99,6 +101,15 @@ function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
 }
 
+/** Never a line alone, neither at the foot of a sheet nor at the head of the next; what is short is not cut at all. */
+function keepLines(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions): void {
+  const inAll = { lineGap: textLineGap, ...options };
+  const line = set(sheet, 'text', size.text).heightOfString('M', inAll);
+  const lines = Math.round(sheet.heightOfString(legible(text), inAll) / line);
+  const fit = Math.floor((sheet.page.maxY() - sheet.y) / line);
+  if (fit < lines && (lines <= uncutLines || fit < 2 || lines - fit < 2)) keepTogether(sheet, lines * line);
+}
+
 function decorate(sheet: Sheet, draw: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -126,6 +137,7 @@ function drawPart(sheet: Sheet, root: Structure, part: MailPart, accent: string 
   sheet.x = margin;
   switch (part.kind) {
     case 'text':
+      keepLines(sheet, part.text, { width: widthOf(sheet) });
       tagged(sheet, root, 'P', () => writeText(sheet, part.text));
       break;
     case 'heading':
@@ -151,21 +163,29 @@ function drawPart(sheet: Sheet, root: Structure, part: MailPart, accent: string 
 }
 
 function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
-  set(sheet, 'text', size.text).text(legible(text), { lineGap: 3, ...options });
+  set(sheet, 'text', size.text).text(legible(text), { lineGap: textLineGap, ...options });
 }
+
+/** An item that brings its own number has no dash before it. */
+const numberedItem = /^(\d+\.) (.*)$/su;
 
 function drawList(sheet: Sheet, root: Structure, items: readonly string[], accent: string): void {
   const list = sheet.struct('L');
   root.add(list);
-  const indent = 14;
+  const indent = 18;
+  const inList = { width: widthOf(sheet) - indent };
   for (const item of items) {
-    keepTogether(sheet, 2 * size.text);
-    decorate(sheet, () => sheet.rect(margin, sheet.y + 5.5, 6, 2).fill(accent));
+    const [, number, words = item] = numberedItem.exec(item) ?? [];
+    keepLines(sheet, words, inList);
+    const top = sheet.y;
     const entry = sheet.struct('LI');
     list.add(entry);
+    if (number === undefined) decorate(sheet, () => sheet.rect(margin, top + 5.5, 6, 2).fill(accent));
+    else tagged(sheet, entry, 'Lbl', () => writeText(sheet, number, { lineBreak: false }));
     tagged(sheet, entry, 'LBody', () => {
       sheet.x = margin + indent;
-      writeText(sheet, item, { width: widthOf(sheet) - indent });
+      sheet.y = top;
+      writeText(sheet, words, inList);
     });
     entry.end();
     sheet.x = margin;

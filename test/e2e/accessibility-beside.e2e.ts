@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
+import { expectNoFaultOnBoth, faultsOfHearing, faultsOfPage, phone } from '../support/judge-page.ts';
+import { pageKinds, pagesAlike } from '../support/page-kinds.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -64,5 +65,17 @@ it('nothing is found on the pages beside: texts, forms, errors, a description of
   for (const path of alike) {
     await page.goto(path);
     expect({ path, faults: await faultsOfPage(page) }).toEqual({ path, faults: [] });
+  }
+});
+
+it('every kind of page is heard in order as it is served: names, titles, landmarks, links', async () => {
+  await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+  const served = await context.newPage();
+  await served.route('**/*', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+  );
+  for (const path of [...pageKinds, ...pagesAlike]) {
+    await served.goto(path, { waitUntil: 'domcontentloaded' });
+    expect({ path, faults: await faultsOfHearing(served) }).toEqual({ path, faults: [] });
   }
 });

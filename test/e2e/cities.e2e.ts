@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -121,7 +122,8 @@ describe('the page of a city', () => {
     await using scripted = await visit('/annuaire-auto-ecoles/conduite-du-lac');
     const faults: string[] = [];
     scripted.page.on('pageerror', ({ message }) => faults.push(message));
-    await scripted.page.reload({ waitUntil: 'networkidle' });
+    await scripted.page.reload();
+    await isQuiet(scripted.page);
     await scripted.page.getByRole('heading', { level: 1, name: importedName }).waitFor();
     expect(faults).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { expectNoFaultOnBoth, phone } from '../support/judge-page.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -34,7 +35,8 @@ afterEach(async () => {
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: options.javaScriptEnabled === false ? 'load' : 'networkidle' });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await isQuiet(page);
   return page;
 }
 
@@ -109,7 +111,8 @@ describe('schools that are kept', () => {
 
     const stored = () => page.evaluate(() => localStorage.getItem('creneau_comparaison'));
     expect(await stored()).toBe(idsOf(2));
-    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon', { waitUntil: 'networkidle' });
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await isQuiet(page);
     await bar.getByRole('button', { name: 'Ne plus garder ces auto-écoles' }).click();
     await bar.waitFor({ state: 'detached' });
     expect(await stored()).toBeNull();
@@ -118,7 +121,8 @@ describe('schools that are kept', () => {
   it('are three at most, and a fourth is told why it is not', async () => {
     const page = await visit('/comparer');
     await page.evaluate((ids) => localStorage.setItem('creneau_comparaison', ids), idsOf(3));
-    await page.goto(`/annuaire-auto-ecoles/${schools[3]?.uri}`, { waitUntil: 'networkidle' });
+    await page.goto(`/annuaire-auto-ecoles/${schools[3]?.uri}`);
+    await isQuiet(page);
     const keep = page.getByRole('button', { name: `Garder ${schools[3]?.label}` });
     await keep.click();
     await page.getByText('Vous gardez déjà trois auto-écoles.').waitFor();

@@ -5,6 +5,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
@@ -171,7 +172,8 @@ it('a school’s page holds the form: open, wrong, then right; and by a link wit
   await using visitor = await visit();
   const { page } = visitor;
   const { uri, label } = await schoolOf(14);
-  await page.goto(`/annuaire-auto-ecoles/${uri}`, { waitUntil: 'networkidle' });
+  await page.goto(`/annuaire-auto-ecoles/${uri}`);
+  await isQuiet(page);
   const section = page.getByRole('region', { name: 'Contacter l’auto-école' });
   await section.getByText('Écrire un message').click();
   await section.getByLabel('Prénom').fill('Océane');

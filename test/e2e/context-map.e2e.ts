@@ -4,6 +4,7 @@ import { mapDefaults } from '#domain/place/place.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -38,7 +39,8 @@ describe('the context map at home', () => {
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isQuiet(page);
     const late = () => asked.filter((path) => /^\/(?:api\/carte|tiles)|leaflet/u.test(path));
     expect(late()).toEqual([]);
     await show(page);
@@ -174,7 +176,8 @@ describe('the error page', () => {
   it('holds when a navigation within the site fails, and trying again loads the page anew', async () => {
     await using visitor = await visit(site.url);
     const { page } = visitor;
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await isQuiet(page);
     await page.route('**/*.data**', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
     await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const paper = 'rgb(248, 243, 232)';
@@ -80,7 +81,8 @@ describe('the first paint', () => {
 
   it('waits for no stylesheet, and the browser complains of nothing', async () => {
     for (const path of ['/', '/', (await anyFormula(site)).identityStep]) {
-      const response = await page.goto(path, { waitUntil: 'networkidle' });
+      const response = await page.goto(path);
+      await isQuiet(page);
       expect(await response?.text()).not.toContain('rel="stylesheet"');
     }
     expect(complaints).toEqual([]);
@@ -91,7 +93,7 @@ describe('once its scripts run', () => {
   it('a page reached by a link looks as if it had been loaded, there, back and forth again', async () => {
     const arrive = async (heading: RegExp) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await isQuiet(page);
     };
     // A font that comes late is left out of the page that asked for it: the next one has it.
     await page.goto('/cookies');

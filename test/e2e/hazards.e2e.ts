@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -168,7 +169,7 @@ describe('before its script', () => {
     const page = await context.newPage();
     const compare = async (ready: () => Promise<unknown>) => {
       await ready();
-      await page.waitForLoadState('networkidle');
+      await isQuiet(page);
       const later = await dress(page);
       const still = await openVisitor(browser, site.url, {
         javaScriptEnabled: false,

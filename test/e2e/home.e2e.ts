@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -40,7 +41,8 @@ it('the home page tells why, what it costs and what people ask, and shows a camp
 it('a campaign that was folded stays so on the pages that follow', async () => {
   const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await isQuiet(page);
   expect(await faultsOfPage(page)).toEqual([]);
   const picture = campaignOf(page).getByRole('link');
   await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();

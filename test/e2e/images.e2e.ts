@@ -2,6 +2,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const listedHost = 'photos.example.fr';
@@ -152,7 +153,7 @@ describe('photos that cannot be shown', () => {
   it('are left out where their host is not listed, and leave a drawing where they are lost', async () => {
     await using visit = await open(faulty, { viewport: { width: 360, height: 740 } });
     const { page, asked, complaints } = visit;
-    await page.waitForLoadState('networkidle');
+    await isQuiet(page);
     const foreign = asked
       .map((request) => new URL(request.url()).pathname)
       .filter((path) => !path.includes('nowhere'));

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -67,6 +68,9 @@ describe('the whole of a page by the Tab key', () => {
     { path: '/', width: 1280 },
     { path: '/', width: 360 },
     { path: `${results}?q=zzzz`, width: 1280 },
+    // Where something stays in sight over what is passed: a button, a map.
+    { path: `${results}?q=Lyon`, width: 360 },
+    { path: '/annuaire-auto-ecoles/lyon', width: 1280 },
     { path: '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', width: 1280 },
     { path: '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon', width: 360 },
     { path: '/cookies', width: 1280 },
@@ -175,7 +179,7 @@ it('what suggests and arrives late takes the focus from no one who has moved on 
   await press('Tab');
   await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
   arrival.resolve();
-  await page.waitForLoadState('networkidle');
+  await isQuiet(page);
   await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
 
   await press('Shift+Tab');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -83,7 +84,7 @@ describe('who leaves his bank’s page', () => {
     await heading(page, 'Votre inscription est payée').waitFor();
 
     await page.goto(`/faq-candidats`);
-    await page.waitForLoadState('networkidle');
+    await isQuiet(page);
     expect(await page.getByText(/^Un paiement de .* est en cours\.$/u).count()).toBe(0);
   });
 

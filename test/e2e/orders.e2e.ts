@@ -83,7 +83,7 @@ describe('a buyer who changes his mind', () => {
 
   it('is told what is missing, then that nothing matches, in the same words whichever answer is wrong', async () => {
     await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
-    await focused(page).getByText('2 réponses sont à corriger').waitFor();
+    await focused(page).getByText('Une réponse est à corriger').waitFor();
     expect(await page.title()).toMatch(/^Erreur/u);
     await expectNoFault(page);
     const told: (string | null)[] = [];

@@ -40,6 +40,8 @@ describe('a learner under 18', () => {
     await giveMinorIdentity(hers);
     await hers.getByRole('button', { name: 'Envoyer à mon parent' }).click();
     await title(hers, 'En attente de Maëlle').waitFor();
+    const stepOf = (text: string) => hers.locator('[aria-current="step"]').getByText(text).waitFor();
+    await stepOf('Maëlle ouvre le lien');
 
     const page = await parent.newPage();
     const token = await mailedSecretTo(site.db, 'maelle@exemple.example');
@@ -49,6 +51,8 @@ describe('a learner under 18', () => {
     await title(page, 'L’inscription d’Océane').waitFor();
     expect(page.url()).not.toContain(token);
     await expectNoFault(page);
+    await hers.reload();
+    await stepOf('Maëlle donne son accord');
     await page.getByRole('button', { name: 'Donner mon accord et payer' }).click();
     await page.getByRole('alert').getByText('Cochez cette case').waitFor();
     await page.getByRole('checkbox', { name: /je donne mon accord/u }).check();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -41,12 +41,7 @@ const filterOf = (page: Page, pressed: boolean) =>
 const hasFocus = (page: Page, name: string) =>
   page.evaluate((text) => document.activeElement?.textContent?.trim().includes(text) ?? false, name);
 
-async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
+const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
 
 describe('the results', () => {
   it('keep list and map in step, by pointer and by keyboard, and their popups lead where they say', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -42,7 +43,8 @@ describe('the reviews of a school', () => {
       asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
     );
     const loads = () => asked.filter((path) => path.startsWith('/api/avis/'));
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await isQuiet(page);
     expect(asked.filter((path) => /report-dialog/u.test(path))).toEqual([]);
     await rangeOf(page, /^Avis 1 à 3 sur \d+, du plus récent au plus ancien$/u).waitFor();
     const first = await authors(page);

@@ -4,7 +4,8 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfShape } from '../support/judge-page.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { isQuiet } from '../support/quiet.ts';
+import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const importedUri = 'ecoles/conduite du lac.html';
 const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
@@ -15,7 +16,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
   await site.db.updateTable('offices').set({ uri: importedUri }).where('id', '=', 60).execute();
   const photos = ['01', '02', '03', '04', '05', '06'].map((number) => `/demonstration/photo-${number}.svg`);
   await site.db.updateTable('offices').set({ photos }).where('id', '=', 1).execute();
@@ -46,7 +47,8 @@ afterEach(async () => {
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: options.javaScriptEnabled === false ? 'load' : 'networkidle' });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await isQuiet(page);
   return page;
 }
 
@@ -215,7 +217,8 @@ describe('what a page says of the hours', () => {
     const context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     await page.clock.install();
-    await page.goto(openAlways, { waitUntil: 'networkidle' });
+    await page.goto(openAlways);
+    await isQuiet(page);
     const again = page.waitForRequest((request) => request.url().includes('/36.data'));
     await page.clock.fastForward('24:00:30');
     await again;

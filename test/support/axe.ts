@@ -1,27 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** Off unless asked for: names that are not what is read, tables without their heads, targets under 24 px (WCAG 2.5.8). */
 const stricter = ['label-content-name-mismatch', 'table-fake-caption', 'target-size', 'td-has-header'];
 
-/**
- * What axe finds on a page, best practices included, a line a rule. Our pages hold no frame, and what passes is of no
- * interest: without the one and the other, axe takes a quarter of its time.
- */
+/** What axe finds on a page, best practices included, a line a rule. */
 export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
   await page.evaluate(endOfMotion);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      resultTypes: ['violations'],
-      rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])),
-    })
-    .analyze();
   const faults: string[] = [];
-  for (const { id, nodes } of violations) {
+  for (const { id, nodes } of await findViolations(page)) {
     const found: string[] = [];
     for (const { html, target } of nodes) {
-      if (id !== 'target-size' || (await isSmallInTheMiddle(page, String(target[0])))) found.push(html);
+      if (id !== 'target-size' || (await isSmallInTheMiddle(page, target))) found.push(html);
     }
     if (found.length > 0) faults.push(`${id}: ${found.join(' | ')}`);
   }
@@ -32,13 +22,37 @@ export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
 async function isSmallInTheMiddle(page: Page, selector: string): Promise<boolean> {
   const top = await page.evaluate(() => window.scrollY);
   await page.locator(selector).evaluate((link) => link.scrollIntoView({ block: 'center' }));
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include(selector)
-    .options({ runOnly: ['target-size'], resultTypes: ['violations'] })
-    .analyze();
+  const violations = await findViolations(page, selector);
   await page.evaluate((y) => window.scrollTo(0, y), top);
   return violations.length > 0;
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly target: string }[];
+}
+
+/** Of the whole page, or the size alone of the target given. Our pages hold no frame, and what passes is of no interest. */
+async function findViolations(page: Page, selector?: string): Promise<readonly Violation[]> {
+  // Half a megabyte of script: once a document, however often it is judged.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(selector === undefined
+      ? { rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])) }
+      : { runOnly: ['target-size'] }),
+  };
+  return page.evaluate(
+    async ([asked, within]) => {
+      const loaded = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await loaded.run(within ?? document, asked);
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, target }) => ({ html, target: String(target[0]) })),
+      }));
+    },
+    [options, selector] as const,
+  );
 }
 
 /** What fades or slides in is judged once it is there: halfway, its colours are read nowhere. */

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
+import { followRequests } from './quiet.ts';
 
 /** What is awaited comes when a busy machine gets to it; a test that is right never waits so long. */
 const timeoutMs = 30_000;
@@ -54,6 +55,7 @@ export async function openVisitor(
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   });
   context.setDefaultTimeout(timeoutMs);
+  context.on('page', followRequests);
   if (options.javaScriptEnabled !== false) waitForLife(context);
   return context;
 }

@@ -1,16 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readAccessibilityTree } from './accessibility-tree.ts';
 import { faultsOfAxe } from './axe.ts';
 import { faultsOfHtml } from './html-rules.ts';
+import { faultsOfTree } from './tree-rules.ts';
 
-/** What axe finds, best practices included, what is not valid HTML, and what runs off sideways. */
+/** What axe finds, best practices included, what is not valid HTML, what is heard amiss, and what runs off sideways. */
 export async function faultsOfPage(page: Page): Promise<readonly string[]> {
   const written = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
   return [
     ...(await faultsOfAxe(page)),
     ...(await faultsOfHtml(written, 'shown')),
+    ...(await faultsOfHearing(page)),
     ...(await faultsOfShape(page)),
   ];
+}
+
+/** What whoever hears the page stumbles over. */
+export async function faultsOfHearing(page: Page): Promise<readonly string[]> {
+  return faultsOfTree(await readAccessibilityTree(page));
 }
 
 /** The order of titles, names that two parts share, and a page wider than its window. */
@@ -37,6 +45,18 @@ export function faultsOfShape(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** What is typed, ticked or pressed, and would be printed. */
+async function printedControls(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, button)'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  await page.emulateMedia({ media: null });
+  return printed;
+}
+
 export const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
@@ -44,7 +64,12 @@ const desk = { width: 1280, height: 900 };
 export async function expectNoFaultOnBoth(page: Page): Promise<void> {
   expect({ on: 'a phone', faults: await faultsOfPage(page) }).toEqual({ on: 'a phone', faults: [] });
   await page.setViewportSize(desk);
-  const faults = [...(await faultsOfAxe(page)), ...(await faultsOfShape(page))];
+  const faults = [
+    ...(await faultsOfAxe(page)),
+    ...(await faultsOfHearing(page)),
+    ...(await faultsOfShape(page)),
+  ];
   expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });
+  expect({ on: 'paper', controls: await printedControls(page) }).toEqual({ on: 'paper', controls: [] });
   await page.setViewportSize(phone);
 }

@@ -1,6 +1,6 @@
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
-import type { RefundOrder } from '#services/enrolment/open-refund.ts';
-import { refundPayment } from '#services/enrolment/refund.ts';
+import type { RefundOrder } from '#services/enrolment/refunds/open-refund.ts';
+import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { createEnrolmentBench } from './enrolment.ts';
 
 /** An enrolment bench with one payment of 300 € that succeeded, and ways to look at what was given back of it. */

@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { inject } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
 import { type AllTables, createTestDatabase } from './database.ts';
+import { drawnFolders } from './drawn-once.global.ts';
 import { emptyOfVisitors, stateOfSchools } from './left-by-visitors.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
@@ -39,6 +42,7 @@ export async function startSiteForJourneys(
 async function startSite(environment: Readonly<Record<string, string>>): Promise<RunningSite> {
   const database = await createTestDatabase({ fill: 'network' });
   const folder = temporaryFolder();
+  for (const name of drawnFolders) symlinkSync(join(inject('drawnOnce'), name), join(folder.path, name));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const wholeEnvironment = {

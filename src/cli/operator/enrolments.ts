@@ -6,7 +6,7 @@ import {
   eachEnrolment,
   type FoundEnrolment,
   listEnrolments,
-} from '#services/enrolment/find-enrolments.ts';
+} from '#services/enrolment/operator/find-enrolments.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, cutTo, isoInParis, showInstant, writePage } from './draw.ts';
 import { pageOf, readFilter, withFilter, withPages } from './options.ts';

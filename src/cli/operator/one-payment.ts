@@ -4,7 +4,12 @@ import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
-import { type FoundPayment, findPayer, findPayment, listRefunds } from '#services/enrolment/find-payments.ts';
+import {
+  type FoundPayment,
+  findPayer,
+  findPayment,
+  listRefunds,
+} from '#services/enrolment/operator/find-payments.ts';
 import { drawFacts, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';

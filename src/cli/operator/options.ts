@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { addDays, instantOf } from '#domain/time/local-time.ts';
-import { type PaymentFilter, type PaymentState, paymentStates } from '#services/enrolment/find-payments.ts';
+import {
+  type PaymentFilter,
+  type PaymentState,
+  paymentStates,
+} from '#services/enrolment/operator/find-payments.ts';
 import { paris } from './draw.ts';
 
 export const json = new Option('--json', 'writes JSON for another program');

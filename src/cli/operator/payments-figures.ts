@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
-import { type PaymentFigures, paymentFigures } from '#services/enrolment/find-payments.ts';
+import { type PaymentFigures, paymentFigures } from '#services/enrolment/operator/find-payments.ts';
 import { type Column, drawTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, readFilter, withFilter } from './options.ts';

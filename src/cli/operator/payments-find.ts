@@ -5,7 +5,7 @@ import {
   type FoundPayment,
   listPayments,
   type PaymentFilter,
-} from '#services/enrolment/find-payments.ts';
+} from '#services/enrolment/operator/find-payments.ts';
 import { type Column, cutTo, showInstant, writePage } from './draw.ts';
 import { describePayment } from './one-payment.ts';
 import { pageOf, withPages } from './options.ts';

@@ -2,9 +2,13 @@ import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
-import { closeAccess } from '#services/enrolment/find-order.ts';
-import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';
-import { declareAccess } from '#services/enrolment/give-access.ts';
+import { closeAccess } from '#services/enrolment/following/find-order.ts';
+import {
+  countPayments,
+  type FoundPayment,
+  listPayments,
+} from '#services/enrolment/operator/find-payments.ts';
+import { declareAccess } from '#services/enrolment/orders/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { type Column, cutTo, drawFacts, showDay, showInstant, writePage } from './draw.ts';
 import { agrees, type Io, writeJson } from './io.ts';

@@ -19,7 +19,7 @@ const read = legalHoursRows.slice(0, 1);
 
 const figures: readonly SheetFigure[] = [
   {
-    figure: `${meanFrom}–${meanTo} h`,
+    figure: `${meanFrom} à ${meanTo} h`,
     statement: `de conduite en moyenne. Le minimum légal est de ${manual} h, ${automatic} h en boîte automatique.`,
     sources: [drivingHours],
   },

@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '../identity/phone-number.ts';
 import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
@@ -5,13 +6,13 @@ import { namedWithoutLinks } from '../requests/typed-words.ts';
 import { ofPerson, toSchool } from '../text/elisions.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import { type Facts, fact, factsOfTerms, linkTerms } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { conformityGuarantee } from './conformity-guarantee.ts';
 import { tellConsent } from './order-consent.ts';
-import { orderPages, schoolTermsPage, termsPage } from './order-pages.ts';
+import { orderPages } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { preRegistrationTerms } from './pre-registration.ts';
-import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
 
 /** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders). */
@@ -30,21 +31,30 @@ export function confirmToBuyer(
     title: `${whose} est confirmée`,
     parts: [
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
-      { kind: 'facts', facts: [...factsOfOrder(order, publicUrl), ...factsOfTerms(order, publicUrl)] },
+      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
       ...tellConsent(order),
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
+      {
+        kind: 'link',
+        label: 'Écrire à l’auto-école',
+        url: publicUrl + order.school.contactPage,
+        beside: true,
+      },
       ...tellPreRegistration(order, house),
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, house),
-      { kind: 'link', label: 'Renoncer au contrat ici', url: `${publicUrl}${orderPages.withdrawal}` },
+      {
+        kind: 'link',
+        label: 'Renoncer au contrat ici',
+        url: `${publicUrl}${orderPages.withdrawal}`,
+        beside: true,
+      },
       { kind: 'quote', text: modelForm(order, house) },
       ...(formula.isOnlineCode ? guarantee : []),
       { kind: 'heading', text: 'Les conditions acceptées' },
-      ...linkOfferTerms(order, publicUrl),
-      ...linkSchoolTerms(order, publicUrl),
-      { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
+      ...linkTerms(order, publicUrl),
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
     ],
@@ -89,7 +99,7 @@ export function announceToSchool(
   const { buyer, formula, representative, reference } = order;
   const remaining = dueLater(order);
   return {
-    subject: `${buyer.name}\u202f: nouvelle inscription (${reference})`,
+    subject: `${buyer.name}\u202f: inscription (${reference})`,
     preview: `${formula.label}\u202f: ${formatPrice(order.paidCents)} payés en ligne.`,
     title: `${buyer.name} s’inscrit chez vous`,
     parts: [
@@ -106,7 +116,7 @@ export function announceToSchool(
           ...fact('Ce qu’elle comprend', formula.contents || null),
           ['Prix total TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
-          ['Reste à vous régler', formatPrice(remaining)],
+          ['Reste à vous régler', remaining > 0 ? formatPrice(remaining) : 'rien'],
           ...factsOfBuyer(order),
           ...fact('Sexe', buyer.gender),
           ['Début', beginning(order)],
@@ -126,9 +136,7 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
   return Math.max(0, formula.priceCents - paidCents);
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
-
-function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
+function factsOfOrder(order: ConfirmedOrder): Facts {
   const { school, formula } = order;
   const remaining = dueLater(order);
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
@@ -136,7 +144,6 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
     ['Référence', order.reference],
     ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
     ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
-    ['Écrire à l’auto-école', publicUrl + school.contactPage],
     ...fact('Agrément', school.agreement),
     ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     ...(formula.isOnlineCode
@@ -152,65 +159,18 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
 
 function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
   return [
-    ['Élève', [buyer.name, `${buyer.address}, ${buyer.zipCode}`, buyer.phone, buyer.email].join('\n')],
+    [
+      'Élève',
+      [buyer.name, `${buyer.address}, ${buyer.zipCode}`, spaced(buyer.phone), buyer.email].join('\n'),
+    ],
     ...fact(
       'Représentant légal, qui commande et paie',
-      representative && [representative.name, representative.phone, representative.email].join('\n'),
+      representative && [representative.name, spaced(representative.phone), representative.email].join('\n'),
     ),
   ];
 }
 
-function versionOf({ termsVersion }: ConfirmedOrder) {
-  return termsVersion === null ? undefined : readTermsVersion(termsVersion);
-}
-
-function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
-  const version = offerTerms && readTermsVersion(offerTerms.version);
-  if (!version || offerTerms.label === null || offerTerms.page === null) return [];
-  const label = `Conditions de l’offre ${offerTerms.label} du ${frenchDay(version.date)}`;
-  return [{ kind: 'link', label, url: publicUrl + offerTerms.page }];
-}
-
-function termsLabel(order: ConfirmedOrder): string {
-  const version = versionOf(order);
-  return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
-}
-
-function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
-  const { termsVersion, offerTerms, school } = order;
-  return [
-    ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
-    ...(offerTerms
-      ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
-      : fact('Conditions de l’auto-école', describeSchoolTerms(school, publicUrl))),
-  ];
-}
-
-function describeSchoolTerms({ termsUrl, termsSha256 }: ConfirmedOrder['school'], publicUrl: string) {
-  const address = termsUrl && addressOf(termsUrl, publicUrl);
-  return termsSha256 ? [address, `empreinte SHA-256 ${termsSha256}`].filter(Boolean).join('\n') : address;
-}
-
-/** The very text, as it was kept. */
-function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
-  if (offerTerms || school.termsSha256 === null) return [];
-  const url = publicUrl + schoolTermsPage(school.termsSha256);
-  return [{ kind: 'link', label: 'Conditions de l’auto-école', url }];
-}
-
-/** The demonstration's documents lie on the site itself: a mail names the whole address. */
-function addressOf(document: string, publicUrl: string): string {
-  return URL.parse(document, publicUrl)?.href ?? document;
-}
-
-function describeVersion(stored: string): string {
-  const version = readTermsVersion(stored);
-  return version ? `version du ${frenchDay(version.date)}\nempreinte SHA-256 ${version.sha256}` : stored;
-}
-
-function fact(name: string, value: string | null): Facts {
-  return value === null ? [] : [[name, value]];
-}
+const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
 /** The first day after the delay of withdrawal, in Paris. */
 function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {

@@ -9,6 +9,7 @@ export const orderPages = {
   /** Where the representative of a minor reads the order, and where the link that she was mailed leads. */
   consent: '/accord-parental',
   consentLink: '/accord-parental/lien',
+  contact: '/contact',
   terms: '/cgu',
   schoolTerms: '/conditions-auto-ecole',
 } as const;

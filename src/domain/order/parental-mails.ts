@@ -12,7 +12,8 @@ export interface AskedConsent {
   readonly parentFirstName: string;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Cents debited now. */
+  /** Cents: the whole price, and what is debited now. */
+  readonly priceCents: number;
   readonly amountCents: number;
 }
 
@@ -26,12 +27,12 @@ export function writeConsentLinkMail(
   return writeMail(
     {
       subject: `${isReminder ? 'Rappel\u202f: ' : ''}${learner} vous demande votre accord`,
-      preview: `Une inscription ${ofPerson(learner)} attend votre accord.`,
+      preview: `Lisez d’abord la commande\u202f: rien n’est débité sans vous.`,
       title: `${learner} a besoin de votre accord`,
       parts: [
         {
           kind: 'text',
-          text: `Bonjour ${parent}, ${learner} a préparé une inscription et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous\u202f: lisez la commande, donnez votre accord si vous le voulez, puis payez depuis votre téléphone.`,
+          text: `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
         },
         { kind: 'facts', facts: factsOf(asked) },
         {
@@ -41,7 +42,23 @@ export function writeConsentLinkMail(
         },
         {
           kind: 'text',
-          text: `Ce lien s’ouvre une seule fois, jusqu’au ${frenchInstant(expiresAt)} (heure de Paris). Ensuite, la demande est effacée.`,
+          text: `Ce lien s’ouvre une seule fois${isReminder ? ' et remplace celui de notre premier message' : ''}, jusqu’au ${frenchInstant(expiresAt)} (heure de Paris). Ensuite, la demande est effacée.`,
+        },
+        { kind: 'heading', text: 'Comment cela se passe' },
+        {
+          kind: 'list',
+          items: [
+            'Vous lisez la commande entière, sans compte à créer.',
+            'Si vous êtes d’accord, vous le dites, puis vous payez par carte. Sinon, refusez la demande\u202f: elle est effacée aussitôt.',
+            'Votre carte n’est demandée que sur la page de paiement, jamais par e-mail ni par téléphone.',
+            'Après le paiement, un e-mail confirme la commande et dit comment vous rétracter.',
+          ],
+        },
+        {
+          kind: 'link',
+          label: 'Une question, un doute\u202f? Écrivez-nous',
+          url: `${sender.publicUrl}${orderPages.contact}`,
+          beside: true,
         },
       ],
       reason: reasonOf(sender),
@@ -56,9 +73,9 @@ export function writeConsentCodeMail(asked: AskedConsent & { readonly code: stri
   const { learner, parent } = namesOf(asked);
   return writeMail(
     {
-      subject: `Votre code de confirmation pour l’inscription ${ofPerson(learner)}`,
-      preview: 'Valable 10 minutes.',
-      title: 'Votre code de confirmation',
+      subject: `Votre code pour l’inscription ${ofPerson(learner)}`,
+      preview: 'Il est valable 10 minutes. Lisez d’abord la commande.',
+      title: `Votre code\u202f: ${code.slice(0, 3)} ${code.slice(3)}`,
       parts: [
         {
           kind: 'text',
@@ -66,7 +83,7 @@ export function writeConsentCodeMail(asked: AskedConsent & { readonly code: stri
         },
         {
           kind: 'facts',
-          facts: [['Code', `${code.slice(0, 3)} ${code.slice(3)}`], ...factsOf(asked)],
+          facts: factsOf(asked),
         },
         {
           kind: 'text',
@@ -83,11 +100,14 @@ function namesOf({ learnerFirstName, parentFirstName }: AskedConsent) {
   return { learner: withoutLinks(learnerFirstName), parent: withoutLinks(parentFirstName) };
 }
 
-function factsOf({ formulaLabel, schoolLabel, amountCents }: AskedConsent) {
+function factsOf({ formulaLabel, schoolLabel, priceCents, amountCents }: AskedConsent) {
+  const later = Math.max(0, priceCents - amountCents);
   return [
     ['Formule', formulaLabel],
     ['Auto-école', schoolLabel],
+    ['Prix total', formatPrice(amountCents + later)],
     ['À payer maintenant', formatPrice(amountCents)],
+    ...(later > 0 ? [['À régler ensuite à l’auto-école', formatPrice(later)] as const] : []),
   ] as const;
 }
 

@@ -50,7 +50,7 @@ export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative
         },
         {
           kind: 'text',
-          text: `Si la somme n’est pas sur le compte de cette carte dans dix jours, écrivez-nous en rappelant la référence ${reference}.`,
+          text: `Si la somme n’est pas sur le compte de cette carte dans dix jours, répondez à ce message en rappelant la référence ${reference}.`,
         },
       ],
       reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,

@@ -83,7 +83,7 @@ export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sende
         ]
       : [];
   return {
-    subject: `${buyerName}\u202f: rétractation de la commande ${reference}`,
+    subject: `${buyerName}\u202f: rétractation (${reference})`,
     preview: `${buyerName} se rétracte\u202f: le contrat prend fin.`,
     title: `${buyerName} se rétracte`,
     parts: [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
+import { schoolTimeZone } from '../time/school-time-zone.ts';
 import { type Commencement, commencements } from './commencement.ts';
 import { refundDueDay, withdrawalDays, withdrawalDeadline, withdrawalRight } from './withdrawal-period.ts';
 
@@ -51,6 +52,19 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
     expect(paris(withdrawalDeadline(endsOnGoodFriday, strasbourg)).day).toBe('2026-04-07');
   });
 
+  it.each([
+    ['Martinique, whose day ends later than that of Paris', '97200', '2026-12-03T23:59:59.999+01:00'],
+    ['Tahiti, later still', '98713', '2026-12-03T23:59:59.999+01:00'],
+    ['La Réunion, whose day ends before that of Paris', '97400', '2026-12-02T23:59:59.999+01:00'],
+  ])('end with the day of Paris in which the buyer’s last one ends: %s', (_, zipCode, deadline) => {
+    expect(withdrawalDeadline(new Date('2026-11-18T15:00:00+01:00'), zipCode)).toEqual(new Date(deadline));
+  });
+
+  it('begin, where it is still the day before, with that day, yet never end before those of Paris', () => {
+    const earlyInParis = new Date('2026-11-18T03:00:00+01:00');
+    expect(withdrawalDeadline(earlyInParis, '97200')).toEqual(new Date('2026-12-02T23:59:59.999+01:00'));
+  });
+
   it('end, whatever the instant, at the last moment of the first working day from the 14th on', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
@@ -58,7 +72,7 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
       noInvalidDate: true,
     });
     fc.assert(
-      fc.property(instants, fc.constantFrom(lyon, strasbourg, '97400'), (orderedAt, zipCode) => {
+      fc.property(instants, fc.constantFrom(lyon, strasbourg), (orderedAt, zipCode) => {
         const deadline = withdrawalDeadline(orderedAt, zipCode);
         const { day, time } = paris(deadline);
         const isOff = (of: string) => weekdayOf(of) > 5 || publicHolidayOn(of, zipCode) !== undefined;
@@ -70,6 +84,24 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
         for (let before = fourteenth; before < day; before = addDays(before, 1)) {
           expect(isOff(before)).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('never end, overseas, before the 14th day does there or in Paris', () => {
+    const instants = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2060-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.constantFrom('97110', '97200', '97400', '97600', '98713'), (at, zipCode) => {
+        const deadline = withdrawalDeadline(at, zipCode);
+        for (const zone of ['Europe/Paris', schoolTimeZone({ zipCode })]) {
+          const fourteenth = addDays(localTimeAt(at, zone).day, withdrawalDays);
+          expect(localTimeAt(new Date(deadline.getTime() + 1), zone).day > fourteenth).toBe(true);
+        }
+        expect(paris(new Date(deadline.getTime() + 1)).time).toBe('00:00');
       }),
     );
   });

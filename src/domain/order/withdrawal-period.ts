@@ -1,5 +1,6 @@
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
+import { schoolTimeZone } from '../time/school-time-zone.ts';
 import type { Commencement } from './commencement.ts';
 
 /** Code de la consommation, L221-18, read 2026-11. */
@@ -33,12 +34,23 @@ export type WithdrawalRight =
 /**
  * The last instant at which a contract may be given up without a reason: the end, in Paris, of the 14th day after the one on
  * which it was concluded, or of the next working day when that one is a Saturday, a Sunday or a public holiday
- * (Code de la consommation, L221-18 and L221-19; docs/product/law.md#withdrawal).
+ * (Code de la consommation, L.221-18 and L.221-19; docs/product/law.md#withdrawal). Where the buyer's own last day, overseas, ends
+ * later than that of Paris, the day of Paris in which it ends is his as well.
  */
 export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
-  let last = addDays(localTimeAt(orderedAt, timeZone).day, withdrawalDays);
+  const zones = [timeZone, schoolTimeZone({ zipCode })];
+  const last = new Date(Math.max(...zones.map((zone) => endOfDelay(orderedAt, zipCode, zone).getTime())));
+  return endOfDay(localTimeAt(last, timeZone).day, timeZone);
+}
+
+function endOfDelay(orderedAt: Date, zipCode: string, zone: string): Date {
+  let last = addDays(localTimeAt(orderedAt, zone).day, withdrawalDays);
   while (weekdayOf(last) >= saturday || publicHolidayOn(last, zipCode) !== undefined) last = addDays(last, 1);
-  return new Date(instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).getTime() - 1);
+  return endOfDay(last, zone);
+}
+
+function endOfDay(day: string, zone: string): Date {
+  return new Date(instantOf({ day: addDays(day, 1), time: '00:00' }, zone).getTime() - 1);
 }
 
 /** Who may still withdraw at an instant (docs/product/law.md#withdrawal). */

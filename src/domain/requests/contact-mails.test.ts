@@ -21,7 +21,7 @@ const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 describe('the mail to the school', () => {
   it('says who writes, what about and when he is free, in his own words', () => {
     const { subject, text } = writeMail(mailToSchool(contact), sender);
-    expect(subject).toBe('Léa Martin\u202f: demande de renseignements (Conduite accompagnée)');
+    expect(subject).toBe('Léa Martin\u202f: renseignements (Conduite accompagnée)');
     expect(text).toContain(`Nom\u202f: Léa Martin
 E-mail\u202f: lea.martin@example.fr
 Téléphone\u202f: 06\u00a012\u00a034\u00a056\u00a078

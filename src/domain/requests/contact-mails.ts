@@ -24,7 +24,7 @@ interface Contact {
 export function mailToSchool({ school, days, prospect, siteName }: Contact): MailContent {
   const name = fullName(prospect);
   return {
-    subject: `${name}\u202f: demande de renseignements (${categoryLabel(prospect)})`,
+    subject: `${name}\u202f: renseignements (${categoryLabel(prospect)})`,
     preview: `${name} vous écrit depuis votre page sur ${siteName}.`,
     title: `${name} vous écrit`,
     parts: [

@@ -17,7 +17,8 @@ export type MailPart =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's own words, or those of a form; their line ends are kept. */
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+  /** A button, which a mail has one of; `beside` is what one may do besides, as a link among the words. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly beside?: boolean };
 
 export interface MailSender {
   readonly siteName: string;
@@ -88,6 +89,21 @@ const red = '#c4161c';
 
 const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
+/**
+ * By night, where a mail program asks for it: those that do not read this show the day's colours or invert them by themselves.
+ * `!important`, since the day's stand on the elements.
+ */
+const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#191814!important}
+.sheet{background:#262420!important;border-left-color:#8d8677!important;border-right-color:#8d8677!important;border-bottom-color:#8d8677!important}
+.ink,.ink a{color:#f5f0e4!important}
+.soft{color:#c4bdad!important}
+.rule{border-color:#4d483e!important}
+.quote{background:#1f1d19!important;border-color:#c4bdad!important}
+.ink a.button{background:#f5f0e4!important;color:#1b1a17!important}
+}`;
+
 function writeHtml(
   { subject, preview, title, parts, reason }: MailContent,
   { siteName, publicUrl, accent = red }: MailSender,
@@ -97,20 +113,23 @@ function writeHtml(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${escapeHtml(onOneLine(subject))}</title>
+<style>${night}</style>
 </head>
-<body style="margin:0;padding:0;background:${paper};color:${black};${font};font-size:17px;line-height:1.55">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${paper}">
+<body class="ground ink" style="margin:0;padding:0;background:${paper};color:${black};${font};font-size:17px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
+<table role="presentation" lang="fr" class="ground" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
-<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
-<tr><td style="padding:28px 24px;background:#ffffff;border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;overflow-wrap:anywhere">
+<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
+<tr><td class="sheet ink" style="padding:24px 20px;background:#ffffff;color:${black};border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;${font};font-size:17px;line-height:1.55;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
 ${parts.map(writePart).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px 0;color:${gray};font-size:14px">${escapeHtml(reason)}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;color:${gray};${font};font-size:15px;line-height:1.5">${escapeHtml(reason)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -132,16 +151,27 @@ function writePart(part: MailPart): string {
     case 'facts': {
       const rows = part.facts.map(
         ([name, value]) =>
-          `<dt style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
+          `<dt class="soft rule" style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
           `<dd style="margin:0;padding:0 0 8px;font-weight:bold">${withLineEnds(value)}</dd>`,
       );
-      return `<dl style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
+      return `<dl class="rule" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
     }
     case 'quote':
-      return `<blockquote style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.text)}</blockquote>`;
+      return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.text)}</blockquote>`;
     case 'link':
-      return `<p style="margin:8px 0 20px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;background:${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
+      return writeLink(part);
   }
+}
+
+function writeLink({ label, url, beside }: Extract<MailPart, { kind: 'link' }>): string {
+  const [kind, style] = beside
+    ? ['', `padding:4px 0;color:${black};text-decoration:underline`]
+    : [
+        ' class="button"',
+        // The border is seen where colours are the reader's own, and its background is not.
+        `padding:10px 18px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
+      ];
+  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${escapeHtml(label)}</a></p>`;
 }
 
 function withLineEnds(text: string): string {

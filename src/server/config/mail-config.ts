@@ -4,10 +4,16 @@ interface MailVariables {
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: MailAuthor | undefined;
   readonly SITE_NAME: string;
+  readonly OPERATOR_EMAIL?: string | undefined;
 }
 
 /** Undefined when no SMTP server is configured: mails then stay in the database. */
-export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: MailVariables): SmtpConfig | undefined {
+export function readSmtp({
+  SMTP_URL,
+  MAIL_FROM,
+  SITE_NAME,
+  OPERATOR_EMAIL,
+}: MailVariables): SmtpConfig | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined;
   const url = new URL(SMTP_URL);
   const secure = url.protocol === 'smtps:';
@@ -19,6 +25,7 @@ export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: MailVariables): Smt
       ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
       : undefined,
     author: { name: MAIL_FROM.name || SITE_NAME, address: MAIL_FROM.address },
+    ...(OPERATOR_EMAIL !== undefined && { answersTo: OPERATOR_EMAIL }),
   };
 }
 

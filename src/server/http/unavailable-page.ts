@@ -10,6 +10,25 @@ interface BarePage {
   readonly script?: string;
 }
 
+/** The colours, edge and sizes of the site's pages (`site/ui/tokens.css`), in letters that every machine has. */
+const style = `
+*{box-sizing:border-box}
+body{background:#f8f3e8;color:#1b1a17;display:flex;flex-direction:column;font:1.125rem/1.6 system-ui,sans-serif;margin:0;min-height:100vh}
+main{flex:1;margin:0 auto;max-width:82.5rem;padding:clamp(2.5rem,12vh,8rem) clamp(1rem,4vw,2.5rem) 2.5rem;width:100%}
+h1{font-size:clamp(1.75rem,1.2rem + 2.4vw,2.75rem);hyphens:auto;line-height:1.1;margin:0 0 1rem;max-width:20em;overflow-wrap:break-word;text-wrap:balance}
+p{margin:0 0 1.5rem;max-width:34em}
+a{background:#fff;border:2px solid;border-radius:10px;box-shadow:0 3px #1b1a17;color:inherit;display:inline-block;font-weight:600;line-height:1.2;padding:.8em 1.4em;text-decoration:none}
+a:hover{background:#ecdfc4}
+:focus-visible{outline:3px solid #1b1a17;outline-offset:3px}
+svg{display:block;height:auto;margin:0 0 2rem;max-width:100%;width:15rem}
+footer{background:linear-gradient(90deg,#fff 60%,#1b1a17 0) 0/5.5rem 100%;border:solid #1b1a17;border-width:1.5rem 0;height:3.4rem}
+@media(forced-colors:active){footer{border-color:CanvasText}}
+`;
+
+/** The barrier of roadworks: whatever the brand, a road that is closed for now. */
+const barrier =
+  '<svg viewBox="22 3 196 91" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"><path d="M56 92V30M184 92V30" stroke-width="6"/><path fill="#fff" d="M24 24h192v32H24z"/><path fill="#c4161c" stroke="none" d="M26 26h18L30 54h-4zM70 26h28L84 54H56zM124 26h28l-14 28h-28zM178 26h28l-14 28h-28z"/><path d="M24 24h192v32H24zM40 92h32M168 92h32"/><circle cx="56" cy="14" r="9" fill="#ffc928"/><circle cx="184" cy="14" r="9" fill="#ffc928"/></svg>';
+
 /** A page that needs neither the database, the site's build nor anything else of ours; its texts are our own words. */
 export function barePage({ title, text, link, script }: BarePage): string {
   return `<!doctype html>
@@ -19,13 +38,16 @@ export function barePage({ title, text, link, script }: BarePage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<style>${style}</style>
 </head>
-<body style="margin:0;background:#f7f3ea;color:#1a1a1a;font:18px/1.6 system-ui,sans-serif">
-<main style="max-width:34em;margin:15vh auto 0;padding:0 1.5em">
-<h1 style="font-size:clamp(1.5rem,7vw,2rem);hyphens:auto;line-height:1.2;overflow-wrap:break-word">${title}</h1>
+<body>
+<main>
+${barrier}
+<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${link.href}" style="color:inherit;display:inline-block;padding:.5em 0">${link.label}</a></p>
-</main>${script === undefined ? '' : `\n<script>${script}</script>`}
+<a href="${link.href}">${link.label}</a>
+</main>
+<footer></footer>${script === undefined ? '' : `\n<script>${script}</script>`}
 </body>
 </html>
 `;

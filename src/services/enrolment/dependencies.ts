@@ -8,14 +8,14 @@ import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { PartnerTerms } from './partner-orders.ts';
-import type { PaymentIntent } from './queries.ts';
-import { createQuestionBudget, type QuestionBudget } from './question-budget.ts';
+import { createQuestionBudget, type QuestionBudget } from './payment/question-budget.ts';
 import {
   createRefusedCards,
   type RefusedCardLimits,
   type RefusedCards,
   refusedCardLimits,
-} from './refused-cards.ts';
+} from './payment/refused-cards.ts';
+import type { PaymentIntent } from './queries.ts';
 import { createSchoolTerms, type SchoolTerms } from './school-terms.ts';
 
 export interface EnrolmentLog {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PaymentIntentsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
-import { mailKeyOf } from './parental-view.ts';
+import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
 /**

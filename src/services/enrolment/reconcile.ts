@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { abandonIntent } from './abandon-intent.ts';
-import { noteQuestion } from './ask-provider.ts';
-import { deactivateCardOf } from './deactivate-card.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
-import { returnTwins } from './give-back.ts';
-import type { Refund } from './open-refund.ts';
-import { completeOrders } from './order-school.ts';
+import { completeOrders } from './orders/order-school.ts';
+import { abandonIntent } from './payment/abandon-intent.ts';
+import { noteQuestion } from './payment/ask-provider.ts';
+import { deactivateCardOf } from './payment/deactivate-card.ts';
+import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
-import { goOn } from './refund.ts';
-import { settleIntent } from './settle-intent.ts';
+import { returnTwins } from './refunds/give-back.ts';
+import type { Refund } from './refunds/open-refund.ts';
+import { goOn } from './refunds/refund.ts';
 
 export interface ReconciliationReport {
   /** Payments that were open and are final now. */

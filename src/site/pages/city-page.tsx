@@ -66,7 +66,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
     setActiveItem(card ? Number(card.dataset.school) : null);
   };
   const leave = () => setActiveItem(null);
-  const list = (shown: readonly SchoolSummary[]) => (
+  const list = (shown: readonly SchoolSummary[], heading: 'h2' | 'h3' = 'h2') => (
     <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
       {shown.map((school, index) => (
         <li key={school.id}>
@@ -75,6 +75,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
             priceLabel={city.priceLabel}
             category={city.category}
             lit={school.id === activeItemId}
+            heading={heading}
             seenFirst={shown === schools && index < seenFirst}
           />
         </li>
@@ -83,7 +84,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
   );
   return (
     <div className={`page ${styles.page}`} data-mapped={centre ? true : undefined}>
-      <div className={`trail ${styles.trail}`}>
+      <div className="trail">
         <Breadcrumb items={city.trail} />
       </div>
       <div className={`stack gap-2 ${styles.head}`}>
@@ -98,44 +99,46 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         </CityLinks>
         <CityTrainings title={m.cityTrainingsTitle({ at: city.at })} trainings={city.trainings} />
       </div>
-      {centre && (
-        <ResultsMap label={m.cityMapLabel({ from: city.from })}>
-          {(shown) => (
-            <MapBlock
-              {...shown}
-              schools={marked}
-              cityHalls={city.cityHalls}
-              centre={centre}
-              tiles={city.tiles}
-              label={m.cityMapLabel({ from: city.from })}
-              category={city.category}
-              activeItemId={activeItemId}
-              onActiveItem={setActiveItem}
-            />
+      <div className={styles.beside}>
+        {centre && (
+          <ResultsMap label={m.cityMapLabel({ from: city.from })}>
+            {(shown) => (
+              <MapBlock
+                {...shown}
+                schools={marked}
+                cityHalls={city.cityHalls}
+                centre={centre}
+                tiles={city.tiles}
+                label={m.cityMapLabel({ from: city.from })}
+                category={city.category}
+                activeItemId={activeItemId}
+                onActiveItem={setActiveItem}
+              />
+            )}
+          </ResultsMap>
+        )}
+        <div className={styles.list}>
+          {!answered && (
+            <ErrorState title={m.listUnavailable()}>
+              <p>{m.cityListUnavailableText()}</p>
+            </ErrorState>
           )}
-        </ResultsMap>
-      )}
-      <div className={styles.list}>
-        {!answered && (
-          <ErrorState title={m.listUnavailable()}>
-            <p>{m.cityListUnavailableText()}</p>
-          </ErrorState>
-        )}
-        {schools.length > 0 && (
-          <>
-            <p className="note measure">{m.cityOrder()}</p>
-            {list(schools)}
-            <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
-          </>
-        )}
-        {nearby.length > 0 && (
-          <section className={styles.nearby} aria-labelledby="proches">
-            <h2 id="proches">
-              {schools.length > 0 ? m.cityNearbyTitle() : m.cityNearestTitle({ from: city.from })}
-            </h2>
-            {list(nearby)}
-          </section>
-        )}
+          {schools.length > 0 && (
+            <>
+              <p className="note measure">{m.cityOrder()}</p>
+              {list(schools)}
+              <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
+            </>
+          )}
+          {nearby.length > 0 && (
+            <section className={styles.nearby} aria-labelledby="proches">
+              <h2 id="proches">
+                {schools.length > 0 ? m.cityNearbyTitle() : m.cityNearestTitle({ from: city.from })}
+              </h2>
+              {list(nearby, 'h3')}
+            </section>
+          )}
+        </div>
       </div>
       <div className={styles.more}>
         <CityFigures title={city.figuresTitle} figures={city.figures} />

@@ -83,6 +83,7 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
                   priceLabel={city.priceLabel}
                   category={city.category}
                   lit={false}
+                  heading="h3"
                 />
               </li>
             ))}

@@ -38,5 +38,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <ComparePage view={loaderData.view} trail={trail()} />;
+  return <ComparePage view={loaderData.view} isWhole={loaderData.isWhole} trail={trail()} />;
 }

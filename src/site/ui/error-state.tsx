@@ -6,6 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { Scene } from './drawings/scene.tsx';
 import roadworks from './drawings/travaux.svg?url';
 import styles from './notice.module.css';
+import { SceneHead } from './scene-head.tsx';
 import { Typeset } from './typeset.tsx';
 
 export interface ErrorStateProps {
@@ -21,7 +22,7 @@ export interface ErrorStateProps {
   readonly otherwise?: ReactNode;
 }
 
-/** A part of the page that could not be had, and the way to ask for it again, with or without script. */
+/** A part of the page, or all of it, that could not be had, and the way to ask for it again, with or without script. */
 export function ErrorState({
   title = m.partUnavailable(),
   children = <p>{m.tryAgainSoon()}</p>,
@@ -31,20 +32,33 @@ export function ErrorState({
   otherwise,
 }: ErrorStateProps) {
   const { pathname, search } = useLocation();
+  const words = <Typeset text={title} />;
+  const again = retry ?? (
+    <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
+      <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
+      {m.tryAgain()}
+    </ButtonLink>
+  );
+  // A whole page begins where every other does.
+  if (Title === 'h1') {
+    return (
+      <SceneHead scene={roadworks}>
+        <h1>{words}</h1>
+        {children}
+        <div className="cluster gap-2">
+          {again}
+          {otherwise}
+        </div>
+      </SceneHead>
+    );
+  }
   return (
     <div className={`measure stack gap-2 ${styles.errorBox}`}>
       <Scene href={roadworks} />
-      <Title className={styles.errorTitle}>
-        <Typeset text={title} />
-      </Title>
+      <Title className={styles.errorTitle}>{words}</Title>
       {children}
       <div className={styles.ways}>
-        {retry ?? (
-          <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
-            <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
-            {m.tryAgain()}
-          </ButtonLink>
-        )}
+        {again}
         {otherwise}
       </div>
     </div>

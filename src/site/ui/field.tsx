@@ -40,8 +40,11 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 export const hintId = (id: string) => `${id}-aide`;
 export const errorId = (id: string) => `${id}-erreur`;
 
-/** The attributes that tie a control to its hint and its error. */
+/**
+ * The attributes that tie a control to its hint and its error. What nobody answered yet is no mistake, though browsers tell
+ * readers so of a required choice: it is denied in so many words.
+ */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': Boolean(error) } as const;
 }

@@ -31,7 +31,11 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
       <ol className={styles.pages}>
         {pageWindow(current, total).map((page, index, shown) => (
           <li key={page} className={styles.item}>
-            {page - (shown[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+            {page - (shown[index - 1] ?? 0) > 1 && (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            )}
             <Link
               className={`target ${styles.page}`}
               to={hrefFor(page)}

@@ -61,7 +61,7 @@ export function RadioGroup({
               name={name}
               value={option.value}
               required={required}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={Boolean(error)}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}

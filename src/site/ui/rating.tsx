@@ -13,8 +13,8 @@ export function Rating({ note, nbReviews }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className="note">{m.noReviewYet()}</p>;
   return (
     <p className={styles.rating}>
-      <Stars note={note} />
-      <strong className={styles.note}>{`${formatRating(note)}/5`}</strong>
+      <Stars note={note} label={m.reviewNote({ note: formatRating(note) })} />
+      <strong className={styles.note} aria-hidden="true">{`${formatRating(note)}/5`}</strong>
       <span className="note">{m.reviewsBehindRating({ count: nbReviews })}</span>
     </p>
   );

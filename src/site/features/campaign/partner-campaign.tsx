@@ -25,7 +25,7 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
         <summary className={`press ${styles.summary}`}>
           <span className={styles.title}>
             <span>
-              <b>{m.campaignAdvertisement()}</b> {m.campaignPaidBy({ advertiser })}
+              <b>{m.campaignAdvertisement()}</b> <span>{m.campaignPaidBy({ advertiser })}</span>
             </span>{' '}
             <span className={styles.about}>{title}</span>
           </span>

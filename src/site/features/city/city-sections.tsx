@@ -177,7 +177,7 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
               <td data-column={m.licenceCityPriceMedian()}>
                 <b>{median}</b>
               </td>
-              <td data-column={m.licenceCityPriceRange()}>{range || '–'}</td>
+              <td data-column={m.licenceCityPriceRange()}>{range || m.licenceCityOnePrice()}</td>
               <td data-column={m.licenceCityPriceSchools()}>{schools}</td>
             </tr>
           ))}

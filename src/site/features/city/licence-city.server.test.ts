@@ -80,7 +80,7 @@ describe('the way to the licence in a city', () => {
 
   it('takes hours whose figure says when it was read', () => {
     expect(plain(Object.values(hoursFigure()).join(' | '))).toBe(
-      '30–35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | UFC-Que Choisir, 2016, relu en octobre 2026. | https://www.quechoisir.org/enquete-permis-de-conduire-droit-dans-le-mur-n22515/',
+      '30 à 35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | UFC-Que Choisir, 2016, relu en octobre 2026. | https://www.quechoisir.org/enquete-permis-de-conduire-droit-dans-le-mur-n22515/',
     );
   });
 });

@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
@@ -15,12 +16,21 @@ import type { Choice, CompareView } from './compare-view.ts';
 interface ComparePageProps {
   /** Undefined where no school is left to compare. */
   readonly view: CompareView | undefined;
+  /** False where some school could not be read. */
+  readonly isWhole: boolean;
   readonly trail: Trail;
 }
 
 /** Up to three schools side by side, in an address that can be sent on (docs/product/searching.md#comparing-schools). */
-export function ComparePage({ view, trail }: ComparePageProps) {
+export function ComparePage({ view, isWhole, trail }: ComparePageProps) {
   const page = useTitleFocus(view?.schools.map(({ id }) => id).join(',') ?? '');
+  if (!view && !isWhole) {
+    return (
+      <WidePage>
+        <ErrorState heading="h1" title={m.compareUnavailable()} />
+      </WidePage>
+    );
+  }
   if (!view) {
     return (
       <WidePage>
@@ -37,7 +47,9 @@ export function ComparePage({ view, trail }: ComparePageProps) {
     <div ref={page}>
       <WidePage>
         <PageHead trail={trail} title={view.title} lead={view.lead}>
-          {differences && <p className={styles.differences}>{differences}</p>}
+          <p role="status" className={styles.differences}>
+            {differences}
+          </p>
           {unreadable && (
             <Notice tone="warning">
               <p>{unreadable}</p>

@@ -8,7 +8,7 @@ import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
 import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
-import type { CompareCell, CompareRow, CompareView } from './compare-view.ts';
+import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
 import { formatRounded } from './tell-differences.ts';
 
 /** What the rows tell of a school. */
@@ -38,7 +38,7 @@ export function listRows(
   const priced =
     (cell: (school: ReadSchool, formula: Formula) => CompareCell) =>
     (school: ReadSchool): CompareCell =>
-      school.formula ? cell(school, school.formula) : missing('–');
+      school.formula ? cell(school, school.formula) : missing(notApplicable);
   const long = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
     ...row(key, label, cell),
     look: 'long' as const,

@@ -7,7 +7,13 @@ import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare-table.module.css';
-import type { CompareCell, ComparedSchool, CompareRow, CompareView } from './compare-view.ts';
+import {
+  type CompareCell,
+  type ComparedSchool,
+  type CompareRow,
+  type CompareView,
+  notApplicable,
+} from './compare-view.ts';
 import { KeepButton } from './keep-button.tsx';
 
 /** A school a column under its name, which stays in sight; on a phone what a row is about stands above its values. */
@@ -74,7 +80,8 @@ interface RowProps {
 
 function Row({ schools, label, look, children }: RowProps) {
   return (
-    <tr data-look={look}>
+    // Pictures say nothing to who does not see them.
+    <tr data-look={look} aria-hidden={look === 'plain' || undefined}>
       <th scope="row">{label}</th>
       {schools.map((school, index) => (
         <td key={school.id}>
@@ -106,10 +113,21 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
   if (!cell) return null;
   return (
     <>
-      <span className={cell.isMissing ? styles.missing : styles.value}>{cell.text}</span>
+      <span className={cell.isMissing ? styles.missing : styles.value}>
+        {cell.text === notApplicable ? <NotApplicable /> : cell.text}
+      </span>
       {cell.details?.map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
+    </>
+  );
+}
+
+function NotApplicable() {
+  return (
+    <>
+      <span aria-hidden="true">{notApplicable}</span>
+      <VisuallyHidden>{m.compareNoMatter()}</VisuallyHidden>
     </>
   );
 }

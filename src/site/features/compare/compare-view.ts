@@ -59,3 +59,6 @@ interface Addition {
   readonly schools: readonly { readonly label: string; readonly to: string }[];
   readonly search: { readonly label: string; readonly to: string };
 }
+
+/** Of a school that does not teach what is compared: a row of prices has nothing to tell of it. */
+export const notApplicable = '–';

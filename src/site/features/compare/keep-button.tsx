@@ -28,11 +28,13 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
         type="button"
         className={`target ${styles.keep}`}
         aria-pressed={isKept}
-        title={isSmall ? m.compareKeep() : undefined}
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
-        <Icon aria-hidden="true" size={20} />
+        {/* On the mark and not on the button, which would be said to be kept twice. */}
+        <span aria-hidden="true" className={styles.mark} title={isSmall ? m.compareKeep() : undefined}>
+          <Icon size={20} />
+        </span>
         <span className={isSmall ? styles.word : undefined}>{m.compareKeep()}</span>
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>

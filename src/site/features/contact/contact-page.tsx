@@ -81,7 +81,7 @@ export function ContactSentPage({
       lead={m.contactSentText({ school: school.label })}
     >
       {demonstration ? <DemonstrationNotice /> : <p>{m.contactCopyNote()}</p>}
-      <div className={`cluster gap-2 ${styles.ways}`}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.school(school.uri, category)}>{m.contactBackToSchool()}</ButtonLink>
         <ButtonLink to={paths.search()} variant="quiet">
           {m.contactAgain()}
@@ -104,7 +104,7 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
           <a href={school.phone.href}>{school.phone.text}</a>
         </p>
       )}
-      <div className={`cluster gap-2 ${styles.ways}`}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.school(school.uri)} variant="secondary">
           {m.contactBackToSchool()}
         </ButtonLink>

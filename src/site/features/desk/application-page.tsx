@@ -109,7 +109,7 @@ export function ApplicationReceivedPage({ trail, receipt, demonstration }: Appli
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
       </ReceiptPart>
-      <div className={`cluster gap-2 ${styles.ways}`}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact({ subject: 'auto-ecole' })} variant="quiet">
           {m.deskWriteToUs()}

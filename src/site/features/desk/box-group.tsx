@@ -25,7 +25,7 @@ export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
             name={name}
             label={label}
             defaultChecked={ticked}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={Boolean(error)}
           />
         ))}
       </div>

@@ -130,7 +130,7 @@ export function MessageReceivedPage({ trail, receipt, demonstration }: MessageRe
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.deskMessageNext()}</p>
       </ReceiptPart>
-      <div className={`cluster gap-2 ${styles.ways}`}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact()} variant="quiet">
           {m.deskWriteAgain()}

@@ -14,7 +14,6 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './desk.module.css';
 import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView, Receipt } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
@@ -118,7 +117,7 @@ export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeRece
         <p>{m.noticeNext()}</p>
         <p>{m.noticeNextAnonymous()}</p>
       </ReceiptPart>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.reportContent()} variant="quiet">
           {m.noticeAnother()}

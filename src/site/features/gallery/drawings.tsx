@@ -1,5 +1,6 @@
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import reviews from '#site/ui/drawings/avis.svg?url';
+import turned from '#site/ui/drawings/demi-tour.svg?url';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import place from '#site/ui/drawings/lieu.svg?url';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
@@ -19,6 +20,7 @@ import { Specimen, State } from './specimen.tsx';
 const scenes = {
   avis: reviews,
   lieu: place,
+  'demi-tour': turned,
   'nulle-part': nowhere,
   panne: breakdown,
   paye: paid,

@@ -1,4 +1,5 @@
 import './leaflet-map.css';
+import type { Control } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link, useLocation } from 'react-router';
@@ -97,7 +98,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
           maxZoom={deepestZoom}
           eventHandlers={tileEvents}
         />
-        <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
+        <ZoomControl ref={sayOnce} zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
         <AttributionControl prefix={leafletCredit} />
         <Name label={label} />
         {!isScreen && <GestureGuard />}
@@ -116,6 +117,11 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
 
 function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
   return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
+}
+
+/** Leaflet writes what its buttons do into their names and, to be said again, into their titles. */
+function sayOnce(control: Control.Zoom | null): void {
+  for (const button of control?.getContainer()?.querySelectorAll('a') ?? []) button.removeAttribute('title');
 }
 
 /** The frame takes the focus for its arrow keys, and so it must have a name. */

@@ -23,6 +23,9 @@ export function Rings({ lat, lng, drawn }: RingsProps) {
   const [zoom, setZoom] = useState(() => map.getZoom());
   const [moves, setMoves] = useState(0);
   const [placed, setPlaced] = useState<ReadonlyMap<number, number>>(new Map());
+  useEffect(() => {
+    map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
+  }, [map]);
   useMapEvents({
     zoomend: () => setZoom(map.getZoom()),
     moveend: () => setMoves((count) => count + 1),

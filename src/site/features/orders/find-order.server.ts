@@ -39,7 +39,8 @@ export async function takeSearch(
   });
   if (values.reference === '' && errors.email === undefined)
     return takeLostReference(site, values.email, kept);
-  if (!form.ok) return kept(422, { errors });
+  // The reference may be missing, and then is no mistake beside the address that is.
+  if (!form.ok) return kept(422, { errors: values.reference === '' ? { email: errors.email } : errors });
   const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
   if (!allowed) return kept(429, { failure: 'too-many' });
   const order = await askForOrder(site, values);

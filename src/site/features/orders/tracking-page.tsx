@@ -80,13 +80,8 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         )}
         <WithdrawUntil order={order} />
       </OrderFacts>
-      <div className="cluster gap-2">
+      <div className={`cluster gap-2 ${styles.ways}`}>
         {status === 'pending' && <OpenPayment order={order} />}
-        {status === 'succeeded' && order.stands && withdrawal.kind !== 'received' && due > 0 && (
-          <SetAside order={order} etat="succeeded">
-            {m.standingAgain()}
-          </SetAside>
-        )}
         {status === 'failed' && (
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
         )}
@@ -95,16 +90,23 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
             {m.ordersWrite()}
           </ButtonLink>
         )}
+        {status === 'succeeded' && order.stands && withdrawal.kind !== 'received' && due > 0 && (
+          <SetAside order={order} etat="succeeded">
+            {m.standingAgain()}
+          </SetAside>
+        )}
         {withdrawal.kind === 'open' && (
           <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>
         )}
         <Link to={paths.orderTracking()}>{m.ordersOther()}</Link>
       </div>
-      <form method="post" action={paths.orderClose()} className={styles.close}>
+      <form method="post" action={paths.orderClose()} className="stack gap-1">
         <input type="hidden" name="reference" value={order.reference} />
-        <Button type="submit" variant="quiet">
-          {m.ordersClose()}
-        </Button>
+        <p className="cluster">
+          <Button type="submit" variant="quiet">
+            {m.ordersClose()}
+          </Button>
+        </p>
         <p className="note">{m.ordersCloseText()}</p>
       </form>
     </OrderPage>

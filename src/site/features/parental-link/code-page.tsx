@@ -42,6 +42,8 @@ export function CodePage({ consent, answer }: CodePageProps) {
       </ConsentPage>
     );
   }
+  // The answer comes before the request is read again: what it tells is told once, not by a field that then goes.
+  const isOver = consent.triesLeft === 0 || answer?.error === refusalTexts.codeOver;
   return (
     <ConsentPage title={codePageTitle(consent)}>
       <p>
@@ -54,10 +56,10 @@ export function CodePage({ consent, answer }: CodePageProps) {
       <MailLate consent={consent} />
       {answer?.isSentAgain && <Notice tone="info" title={m.codeAgainSent()} role="status" />}
       <OrderFacts consent={consent} />
-      {consent.triesLeft > 0 ? (
-        <CodeForm consent={consent} answer={answer} />
-      ) : (
+      {isOver ? (
         <CodeOver consent={consent} answer={answer} />
+      ) : (
+        <CodeForm consent={consent} answer={answer} />
       )}
       <OtherCode consent={consent} />
     </ConsentPage>

@@ -7,6 +7,8 @@ import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import turned from '#site/ui/drawings/demi-tour.svg?url';
+import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
@@ -19,12 +21,14 @@ import { type ConsentAnswer, type ConsentFailure, type ConsentView, gestureField
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
 
-const failures: Readonly<Record<ConsentFailure, { title: () => string; text: () => string }>> = {
-  none: { title: m.consentNone, text: m.consentNoneText },
-  'link-over': { title: m.consentLinkOver, text: m.consentLinkOverText },
-  away: { title: m.consentAwayTitle, text: m.consentAwayRetry },
-  'too-many': { title: m.consentTooMany, text: m.consentTooManyText },
-};
+const failures = {
+  none: { title: m.consentNone, text: m.consentNoneText, scene: nowhere },
+  'link-over': { title: m.consentLinkOver, text: m.consentLinkOverText, scene: nowhere },
+  away: { title: m.consentAwayTitle, text: m.consentAwayRetry, scene: brokenDown },
+  'too-many': { title: m.consentTooMany, text: m.consentTooManyText, scene: roadworks },
+} as const satisfies Readonly<
+  Record<ConsentFailure, { title: () => string; text: () => string; scene: string }>
+>;
 
 export const failureTitle = (failure: ConsentFailure) => failures[failure].title();
 
@@ -56,15 +60,20 @@ export function ConsentFailed({
   readonly children?: ReactNode;
 }) {
   return (
-    <ConsentPage title={failureTitle(failure)} scene={brokenDown}>
+    <ConsentPage title={failureTitle(failure)} scene={failures[failure].scene}>
       <p>{failures[failure].text()}</p>
       <div className="cluster gap-2">
-        {children ??
-          (failure === 'none' && (
-            <ButtonLink to={paths.enrolment()} variant="secondary">
-              {m.consentNoneBack()}
-            </ButtonLink>
-          ))}
+        {children}
+        {failure === 'none' && (
+          <ButtonLink to={paths.enrolment()} variant="secondary">
+            {m.consentNoneBack()}
+          </ButtonLink>
+        )}
+        {(failure === 'none' || failure === 'link-over') && (
+          <ButtonLink to={paths.contact()} variant="quiet">
+            {m.consentWriteUs()}
+          </ButtonLink>
+        )}
       </div>
     </ConsentPage>
   );
@@ -99,8 +108,8 @@ export function MailLate({ consent }: { readonly consent: ConsentView }) {
 const endings = {
   paid: { title: m.consentPaid, text: m.consentPaidText, scene: paid },
   paying: { title: m.consentPaying, text: m.consentPayingText, scene: roadworks },
-  withdrawn: { title: m.consentWithdrawn, text: m.consentWithdrawnText, scene: brokenDown },
-  over: { title: m.consentOver, text: m.consentOverText, scene: brokenDown },
+  withdrawn: { title: m.consentWithdrawn, text: m.consentWithdrawnText, scene: turned },
+  over: { title: m.consentOver, text: m.consentOverText, scene: nowhere },
 } as const;
 
 const endingOf = ({ state }: Pick<ConsentView, 'state'>) =>
@@ -128,6 +137,7 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
   return (
     <ConsentPage title={title ?? ending.title()} scene={ending.scene}>
       <p>{text ?? ending.text()}</p>
+      {consent.state === 'over' && isAway && <p>{m.consentOverAgain()}</p>}
       <p className="cluster gap-2">
         {isOrder && (
           <ButtonLink to={paths.orderTracking()} variant="secondary">

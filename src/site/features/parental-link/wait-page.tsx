@@ -2,9 +2,11 @@ import { Form } from 'react-router';
 import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate } from './consent-parts.tsx';
 import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
 
@@ -34,7 +36,9 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
   return (
     <ConsentPage title={waitPageTitle(consent)}>
       <Answered answer={answer} />
-      {answer?.isSentAgain && <Notice tone="success" title={m.waitReminded()} role="status" />}
+      {answer?.isSentAgain && (
+        <AnswerNotice answer={answer} tone="success" title={m.waitReminded()} role="status" />
+      )}
       <div className="stack gap-2">
         <p>
           <Sentence text={m.waitLead({ email: hole, parent })}>
@@ -44,18 +48,17 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
           </Sentence>
         </p>
         <p>{m.waitUntil({ end: consent.until })}</p>
-        <div role="status">
-          {state !== 'waiting' && (
-            <Notice
-              tone="info"
-              title={state === 'opened' ? m.waitOpened({ parent }) : m.waitConfirmed({ parent })}
-            />
-          )}
-        </div>
       </div>
       <MailLate consent={consent} />
+      <Timeline steps={stepsOf(consent)} />
+      <div role="status">
+        <VisuallyHidden>
+          {state === 'opened' && m.waitOpened({ parent })}
+          {state === 'confirmed' && m.waitConfirmed({ parent })}
+        </VisuallyHidden>
+      </div>
       <Form method="post" className="cluster gap-2">
-        <ButtonLink to={paths.consentWait()} reloadDocument>
+        <ButtonLink to={paths.consentWait()} variant="secondary" reloadDocument>
           {m.waitRefresh()}
         </ButtonLink>
         {consent.mayRemind && (
@@ -63,7 +66,7 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
             {m.waitRemind()}
           </Button>
         )}
-        <ButtonLink to={consent.identity} variant="secondary">
+        <ButtonLink to={consent.identity} variant="quiet">
           {m.waitChange()}
         </ButtonLink>
         <Button type="submit" name={gestureField} value="withdraw" variant="quiet">
@@ -72,4 +75,19 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
       </Form>
     </ConsentPage>
   );
+}
+
+/** The way of a request, as far as it has come. */
+function stepsOf({ state, mail, parentFirstName: parent }: ConsentView): readonly TimelineStep[] {
+  const titles = [
+    m.waitStepSent(),
+    m.waitStepRead({ parent }),
+    m.waitStepAgree({ parent }),
+    m.waitStepPay({ parent }),
+  ];
+  const reached = state === 'confirmed' ? 3 : state === 'opened' ? 2 : mail === 'late' ? 0 : 1;
+  return titles.map((title, at) => {
+    if (at > reached) return { title };
+    return { title, state: at < reached ? 'done' : 'current' };
+  });
 }

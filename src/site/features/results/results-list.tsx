@@ -46,8 +46,7 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
       )}
       {counted && (
         <p className={`note ${styles.order}`}>
-          {`${order} `}
-          <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+          <span role="status">{order}</span> <Link to={paths.ranking()}>{m.howWeRank()}</Link>
         </p>
       )}
       {counted && words.controls.orders.length > 0 && (
@@ -76,7 +75,7 @@ function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const card = pressed.closest('[data-school]');
   if (!card || pressed.closest('a, button, [role="status"]') || !getSelection()?.isCollapsed) return;
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
-  card.querySelector('h2 a')?.dispatchEvent(click);
+  card.querySelector('.leading-name a')?.dispatchEvent(click);
 }
 
 /** From now on a card is pressed by script too, and its words can be selected. */

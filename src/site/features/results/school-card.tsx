@@ -32,6 +32,8 @@ interface SchoolCardProps {
   readonly why?: WhyHere | undefined;
   readonly lit: boolean;
   readonly seenFirst?: boolean;
+  /** A level below the title that the list stands under. */
+  readonly heading?: 'h2' | 'h3';
   /** Keeps the school for later. */
   readonly keep?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function SchoolCard({
   why,
   lit,
   seenFirst = false,
+  heading: Name = 'h2',
   keep,
 }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city } = school;
@@ -55,7 +58,7 @@ export function SchoolCard({
     <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
       <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
       <div className={`stack gap-half ${styles.about}`}>
-        <h2 className="leading-name">
+        <Name className="leading-name">
           {uri ? (
             <Link to={paths.school(uri, category)} state={{ away: school.distance }}>
               <Typeset text={label} />
@@ -63,7 +66,7 @@ export function SchoolCard({
           ) : (
             <Typeset text={label} />
           )}
-        </h2>
+        </Name>
         <Rating note={school.note} nbReviews={school.nbReviews} />
       </div>
       <div className={`stack gap-half ${styles.told}`}>
@@ -112,7 +115,7 @@ function Where({
     <p className={`note ${styles.where}`}>
       {why && (
         <b className={styles.why}>
-          {why.text}
+          <Typeset text={why.text} />
           {why.tells === 'distance' && origin}
         </b>
       )}

@@ -20,18 +20,18 @@ describe('by distance', () => {
   it('each is the so-and-so nearest, and what has no place says nothing', () => {
     expect(texts(usual, page(three))).toEqual([
       'la plus proche, à 640\u202fm',
-      '2ᵉ plus proche, à 1,5\u202fkm',
+      '2e plus proche, à 1,5\u202fkm',
       undefined,
     ]);
-    expect(texts(usual, page(three, { currentPage: 2 }))[0]).toBe('21ᵉ plus proche, à 640\u202fm');
+    expect(texts(usual, page(three, { currentPage: 2 }))[0]).toBe('21e plus proche, à 640\u202fm');
   });
 
   it('those of the commune are counted apart from the others', () => {
     expect(texts(usual, page([school(), school(), school(), school()], { inTown: 2 }))).toEqual([
-      '1ʳᵉ dans la commune, à 640\u202fm',
-      '2ᵉ dans la commune, à 640\u202fm',
-      '1ʳᵉ hors de la commune, à 640\u202fm',
-      '2ᵉ hors de la commune, à 640\u202fm',
+      '1re dans la commune, à 640\u202fm',
+      '2e dans la commune, à 640\u202fm',
+      '1re hors de la commune, à 640\u202fm',
+      '2e hors de la commune, à 640\u202fm',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('by distance', () => {
     expect(texts(usual, page([school()], { inTown: 0 }))).toEqual(['la plus proche, à 640\u202fm']);
     expect(texts(usual, page([school()], { inTown: 0, currentPage: 2 }))).toEqual([undefined]);
     expect(texts(usual, page([school()], { inTown: 1, currentPage: 2 }))).toEqual([
-      '21ᵉ dans la commune, à 640\u202fm',
+      '21e dans la commune, à 640\u202fm',
     ]);
   });
 });
@@ -69,7 +69,7 @@ test('by total each has its rank, and one that is not known its reason', () => {
   const schools = [school(), school(), school({ total: null })];
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
     'total le plus bas',
-    '2ᵉ total le plus bas',
+    '2e total le plus bas',
     'en fin de liste',
   ]);
 });

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Stars } from '#site/ui/stars.tsx';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './random-reviews.module.css';
 
 export interface RandomReview {
@@ -21,8 +20,7 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
       {reviews.map(({ note, author, text, experienced, published, school }) => (
         <li key={`${author} ${text[0]}`}>
           <figure className={`box ${styles.review}`}>
-            <Stars note={note} />
-            <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
+            <Stars note={note} label={m.reviewNote({ note })} />
             <blockquote>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

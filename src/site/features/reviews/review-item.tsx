@@ -16,8 +16,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
         <h3 className="reviews-author">
           <Typeset text={author} />
         </h3>
-        <Stars note={note} />
-        <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
+        <Stars note={note} label={m.reviewNote({ note })} />
       </header>
       <p className="reviews-facts">
         <span>

@@ -167,10 +167,10 @@ function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'cou
       {mean !== null && (
         <div className="reviews-mean">
           <Borne tone="yellow" size="lg">
-            {formatRating(mean)}/5
+            <span aria-hidden="true">{formatRating(mean)}/5</span>
           </Borne>
           <div className="reviews-counted">
-            <Stars note={mean} />
+            <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
             <p>{m.reviewsCounted({ count })}</p>
           </div>
         </div>

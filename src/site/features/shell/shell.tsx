@@ -65,6 +65,7 @@ export function Shell({ site, header, children, isFunnel = false, cookieSettings
       {site && (header ? header(ids.header) : <Header id={ids.header} site={site} isLow={isFunnel} />)}
       <main id={ids.main} tabIndex={-1}>
         {children}
+        <p className="on-paper">{m.formOnPaper()}</p>
       </main>
       {site && <Foot id={ids.footer} site={site} cookieSettings={cookieSettings} />}
       {site && <PaymentBar />}

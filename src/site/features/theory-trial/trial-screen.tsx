@@ -86,7 +86,7 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
               value={letter.toLowerCase()}
               label={
                 <>
-                  <b>{letter}</b> {text}
+                  <b>{letter}</b> <span>{text}</span>
                 </>
               }
             />

@@ -114,7 +114,7 @@ export function FleetReceived({ trail, receipt, demonstration, pageHref }: Fleet
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.fleetNext()}</p>
       </ReceiptPart>
-      <div className={`cluster gap-2 ${deskStyles.ways}`}>
+      <div className="cluster gap-2">
         <ButtonLink to={pageHref} variant="quiet">
           {m.fleetBack()}
         </ButtonLink>

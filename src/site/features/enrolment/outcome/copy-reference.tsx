@@ -7,11 +7,11 @@ import styles from './payment-state.module.css';
 /** A reference that one tap selects and, where the browser lets it, one press copies. */
 export function CopyReference({ reference }: { readonly reference: string }) {
   const canCopy = useSyncExternalStore(noChanges, onBrowser, onServer);
-  const [isCopied, setCopied] = useState(false);
+  const [told, setTold] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
-      () => setCopied(true),
-      () => undefined,
+      () => setTold(m.doneCopied()),
+      () => setTold(m.doneNotCopied()),
     );
   return (
     <>
@@ -23,7 +23,7 @@ export function CopyReference({ reference }: { readonly reference: string }) {
         </Button>
       )}
       <span role="status" className={styles.small}>
-        {isCopied && m.doneCopied()}
+        {told}
       </span>
     </>
   );

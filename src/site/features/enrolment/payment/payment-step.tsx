@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
 import { faultNotices, lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
+import { useMistakenTitle } from '#site/head/use-mistaken-title.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -37,6 +38,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [told, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
   const { errors, onInput } = useMendedErrors(told, judgeCard);
+  useMistakenTitle(Object.keys(errors).length > 0);
 
   const submit = () => {
     if (payment.isPaying) return;

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HeldOrder } from '#contracts/order.ts';
+import type { Representative } from '#database/payment-tables.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+
+/** An order whose reference and e-mail were given. */
+export interface ClaimedOrder {
+  readonly intent: PaymentIntent;
+  readonly buyer: StoredBuyer;
+  /** Whose e-mail it was. */
+  readonly holder: { readonly firstName: string; readonly lastName: string };
+  /** Of the other one, buyer or representative, where it differs. */
+  readonly otherEmail: string | null;
+}
+
+/**
+ * The order of a reference and of the e-mail of its buyer, or of who represents him.
+ * @throws Refusal 404, the same one after the same queries, whether the reference or the e-mail is wrong.
+ */
+export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
+  const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
+  const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);
+  const representative: Representative | null = buyer?.representative ?? null;
+  const isRepresentative = isSameEmail(search.email, representative?.email ?? '');
+  const isBuyer = isSameEmail(search.email, buyer?.email ?? '');
+  const isClosed = isClosedSince(intent, search.depuis);
+  if (!intent || !buyer || (!isRepresentative && !isBuyer) || isClosed) {
+    log.warn(
+      { event: 'security', kind: 'wrong-reference', known: intent !== undefined, isClosed },
+      'an order was looked for in vain',
+    );
+    throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+  }
+  // A child often gives the address of the parent who represents it: then it is the parent's.
+  const holder =
+    representative && isRepresentative
+      ? representative
+      : { firstName: buyer.first_name, lastName: buyer.last_name };
+  const other = isRepresentative ? buyer.email : representative?.email;
+  const otherEmail = other && !isSameEmail(search.email, other) ? other : null;
+  return { intent, buyer, holder, otherEmail };
+}
+
+/** What opened an order before it was closed opens it no more; its reference and e-mail, given anew, do. */
+function isClosedSince(intent: PaymentIntent | undefined, depuis: string | undefined): boolean {
+  const closedAt = intent?.access_revoked_at;
+  return closedAt != null && depuis !== undefined && new Date(depuis) <= closedAt;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function isSameEmail(given: string, known: string): boolean {
+  const digest = (email: string) => createHash('sha256').update(foldEmail(email)).digest();
+  return timingSafeEqual(digest(given), digest(known)) && known !== '';
+}

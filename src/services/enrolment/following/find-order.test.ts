@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+import { withDefaults } from '../dependencies.ts';
+import { declareAccess } from '../orders/give-access.ts';
+import { questionIntervalMs } from '../payment/ask-provider.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+async function order(
+  changes: {
+    buyer?: Partial<Buyer>;
+    card?: string;
+    offer?: { formuleId: number; Amount: number };
+    body?: Partial<RegisterRequest>;
+  } = {},
+) {
+  const body = { ...(await bench.prepare(changes)), ...changes.body };
+  const answer = await bench.pay(body);
+  if ('refused' in answer) throw new Error(answer.refused.join(' '));
+  const intent = await bench.intentOf(answer);
+  return { ...intent, redirectUrl: answer.secureModeRedirectURL ?? '' };
+}
+
+const find = (reference: string, email = bench.buyer.Email) =>
+  bench.start().client.findOrder({ reference, email });
+
+describe('an order', () => {
+  it('is found by its reference, however it is typed, and the e-mail of its buyer', async () => {
+    const { reference } = await order();
+    const found = await find(
+      ` ${reference.toLowerCase().replaceAll('-', ' ')}`,
+      ' Camille.MOREAU@exemple.fr',
+    );
+    expect(found).toEqual({
+      reference,
+      status: 'succeeded',
+      payInId: expect.any(String),
+      bankUrl: null,
+      isGivenUp: false,
+      stands: true,
+      marque: null,
+      formulaId: 11,
+      amount: 30_000,
+      price: expect.any(Number),
+      formulaLabel: 'Permis B traditionnel',
+      commencement: 'apres-delai',
+      officeId: 1,
+      officeLabel: 'Auto-école du Canal',
+      officeUri: 'paris/ecole-1/1',
+      mediatorUrl: 'https://mediateur.example',
+      createdAt: expect.stringMatching(/Z$/u),
+      paidAt: expect.stringMatching(/Z$/u),
+      holder: 'Camille Moreau',
+      otherEmail: null,
+      representative: null,
+      accessGivenAt: null,
+      refunds: [],
+      withdrawal: {
+        kind: 'open',
+        deadline: expect.stringMatching(/T2[12]:59:59\.999Z$/u),
+        words: expect.stringContaining(reference),
+      },
+    });
+    expect(found?.price).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('of a buyer under 18 is found by who represents him too', async () => {
+    const { reference } = await order();
+    await representBuyerOf(bench.db, reference);
+    expect(await find(reference, 'dominique.moreau@exemple.fr')).toMatchObject({
+      holder: 'Dominique Moreau',
+      otherEmail: expect.stringContaining('camille'),
+    });
+    expect(await find(reference)).toMatchObject({
+      holder: 'Camille Moreau',
+      otherEmail: 'dominique.moreau@exemple.fr',
+    });
+  });
+
+  it('is told to nobody else, and an unknown one in the same words', async () => {
+    const { reference } = await order();
+    const post = async (body: object) => {
+      const response = await bench.start().service.request('/orders/find', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const wrongEmail = await post({ reference, email: 'camille.moreaux@exemple.fr' });
+    expect(wrongEmail).toEqual({
+      status: 404,
+      text: JSON.stringify({
+        commande: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'],
+      }),
+    });
+    expect(await post({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toEqual(wrongEmail);
+    expect(await post({ reference: 'n’importe quoi', email: bench.buyer.Email })).toEqual(wrongEmail);
+    expect(await post({ reference, email: ' ' })).toEqual(wrongEmail);
+    for (const body of [{}, { reference }, { reference: 1, email: [] }, { reference, email: '' }]) {
+      expect((await post(body)).status).toBe(422);
+    }
+  });
+
+  it('is looked for by the same queries whether the reference or the e-mail is wrong, and no bank is asked', async () => {
+    const { reference } = await order({ card: testCards.challenge });
+    const asked: string[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const getPayIn = vi.fn(bench.cards.getPayIn);
+    const { client } = bench.start({
+      db: bench.db.withPlugin(counting),
+      cards: { ...bench.cards, getPayIn },
+    });
+    const queries = async (search: { reference: string; email: string }) => {
+      asked.length = 0;
+      expect(await client.findOrder(search)).toBeUndefined();
+      return asked.length;
+    };
+    const ofWrongEmail = await queries({ reference, email: 'autre@exemple.fr' });
+    expect(ofWrongEmail).toBe(2);
+    expect(await queries({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toBe(ofWrongEmail);
+    expect(await queries({ reference: 'n’importe quoi', email: bench.buyer.Email })).toBe(ofWrongEmail);
+    expect(getPayIn).not.toHaveBeenCalled();
+  });
+
+  it('tells what the bank says now of a payment that was pending', async () => {
+    const { reference, redirectUrl } = await order({ card: testCards.challenge });
+    expect(await find(reference)).toMatchObject({
+      status: 'pending',
+      paidAt: null,
+      withdrawal: { kind: 'unpaid' },
+    });
+    await bench.decide(redirectUrl, 'accept');
+    bench.pass(questionIntervalMs.look / 60_000);
+    expect(await find(reference)).toMatchObject({ status: 'succeeded', withdrawal: { kind: 'open' } });
+  });
+
+  it('tells what is given back, and what was', async () => {
+    const { id, reference } = await order();
+    const row = (status: 'created' | 'succeeded', amount_cents: number, minute: number) => ({
+      id: randomUUID(),
+      payment_intent_id: id,
+      amount_cents,
+      reason: 'withdrawal',
+      idempotency_key: randomUUID(),
+      status,
+      provider_refund_id: null,
+      result_code: null,
+      created_at: `2026-11-21T10:0${minute}:00Z`,
+      updated_at: `2026-11-21T10:0${minute}:00Z`,
+      ...(status === 'succeeded' && { finalised_at: '2026-11-21T10:05:00Z' }),
+    });
+    await bench.db
+      .insertInto('refunds')
+      .values([row('created', 10_000, 2), row('succeeded', 20_000, 1)])
+      .execute();
+    expect((await find(reference))?.refunds).toEqual([
+      { amount: 20_000, status: 'succeeded', at: '2026-11-21T10:05:00.000Z' },
+      { amount: 10_000, status: 'created', at: '2026-11-21T10:02:00.000Z' },
+    ]);
+  });
+
+  it('with consent and waiver can be given up until its access is given', async () => {
+    const { id, reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
+    expect(await find(reference)).toMatchObject({ withdrawal: { kind: 'open' }, accessGivenAt: null });
+    await declareAccess(withDefaults(bench.dependencies), id, 'operator');
+    const { withdrawal, accessGivenAt } = (await find(reference)) ?? {};
+    expect({ withdrawal, accessGivenAt }).toEqual({
+      withdrawal: { kind: 'waived' },
+      accessGivenAt: expect.stringMatching(/^\d{4}-/u),
+    });
+  });
+});

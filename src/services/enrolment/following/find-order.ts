@@ -1,0 +1,178 @@
+import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
+import { browserRemembersMs } from '#domain/order/open-order.ts';
+import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
+import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
+import { digest } from '../orders/one-order.ts';
+import { learnSchool } from '../orders/order-school.ts';
+import { settleWhenDue } from '../payment/ask-provider.ts';
+import {
+  bankUrlOf,
+  concludedAt,
+  isFinal,
+  type PaymentIntent,
+  type StoredBuyer,
+  shownStatus,
+} from '../queries.ts';
+import { type ClaimedOrder, claimOrder } from './claim-order.ts';
+
+/**
+ * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
+ * @throws Refusal 404 when no order has this reference and this e-mail.
+ */
+export async function findOrder(context: EnrolmentContext, search: HeldOrder): Promise<Order> {
+  return describeOrder(context, await claimOrder(context, search), context.now());
+}
+
+/** The same of an order already found, at an instant. */
+export async function describeOrder(
+  context: EnrolmentContext,
+  { intent: found, buyer, holder, otherEmail }: ClaimedOrder,
+  now: Date,
+): Promise<Order> {
+  const { db } = context;
+  const intent = await settleWhenDue(context, found);
+  const school = await learnSchool(context, intent);
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'status', 'created_at', 'finalised_at'])
+    .where('payment_intent_id', '=', intent.id)
+    .orderBy('created_at')
+    .execute();
+  return {
+    reference: intent.reference,
+    status: shownStatus(intent),
+    payInId: intent.pay_in_id,
+    bankUrl: bankUrlOf(intent),
+    isGivenUp: intent.abandoned_at !== null && !isFinal(intent),
+    stands: stands(intent),
+    marque: buyer.marque,
+    formulaId: intent.formula_id,
+    amount: intent.amount_cents,
+    price: intent.price_cents,
+    formulaLabel: intent.formula_label,
+    commencement: intent.commencement,
+    officeId: intent.office_id,
+    officeLabel: school.label,
+    officeUri: school.uri,
+    mediatorUrl: school.mediatorUrl,
+    createdAt: intent.created_at.toISOString(),
+    paidAt: concludedAt(intent)?.toISOString() ?? null,
+    holder: `${holder.firstName} ${holder.lastName}`,
+    otherEmail,
+    refunds: refunds.map(({ amount_cents, status, created_at, finalised_at }) => ({
+      amount: amount_cents,
+      status,
+      at: (finalised_at ?? created_at).toISOString(),
+    })),
+    withdrawal: await describeWithdrawal(context, intent, {
+      label: school.label,
+      buyer,
+      now,
+    }),
+    representative: representativeOf(buyer),
+    accessGivenAt: intent.access_given_at?.toISOString() ?? null,
+  };
+}
+
+/** The orders that the browser with this secret began a short time ago, as stored; the newest first. */
+export async function listOwnOrders(
+  context: EnrolmentContext,
+  { secretNavigateur }: { readonly secretNavigateur: string },
+): Promise<OwnOrder[]> {
+  const rows = await context.db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .selectAll('intent')
+    .select([
+      'buyer.email',
+      'buyer.marque',
+      'buyer.offre_id as offreId',
+      'buyer.first_name as firstName',
+      'buyer.last_name as lastName',
+      'buyer.birthday',
+    ])
+    .where('intent.browser_key', '=', digest(secretNavigateur))
+    .where('intent.created_at', '>', new Date(context.now().getTime() - browserRemembersMs))
+    .orderBy('intent.created_at', 'desc')
+    .limit(mostOwnOrders)
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    email: row.email,
+    payInId: row.pay_in_id,
+    status: shownStatus(row),
+    amount: row.amount_cents,
+    officeId: row.office_id,
+    formulaId: row.formula_id,
+    marque: row.marque,
+    offreId: row.offreId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthday: row.birthday,
+    bankUrl: bankUrlOf(row),
+    stands: stands(row),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+const stands = ({ holds_order, status }: Pick<PaymentIntent, 'holds_order' | 'status'>) =>
+  holds_order === true && status !== 'failed';
+const mostOwnOrders = 20;
+
+/**
+ * Closes an order to all that opened it before: tickets, mailed links, the browser that began it.
+ * @throws Refusal 404 when there is no such order.
+ */
+export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
+  const { intent } = await claimOrder(context, search);
+  await closeAccess(context, intent);
+  return true;
+}
+
+/** The same of an order that is known. */
+export async function closeAccess(
+  { db, log, now }: Pick<PaymentContext, 'db' | 'log' | 'now'>,
+  { id, reference }: Pick<PaymentIntent, 'id' | 'reference'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('payment_intents')
+      .set({ access_revoked_at: now(), browser_key: null })
+      .where('id', '=', id)
+      .execute();
+    await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
+  });
+  log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
+}
+
+function representativeOf({ representative }: StoredBuyer): string | null {
+  return representative && `${representative.firstName} ${representative.lastName}`;
+}
+
+async function describeWithdrawal(
+  { db }: EnrolmentContext,
+  intent: PaymentIntent,
+  { label, buyer, now }: { readonly label: string; readonly buyer: StoredBuyer; readonly now: Date },
+): Promise<Order['withdrawal']> {
+  const stored = await db
+    .selectFrom('withdrawals')
+    .select(['statement', 'received_at'])
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
+  if (stored) {
+    const { text, name } = stored.statement;
+    return { kind: 'received', receivedAt: stored.received_at.toISOString(), words: text, name };
+  }
+  const orderedAt = concludedAt(intent);
+  if (!orderedAt) return { kind: 'unpaid' };
+  const { commencement, access_given_at: accessGivenAt } = intent;
+  const right = withdrawalRight({ orderedAt, zipCode: buyer.zip_code, commencement, accessGivenAt }, now);
+  if (right.kind === 'waived') return right;
+  const deadline = right.deadline.toISOString();
+  if (right.kind === 'over') return { kind: 'over', deadline };
+  const { reference, formula_label: formulaLabel } = intent;
+  const learner = buyer.representative ? `${buyer.first_name} ${buyer.last_name}` : null;
+  const words = withdrawalWords({ reference, formulaLabel, officeLabel: label, orderedAt, learner });
+  return { kind: 'open', deadline, words };
+}

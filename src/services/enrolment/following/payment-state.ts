@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payment } from '#contracts/enrolment.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { learnSchool } from '../orders/order-school.ts';
+import { settleInTurn, settleWhenDue } from '../payment/ask-provider.ts';
+import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * State of a payment by its pay-in id, asked about at the provider while it is not final, now and then. Whoever asks has got the answer
+ * of register, which alone tells this id: from then on the payment stands in the way of no other.
+ */
+export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
+  const payment = await readPayment(context, 'pay_in_id', payInId, settleWhenDue);
+  try {
+    await context.db
+      .updateTable('payment_intents')
+      .set({ answered_at: context.now() })
+      .where('pay_in_id', '=', payInId)
+      .where('answered_at', 'is', null)
+      .execute();
+  } catch (error) {
+    // The next reading writes it down: what can be read is told.
+    if (databaseFaultOf(error) !== 'unwritable') throw error;
+  }
+  return payment;
+}
+
+/** State of a payment by our own id, all that the return from 3-D Secure knows; it has just been decided on. */
+export function settlePayment(context: PaymentContext, intentId: string): Promise<Payment> {
+  return readPayment(context, 'id', intentId, settleInTurn);
+}
+
+async function readPayment(
+  context: PaymentContext,
+  column: 'id' | 'pay_in_id',
+  value: string,
+  settle: typeof settleInTurn,
+): Promise<Payment> {
+  const found = await findIntent(context.db, column, value);
+  const intent = found && (await settleInTime(context, found, settle));
+  if (!intent || intent.pay_in_id === null) {
+    throw new Refusal(404, { paiement: [refusalTexts.unknownPayment] });
+  }
+  return describePayment(context, intent, intent.pay_in_id);
+}
+
+/** A provider that is slow must not keep a page waiting: the payment is then told as stored, and settled behind it. */
+async function settleInTime(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  settle: typeof settleInTurn,
+): Promise<PaymentIntent> {
+  if (isFinal(intent)) return intent;
+  const over = new AbortController();
+  const settling = settle(context, intent);
+  const late = sleep(context.pagePatienceMs, undefined, { signal: over.signal }).then(
+    () => undefined,
+    () => undefined,
+  );
+  const settled = await Promise.race([settling, late]);
+  over.abort();
+  if (settled) return settled;
+  settling.catch((error: unknown) => {
+    context.log.error(describeError(error), 'payment not settled behind its page');
+  });
+  return reloadIntent(context.db, intent.id);
+}
+
+/** Nothing personal: whoever holds the id may read it (docs/product/paying.md#what-holds). */
+async function describePayment(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  payInId: string,
+): Promise<Payment> {
+  const school = await learnSchool(context, intent);
+  return {
+    payInId,
+    status: shownStatus(intent),
+    amount: intent.amount_cents,
+    formulaLabel: intent.formula_label,
+    officeId: intent.office_id,
+    officeLabel: school.label,
+    officeUri: school.uri,
+    createdAt: intent.created_at.toISOString(),
+  };
+}

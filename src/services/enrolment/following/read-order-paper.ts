@@ -1,0 +1,23 @@
+import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { confirmationKey } from '../payment/confirm-order.ts';
+import { Refusal } from '../refusal.ts';
+import { claimOrder } from './claim-order.ts';
+
+/**
+ * The PDF that was mailed to the buyer: the very bytes, so that two papers never differ.
+ * @throws Refusal 404 when no order has this reference and this e-mail, or its mail is kept no more.
+ */
+export async function readOrderPaper(context: EnrolmentContext, search: HeldOrder): Promise<OrderPaper> {
+  const { intent } = await claimOrder(context, search);
+  const mail = await context.db
+    .selectFrom('mails')
+    .select('attachments')
+    .where('key', '=', confirmationKey(intent, 'buyer'))
+    .executeTakeFirst();
+  const paper = mail?.attachments?.find(({ contentType }) => contentType === 'application/pdf');
+  if (!paper) throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+  const { filename, contentType, content } = paper;
+  return { filename, contentType, content };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#database/connection.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+import { withDefaults } from '../dependencies.ts';
+import { declareAccess } from '../orders/give-access.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await bench.db.deleteFrom('mails').execute();
+  bench.logged.length = 0;
+});
+
+type Prepared = Parameters<EnrolmentBench['prepare']>[0];
+
+async function order(changes: Prepared = {}, body: object = {}) {
+  const answer = await bench.pay({ ...(await bench.prepare(changes)), ...body });
+  const intent = await bench.intentOf(answer);
+  await bench.db.deleteFrom('mails').execute();
+  return intent;
+}
+
+const declaration = (reference: string, changes: object = {}) => ({
+  reference,
+  email: bench.buyer.Email,
+  nom: 'Camille Moreau',
+  ...changes,
+});
+
+async function withdrawn(reference: string, now?: Date, changes: object = {}) {
+  const { client } = bench.start(now && { now: () => now });
+  return client.withdrawFromOrder(declaration(reference, changes));
+}
+
+const storedOf = (intentId: string) =>
+  bench.db.selectFrom('withdrawals').selectAll().where('payment_intent_id', '=', intentId).execute();
+
+describe('a withdrawal', () => {
+  it('is stored with the exact words, and acknowledged to the buyer and told to the school with it', async () => {
+    const { id, reference } = await order();
+    const now = new Date('2026-11-23T09:05:07.250Z');
+    const answer = await withdrawn(reference, now, {
+      nom: '  Camille \u00a0Moreau ',
+      email: 'Camille.Moreau@exemple.fr',
+    });
+    const words = expect.stringMatching(
+      new RegExp(`^Je vous notifie par la présente ma rétractation .* commande ${reference} du `, 'u'),
+    );
+    expect(answer).toMatchObject({
+      reference,
+      withdrawal: { kind: 'received', receivedAt: now.toISOString(), words, name: 'Camille Moreau' },
+    });
+    expect(await storedOf(id)).toEqual([
+      {
+        id: expect.any(String),
+        payment_intent_id: id,
+        statement: { text: words, name: 'Camille Moreau', email: 'Camille.Moreau@exemple.fr' },
+        received_at: now,
+      },
+    ]);
+    const mails = await readOutbox(bench.db);
+    expect(mails.map(({ kind, recipient, reply_to }) => [kind, recipient, reply_to]).sort()).toEqual([
+      ['withdrawal-received', 'Camille.Moreau@exemple.fr', null],
+      ['withdrawal-school', 'ecole1@exemple.fr', 'Camille.Moreau@exemple.fr'],
+    ]);
+    const acknowledgement = mails.find(({ kind }) => kind === 'withdrawal-received');
+    expect(acknowledgement?.attachments).toEqual([
+      {
+        filename: `retractation-${reference}.pdf`,
+        contentType: 'application/pdf',
+        content: expect.stringMatching(/^JVBERi0/u),
+      },
+    ]);
+    const text = acknowledgement?.text_body ?? '';
+    expect(text).toContain('23 novembre 2026 à 10\u202fh\u202f05\u202fmin\u202f07\u202fs (heure de Paris)');
+    expect(text).toContain(reference);
+    expect(text).toContain(
+      '300,00\u202f€ vous sont rendus dans les 14 jours, sur la carte qui a servi à payer',
+    );
+    expect(text).toContain('> Je vous notifie par la présente');
+  });
+
+  it('made again answers the first one’s date, and mails nothing more', async () => {
+    const { id, reference } = await order();
+    const first = await withdrawn(reference);
+    bench.pass(60);
+    expect(await withdrawn(reference, undefined, { nom: 'Quelqu’un d’autre' })).toEqual(first);
+    expect(await withdrawn(reference, undefined, { nom: '' })).toEqual(first);
+    expect(await storedOf(id)).toHaveLength(1);
+    expect(await readOutbox(bench.db)).toHaveLength(2);
+  });
+
+  it('made by eight at once in two processes is one', async () => {
+    const { id, reference } = await order();
+    const other = connectDatabase(bench.url);
+    await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
+    const answers = await Promise.all(
+      [bench.db, other].flatMap((db) =>
+        Array.from({ length: 4 }, (_, index) =>
+          bench.start({ db }).client.withdrawFromOrder(declaration(reference, { nom: `Camille ${index}` })),
+        ),
+      ),
+    );
+    await other.destroy();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await storedOf(id)).toHaveLength(1);
+    expect(await readOutbox(bench.db)).toHaveLength(2);
+  });
+
+  it('of an order with a representative is acknowledged to both', async () => {
+    const { reference } = await order();
+    const { email } = await representBuyerOf(bench.db, reference);
+    await withdrawn(reference, undefined, { email, nom: 'Dominique Moreau' });
+    const told = (await readOutbox(bench.db)).filter(({ kind }) => kind === 'withdrawal-received');
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
+  });
+
+  it('is taken until the last millisecond of the last day in Paris, and not after', async () => {
+    const [early, late] = [await order(), await order()];
+    const deadline = withdrawalDeadline(early.finalised_at ?? new Date(0), bench.buyer.codePostal);
+    expect(await withdrawn(early.reference, deadline)).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await withdrawn(late.reference, new Date(deadline.getTime() + 1))).toEqual({
+      refused: ['Le délai de rétractation de cette commande est terminé.'],
+    });
+    expect(await storedOf(late.id)).toEqual([]);
+  });
+
+  it('is refused where there is nothing to withdraw from, with what stands in the way', async () => {
+    const pending = await order({ card: testCards.challenge });
+    const waived = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
+    await declareAccess(withDefaults(bench.dependencies), waived.id, 'school');
+    await bench.db.deleteFrom('mails').execute();
+    const known = await order();
+    const unpaid = 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.';
+    expect(await withdrawn(pending.reference)).toEqual({ refused: [unpaid] });
+    expect(await withdrawn(waived.reference)).toEqual({
+      refused: [
+        'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',
+      ],
+    });
+    expect(await withdrawn(known.reference, undefined, { email: 'autre@exemple.fr' })).toEqual({
+      refused: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'],
+    });
+    expect(await withdrawn(known.reference, undefined, { nom: ' \u200b' })).toEqual({
+      refused: ['Champ requis.'],
+    });
+    for (const { id } of [pending, waived, known]) expect(await storedOf(id)).toEqual([]);
+    expect(await readOutbox(bench.db)).toEqual([]);
+  });
+
+  it('of a refused payment is refused', async () => {
+    const body = await bench.prepare({ card: testCards.refused });
+    await bench.pay(body);
+    const { reference } = await bench.intentOfRegistration(body.CardRegistrationId);
+    expect(await withdrawn(reference)).toMatchObject({
+      refused: [expect.stringContaining('n’est pas payée')],
+    });
+  });
+
+  it('says what a service begun at the buyer’s request may still cost', async () => {
+    const { reference } = await order({}, { demarrage: 'sur-demande' });
+    await withdrawn(reference);
+    const bodies = (await readOutbox(bench.db)).map(({ text_body }) => text_body ?? '');
+    expect(bodies.every((body) => body.includes('en proportion du prix'))).toBe(true);
+  });
+
+  it('counts where no mail can be sent: the page acknowledges it, the log tells it without an address', async () => {
+    bench.schools.change(1, { email: null });
+    const { id, reference } = await order({ buyer: { Email: 'a,b@exemple.fr' } });
+    const answer = await withdrawn(reference, undefined, { email: 'a,b@exemple.fr' });
+    bench.schools.change(1, { email: 'ecole1@exemple.fr' });
+    expect(answer).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await storedOf(id)).toHaveLength(1);
+    expect(await readOutbox(bench.db)).toEqual([]);
+    expect(JSON.stringify(bench.logged)).not.toContain('@');
+    expect(bench.logged).toContainEqual(expect.objectContaining({ reference }));
+  });
+});

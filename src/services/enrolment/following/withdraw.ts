@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { HeldOrder, Order } from '#contracts/order.ts';
+import { type Attachment, queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { judgeForm, messagesByField } from '#domain/form.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import {
+  acknowledgeWithdrawal,
+  announceWithdrawal,
+  type ReceivedWithdrawal,
+} from '#domain/order/withdrawal-mails.ts';
+import { isWaived } from '#domain/order/withdrawal-period.ts';
+import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { noticeOf, writeMail } from '#domain/requests/mail-content.ts';
+import { writePdf } from '#services/write-pdf.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { lockIntent } from '../orders/give-access.ts';
+import { learnSchool } from '../orders/order-school.ts';
+import { mailboxOf } from '../orders/read-order.ts';
+import { reloadIntent } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { type ClaimedOrder, claimOrder } from './claim-order.ts';
+import { describeOrder } from './find-order.ts';
+
+type Declaration = HeldOrder & {
+  /** Who declares it. */
+  readonly nom: string;
+};
+
+const refusals = {
+  over: refusalTexts.withdrawalOver,
+  waived: refusalTexts.withdrawalWaived,
+  unpaid: refusalTexts.withdrawalUnpaid,
+} as const;
+
+/**
+ * Gives the contract of an order up (docs/product/law.md#withdrawal): the declaration is stored together with its acknowledgement and the
+ * mail to the school. A repeat, or another one at the same time, answers the first one's and mails nothing.
+ * @throws Refusal 404 when there is no such order, 409 when it cannot be given up, 422 when the name breaks a rule.
+ */
+export async function withdraw(context: EnrolmentContext, { nom, ...search }: Declaration): Promise<Order> {
+  // In time is what arrived in time, however long the rest takes.
+  const receivedAt = context.now();
+  const claimed = await claimOrder(context, search);
+  const order = await describeOrder(context, claimed, receivedAt);
+  if (order.withdrawal.kind === 'received') return order;
+  if (order.withdrawal.kind !== 'open') {
+    throw new Refusal(409, { commande: [refusals[order.withdrawal.kind]] });
+  }
+  const declaration = judgeForm(declarationSchema, { nom });
+  if (!declaration.ok) throw new Refusal(422, messagesByField(declaration.errors));
+
+  const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };
+  const withdrawal = describe(claimed, order, { statement, receivedAt });
+  const pdf = await writeAcknowledgement(context, withdrawal);
+  const { intent } = claimed;
+  const schoolEmail = await mailboxOf(context, await learnSchool(context, intent), intent.office_id);
+  const stored = await context.db
+    .transaction()
+    .execute((transaction) =>
+      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail, pdf }),
+    );
+  if (stored) {
+    context.log.warn(
+      { reference: order.reference },
+      'A contract was given up: npm run cli -- payments refund',
+    );
+  }
+  const after = { ...claimed, intent: await reloadIntent(context.db, intent.id) };
+  const answer = await describeOrder(context, after, receivedAt);
+  if (answer.withdrawal.kind === 'waived') throw new Refusal(409, { commande: [refusals.waived] });
+  return answer;
+}
+
+function describe(
+  { buyer }: ClaimedOrder,
+  order: Order,
+  { statement, receivedAt }: Pick<ReceivedWithdrawal, 'statement' | 'receivedAt'>,
+): ReceivedWithdrawal {
+  return {
+    reference: order.reference,
+    statement,
+    receivedAt,
+    formulaLabel: order.formulaLabel,
+    schoolLabel: order.officeLabel,
+    buyerName: `${buyer.first_name} ${buyer.last_name}`,
+    commencement: order.commencement,
+    dueCents: amountDue(order),
+  };
+}
+
+/** The acknowledgement on a durable medium, as the mail carries it. */
+async function writeAcknowledgement(
+  { sender }: EnrolmentContext,
+  withdrawal: ReceivedWithdrawal,
+): Promise<Attachment> {
+  const { reference, receivedAt } = withdrawal;
+  const content = await writePdf({
+    title: 'Accusé de réception de votre rétractation',
+    footer: `${sender.siteName} · rétractation de la commande ${reference}`,
+    parts: [...noticeOf(sender), ...acknowledgeWithdrawal(withdrawal, sender).parts],
+    siteName: sender.siteName,
+    createdAt: receivedAt,
+    accent: sender.accent,
+  });
+  return { filename: `retractation-${reference}.pdf`, contentType: 'application/pdf', content };
+}
+
+interface NewWithdrawal {
+  readonly id: string;
+  readonly claimed: ClaimedOrder;
+  readonly withdrawal: ReceivedWithdrawal;
+  readonly schoolEmail: string | null;
+  readonly pdf: Attachment;
+}
+
+/** False when another one was first, or the access was given before: this one waits here until that is stored with its mails. */
+async function store(
+  context: EnrolmentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  given: NewWithdrawal,
+): Promise<boolean> {
+  const { id, claimed, withdrawal } = given;
+  const { commencement, id: intentId } = claimed.intent;
+  const { access_given_at: accessGivenAt } = await lockIntent(transaction, intentId);
+  if (isWaived({ commencement, accessGivenAt }, withdrawal.receivedAt)) return false;
+  const row = await transaction
+    .insertInto('withdrawals')
+    .values({
+      id,
+      payment_intent_id: intentId,
+      statement: JSON.stringify(withdrawal.statement),
+      received_at: withdrawal.receivedAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await queueAcknowledgements(context, transaction, given);
+  await queueAnnouncement(context, transaction, given);
+  return true;
+}
+
+/** To who withdrew, and to the other party of an order with a representative. */
+async function queueAcknowledgements(
+  { sender, log }: EnrolmentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  { id, claimed, withdrawal, pdf }: NewWithdrawal,
+): Promise<void> {
+  const { email, representative } = claimed.buyer;
+  const parties = [email, ...(representative ? [representative.email] : [])];
+  const others = parties.filter((party) => foldEmail(party) !== foldEmail(withdrawal.statement.email));
+  for (const [index, to] of [withdrawal.statement.email, ...new Set(others)].entries()) {
+    if (!isMailAddress(to)) {
+      log.warn(
+        { reference: withdrawal.reference },
+        'a withdrawal cannot be acknowledged by mail: no address',
+      );
+      continue;
+    }
+    await queueMail(transaction, {
+      key: `withdrawal:${id}:${index === 0 ? 'declarant' : 'party'}`,
+      kind: 'withdrawal-received',
+      to,
+      ...writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),
+      attachments: [pdf],
+    });
+  }
+}
+
+async function queueAnnouncement(
+  { sender, log }: EnrolmentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  { id, claimed, withdrawal, schoolEmail }: NewWithdrawal,
+): Promise<void> {
+  const { office_id: officeId } = claimed.intent;
+  if (schoolEmail === null || !isMailAddress(schoolEmail)) {
+    log.warn(
+      { officeId, reference: withdrawal.reference },
+      'a school without an e-mail is not told of a withdrawal',
+    );
+    return;
+  }
+  const { email } = withdrawal.statement;
+  await queueMail(transaction, {
+    key: `withdrawal:${id}:school`,
+    kind: 'withdrawal-school',
+    to: schoolEmail,
+    ...(isMailAddress(email) && { replyTo: email }),
+    ...writeMail(announceWithdrawal(withdrawal, sender), sender),
+  });
+}
+
+/** Cents paid that were neither given back nor are on their way back. */
+function amountDue({ amount, refunds }: Order): number {
+  return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), amount);
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#database/connection.ts';
+import type { Mail } from '#database/queue-mail.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+import { withDefaults } from '../dependencies.ts';
+import { declareAccess } from './give-access.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await bench.db.deleteFrom('mails').execute();
+  bench.logged.length = 0;
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
+
+/** A theory course, and the token of the link that its school was mailed; undefined when it was mailed none. */
+async function course(demarrage: 'immediat' | 'apres-delai' = 'immediat') {
+  const prepared = await bench.prepare({ offer: offers.withoutAdvance });
+  const intent = await bench.intentOf(await bench.pay({ ...prepared, demarrage }));
+  const school = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-school');
+  const token = /suivi-paiement\/acces\?jeton=([\w.-]+)/u.exec(school?.text_body ?? '')?.[1];
+  await bench.db.deleteFrom('mails').execute();
+  return { ...intent, token: token ?? '' };
+}
+
+const stored = (id: string) =>
+  bench.db
+    .selectFrom('payment_intents')
+    .select(['access_given_at', 'access_given_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const withdraw = (reference: string, now?: Date) =>
+  bench
+    .start(now && { now: () => now })
+    .client.withdrawFromOrder({ reference, email: bench.buyer.Email, nom: 'Camille Moreau' });
+
+const told = (mails: readonly Pick<Mail, 'kind'>[]) => mails.map(({ kind }) => kind);
+
+describe('the access to a course whose buyer waived his right to withdraw', () => {
+  it('is declared given by the school’s link: stored, told to the buyer, and the right ends', async () => {
+    const { id, reference, token } = await course();
+    const { client } = bench.start();
+    expect(await client.findAccess(token)).toMatchObject({
+      reference,
+      learner: 'Camille Moreau',
+      state: 'awaited',
+      givenAt: null,
+    });
+    expect(await stored(id)).toEqual({ access_given_at: null, access_given_by: null });
+    expect(await client.giveAccess(token)).toMatchObject({ reference, state: 'given' });
+    expect(await stored(id)).toEqual({ access_given_at: expect.any(Date), access_given_by: 'school' });
+    const [mail, ...others] = await readOutbox(bench.db);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'access-given', recipient: bench.buyer.Email });
+    expect(plain(mail?.text_body)).toContain('déclare avoir ouvert votre accès');
+    expect(plain(mail?.text_body)).toContain('bonjour@reseau.exemple.fr');
+    expect(await withdraw(reference)).toMatchObject({ refused: [expect.stringContaining('est ouvert')] });
+  });
+
+  it('declared again, by the link or the operator, keeps its first day and mails nothing', async () => {
+    const { id, token } = await course();
+    await bench.start().client.giveAccess(token);
+    const first = await stored(id);
+    bench.pass(60);
+    await bench.start().client.giveAccess(token);
+    expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('repeated');
+    expect(await stored(id)).toEqual(first);
+    expect(await readOutbox(bench.db)).toHaveLength(1);
+  });
+
+  it('is told to who represents a minor, too', async () => {
+    const { reference, token } = await course();
+    const { email } = await representBuyerOf(bench.db, reference);
+    await bench.start().client.giveAccess(token);
+    const mails = await readOutbox(bench.db);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
+    const [ofParent] = mails.filter(({ recipient }) => recipient === email);
+    expect(plain(ofParent?.text_body)).toContain('l’accès de Camille, que vous représentez');
+  });
+
+  it('is not given once the contract was given up, and the school reads that it was', async () => {
+    const { id, reference, token } = await course();
+    expect(await withdraw(reference)).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await bench.start().client.giveAccess(token)).toMatchObject({ state: 'withdrawn', givenAt: null });
+    expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('withdrawn');
+    expect(told(await readOutbox(bench.db)).sort()).toEqual(['withdrawal-received', 'withdrawal-school']);
+  });
+
+  it('leaves the whole delay while nobody declares it, and not a millisecond more', async () => {
+    const [early, late] = [await course(), await course()];
+    const deadline = withdrawalDeadline(early.finalised_at ?? new Date(0), bench.buyer.codePostal);
+    expect(await withdraw(early.reference, deadline)).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await withdraw(late.reference, new Date(deadline.getTime() + 1))).toMatchObject({
+      refused: [expect.stringContaining('terminé')],
+    });
+  });
+
+  it('takes a withdrawal that arrived an instant before it', async () => {
+    const { id, reference } = await course();
+    const { access_given_at: givenAt } = await declareAccess(
+      withDefaults(bench.dependencies),
+      id,
+      'school',
+    ).then(() => stored(id));
+    const before = new Date((givenAt?.getTime() ?? 0) - 1);
+    expect(await withdraw(reference, before)).toMatchObject({ withdrawal: { kind: 'received' } });
+  });
+
+  it('declared and given up by eight at once in two processes ends in one of them', async () => {
+    const { id, reference, token } = await course();
+    const other = connectDatabase(bench.url);
+    await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
+    await Promise.all(
+      [bench.db, other].flatMap((db) => {
+        const { client } = bench.start({ db });
+        const body = { reference, email: bench.buyer.Email, nom: 'Camille Moreau' };
+        return [1, 2].flatMap(() => [client.giveAccess(token), client.withdrawFromOrder(body)]);
+      }),
+    );
+    await other.destroy();
+    const mails = told(await readOutbox(bench.db));
+    const access = await stored(id);
+    const view = await bench.start().client.findOrder({ reference, email: bench.buyer.Email });
+    expect(mails.filter((kind) => kind === 'withdrawal-received').length).toBeLessThanOrEqual(1);
+    expect(mails.filter((kind) => kind === 'access-given')).toHaveLength(access.access_given_at ? 1 : 0);
+    expect(view?.withdrawal.kind).toBe(mails.includes('withdrawal-received') ? 'received' : 'waived');
+  });
+});
+
+describe('a link to declare an access', () => {
+  it.each([
+    ['of another mark', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another order', (token: string) => token.replace(/^[\w-]+/u, 'CR-0000-0000')],
+    ['without a mark', (token: string) => token.split('.')[0] ?? ''],
+  ])('%s opens nothing, and the log tells it without the link', async (_, change) => {
+    const { token } = await course();
+    const { client } = bench.start();
+    expect(await client.findAccess(change(token))).toBeUndefined();
+    expect(await client.giveAccess(change(token))).toBeUndefined();
+    expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
+    expect(JSON.stringify(bench.logged)).not.toContain(token);
+  });
+
+  it('is not mailed of what waits for the delay, nor of a service, whose right does not end by it', async () => {
+    const { id, token } = await course('apres-delai');
+    expect(token).toBe('');
+    expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('not-awaited');
+    const paid = await bench.intentOf(await bench.pay(await bench.prepare()));
+    expect(await declareAccess(withDefaults(bench.dependencies), paid.id, 'operator')).toBe('not-awaited');
+  });
+
+  it('declares nothing of a payment that the bank has not accepted', async () => {
+    const body = await bench.prepare({ offer: offers.withoutAdvance, card: testCards.challenge });
+    const { id } = await bench.intentOf(await bench.pay({ ...body, demarrage: 'immediat' }));
+    expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('not-awaited');
+  });
+});

@@ -1,0 +1,155 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderAccess } from '#contracts/order.ts';
+import type { AccessGiver } from '#database/payment-tables.ts';
+import { type Mail, queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { writeAccessMail } from '#domain/order/access-mails.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
+import { concludedAt, findBuyerById, findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { learnSchool } from './order-school.ts';
+
+/** What a school's link carries: the reference and our own mark on it, so that nothing is stored for it. */
+export function accessToken({ addressKey }: Pick<PaymentContext, 'addressKey'>, reference: string): string {
+  return `${reference}.${markOf(addressKey, reference)}`;
+}
+
+function markOf(key: string, reference: string): string {
+  return createHmac('sha256', key).update(`access to ${reference} given`).digest('base64url');
+}
+
+/**
+ * What a school's link is about.
+ * @throws Refusal 404, the same one for a link that is none and for an order whose access nobody awaits.
+ */
+export async function findAccess(
+  context: EnrolmentContext,
+  { jeton }: { readonly jeton: string },
+): Promise<OrderAccess> {
+  return describeAccess(context, await openToken(context, jeton));
+}
+
+/** Declares it given by its school; a repeat, or a withdrawal before, changes nothing. @throws Refusal 404 as `findAccess`. */
+export async function giveAccess(
+  context: EnrolmentContext,
+  { jeton }: { readonly jeton: string },
+): Promise<OrderAccess> {
+  const intent = await openToken(context, jeton);
+  await declareAccess(context, intent.id, 'school');
+  return describeAccess(context, await reloadIntent(context.db, intent.id));
+}
+
+/** What became of a declaration; `repeated`, `withdrawn` and `not-awaited` changed nothing. */
+export type AccessDeclaration = 'given' | 'repeated' | 'withdrawn' | 'not-awaited';
+
+/**
+ * Stores when and by whom the access to an order was declared given, with the mails that tell its buyer. Declarations and
+ * withdrawals of one order wait for each other: whichever is stored first stands.
+ */
+export async function declareAccess(
+  context: PaymentContext,
+  intentId: string,
+  by: AccessGiver,
+): Promise<AccessDeclaration> {
+  const { db, log, now } = context;
+  const givenAt = now();
+  const intent = await reloadIntent(db, intentId);
+  if (!isAccessAwaited(intent)) return 'not-awaited';
+  const mails = await writeMails(context, intent, givenAt);
+  const outcome = await db.transaction().execute(async (transaction): Promise<AccessDeclaration> => {
+    const { access_given_at } = await lockIntent(transaction, intentId);
+    if (access_given_at !== null) return 'repeated';
+    if (await findWithdrawal(transaction, intentId)) return 'withdrawn';
+    await transaction
+      .updateTable('payment_intents')
+      .set({ access_given_at: givenAt, access_given_by: by })
+      .where('id', '=', intentId)
+      .execute();
+    for (const mail of mails) await queueMail(transaction, mail);
+    return 'given';
+  });
+  if (outcome === 'given') {
+    log.info({ reference: intent.reference, by }, 'the access to an order was declared given');
+  }
+  return outcome;
+}
+
+/** Whether the right to withdraw from an order ends with its access: digital content, paid, with consent and waiver. */
+function isAccessAwaited(intent: PaymentIntent): boolean {
+  return intent.commencement === 'immediat' && concludedAt(intent) !== undefined;
+}
+
+/** Holds an order until the transaction ends, for what uses its right to withdraw, or ends it. */
+export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
+  return transaction
+    .selectFrom('payment_intents')
+    .select('access_given_at')
+    .where('id', '=', intentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+function findWithdrawal(db: Kysely<EnrolmentDatabase>, intentId: string) {
+  return db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst();
+}
+
+async function openToken({ db, log, addressKey }: EnrolmentContext, token: string): Promise<PaymentIntent> {
+  const [reference = '', mark = ''] = token.split('.');
+  const [given, own] = [Buffer.from(mark), Buffer.from(markOf(addressKey, reference))];
+  const isOwn = given.length === own.length && timingSafeEqual(given, own);
+  const intent = isOwn ? await findIntent(db, 'reference', reference) : undefined;
+  if (intent && isAccessAwaited(intent)) return intent;
+  log.warn({ event: 'security', kind: 'wrong-link', known: isOwn }, 'a link to an order was not opened');
+  throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+}
+
+async function describeAccess(context: EnrolmentContext, intent: PaymentIntent): Promise<OrderAccess> {
+  const { db } = context;
+  const buyer = await findBuyerById(db, intent.buyer_id);
+  const { label } = await learnSchool(context, intent);
+  const isWithdrawn = (await findWithdrawal(db, intent.id)) !== undefined;
+  const { access_given_at: givenAt } = intent;
+  return {
+    reference: intent.reference,
+    formulaLabel: intent.formula_label,
+    officeLabel: label,
+    learner: buyer ? `${buyer.first_name} ${buyer.last_name}` : '',
+    paidAt: (intent.finalised_at ?? intent.created_at).toISOString(),
+    state: isWithdrawn ? 'withdrawn' : givenAt ? 'given' : 'awaited',
+    givenAt: givenAt?.toISOString() ?? null,
+  };
+}
+
+/** To the buyer, and to who consented for him at another address. */
+async function writeMails(context: PaymentContext, intent: PaymentIntent, givenAt: Date): Promise<Mail[]> {
+  const { db, sender, operator, log } = context;
+  const buyer = await findBuyerById(db, intent.buyer_id);
+  if (!buyer) return [];
+  const access = {
+    reference: intent.reference,
+    firstName: buyer.first_name,
+    formulaLabel: intent.formula_label,
+    schoolLabel: (await learnSchool(context, intent)).label,
+    givenAt,
+    operator,
+  };
+  const write = (who: 'buyer' | 'representative', to: string): Mail[] => {
+    if (isMailAddress(to)) {
+      const mail = writeAccessMail(access, who, sender);
+      return [{ key: `order:${intent.id}:access-${who}`, kind: 'access-given', to, ...mail }];
+    }
+    log.warn({ reference: intent.reference, who }, 'an access cannot be told by mail: no address');
+    return [];
+  };
+  const { email, representative } = buyer;
+  const isOther = representative && foldEmail(representative.email) !== foldEmail(email);
+  return [...write('buyer', email), ...(isOther ? write('representative', representative.email) : [])];
+}

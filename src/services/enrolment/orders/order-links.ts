@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
+import { foldEmail, mailboxOf, type OrderSearch } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
+import { findBuyerById, type PaymentIntent } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { digest } from './one-order.ts';
+import { namelessSchool } from './order-school.ts';
+
+/** How long a mailed link opens its order, in milliseconds. */
+export const linkLivesMs = 24 * 60 * 60 * 1000;
+/** How many mails of a kind a mailbox is sent in a period, in milliseconds: nobody floods somebody else's. */
+const mailLimits = {
+  'order-started': { most: 3, withinMs: 60 * 60 * 1000 },
+  'order-link': { most: 3, withinMs: 60 * 60 * 1000 },
+  'order-references': { most: 3, withinMs: 24 * 60 * 60 * 1000 },
+  'parental-link': { most: 4, withinMs: 24 * 60 * 60 * 1000 },
+  // With five tries each: thirty of a million in a day.
+  'parental-code': { most: 6, withinMs: 24 * 60 * 60 * 1000 },
+} as const;
+type LimitedMail = keyof typeof mailLimits;
+/** Orders that one mail of references names; the newest. */
+const mostReferences = 10;
+const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * The mail of an order that waits at the bank: its reference, once, so that who never comes back finds it. Nothing in it was typed by
+ * anybody, for the address is not known to be the buyer's.
+ */
+export async function mailStartedOrder(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+): Promise<void> {
+  const to = await payerAddress(transaction, intent);
+  if (!(await mayBeMailed(transaction, 'order-started', to))) return;
+  const order = nameOrder(intent);
+  const mail = writeStartedMail(order, context.sender);
+  await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
+}
+
+/** Mails a way to an open order to the address it was made with; whoever asked for it. */
+export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIntent): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const to = await payerAddress(transaction, intent);
+    if (!(await mayBeMailed(transaction, 'order-link', to))) return;
+    const order = nameOrder(intent);
+    const token = await makeLink(context, transaction, intent.id, to);
+    const mail = writeOrderLinkMail({ ...order, token }, context.sender);
+    const key = `order:${intent.id}:link:${digest(token).slice(0, 16)}`;
+    await queueMail(transaction, { key, kind: 'order-link', to, ...mail });
+  });
+}
+
+/** Mails the references of an address to it; answers nothing of whether there are any. */
+export async function mailReferences(
+  context: EnrolmentContext,
+  { email }: { readonly email: string },
+): Promise<true> {
+  const folded = foldEmail(email);
+  await context.db.transaction().execute(async (transaction) => {
+    const since = new Date(context.now().getTime() - referencesSinceMs);
+    const orders = await transaction
+      .selectFrom('payment_intents as intent')
+      .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+      .select([
+        'intent.id',
+        'intent.reference',
+        'intent.formula_label as formulaLabel',
+        'intent.amount_cents as amountCents',
+        'intent.status',
+        'intent.created_at as orderedAt',
+        'intent.school',
+        'intent.office_id',
+      ])
+      .where((where) =>
+        where.or([
+          where(where.fn<string>('lower', ['buyer.email']), '=', folded),
+          where(sql<string>`lower(buyer.representative ->> 'email')`, '=', folded),
+        ]),
+      )
+      .where('intent.created_at', '>', since)
+      .where('intent.status', '!=', 'failed')
+      .orderBy('intent.created_at', 'desc')
+      .limit(mostReferences)
+      .execute();
+    if (!(await mayBeMailed(transaction, 'order-references', folded)) || orders.length === 0) return;
+    const linked = [];
+    for (const order of orders) {
+      linked.push({
+        ...order,
+        schoolLabel: labelOf(order),
+        token: await makeLink(context, transaction, order.id, folded),
+      });
+    }
+    const mail = writeReferencesMail(linked, context.sender);
+    const key = `references:${digest(linked.map(({ token }) => token).join()).slice(0, 32)}`;
+    await queueMail(transaction, { key, kind: 'order-references', to: folded, ...mail });
+  });
+  return true;
+}
+
+/**
+ * What finds the order of a mailed link.
+ * @throws Refusal 404, the same one for a link that is none, is over or was closed.
+ */
+export async function openOrderLink(
+  context: EnrolmentContext,
+  { jeton }: { readonly jeton: string },
+): Promise<OrderSearch> {
+  const link = await context.db
+    .selectFrom('order_links as link')
+    .innerJoin('payment_intents as intent', 'intent.id', 'link.payment_intent_id')
+    .select(['intent.reference', 'link.email', 'link.expires_at'])
+    .where('link.token_hash', '=', digest(jeton))
+    .executeTakeFirst();
+  if (link && link.expires_at > context.now()) return { reference: link.reference, email: link.email };
+  context.log.warn(
+    { event: 'security', kind: 'wrong-link', known: link !== undefined },
+    'a link to an order was not opened',
+  );
+  throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+}
+
+/**
+ * What the keys of the mails of orders begin with: of those of these card registrations, with their refunds and withdrawals, and of
+ * the withdrawals of those of these references.
+ */
+export async function mailKeysOfOrders(
+  db: Kysely<EnrolmentDatabase>,
+  {
+    registrations,
+    withdrawn,
+  }: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ beginning: string }>`
+    with own as (select id from payment_intents where card_registration_id = any(${registrations})),
+      given_up as (select id from payment_intents where reference = any(${withdrawn}))
+    select 'order:' || id || ':' as beginning from own
+    union all
+    select 'refund:' || id || ':' from refunds where payment_intent_id in (select id from own)
+    union all
+    select 'withdrawal:' || id || ':' from withdrawals
+    where payment_intent_id in (select id from own union all select id from given_up)`.execute(db);
+  return rows.map(({ beginning }) => beginning);
+}
+
+async function makeLink(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  intentId: string,
+  email: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = context.now();
+  await transaction
+    .insertInto('order_links')
+    .values({
+      token_hash: digest(token),
+      payment_intent_id: intentId,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkLivesMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Of who pays: a minor's representative, where there is one. */
+async function payerAddress(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+): Promise<string> {
+  const buyer = await findBuyerById(transaction, intent.buyer_id);
+  return buyer?.representative?.email ?? buyer?.email ?? '';
+}
+
+function nameOrder(intent: PaymentIntent) {
+  return {
+    reference: intent.reference,
+    formulaLabel: intent.formula_label,
+    schoolLabel: labelOf(intent),
+    amountCents: intent.amount_cents,
+    status: intent.status,
+    orderedAt: intent.created_at,
+  };
+}
+
+function labelOf({ school, office_id: officeId }: Pick<PaymentIntent, 'school' | 'office_id'>): string {
+  return (school ?? namelessSchool(officeId)).label;
+}
+
+/** Of several that would mail one mailbox at once, under whichever writing of it, each sees what the others queued. */
+export async function mayBeMailed(
+  transaction: Transaction<EnrolmentDatabase>,
+  kind: LimitedMail,
+  to: string,
+): Promise<boolean> {
+  if (!isMailAddress(to)) return false;
+  const { most, withinMs } = mailLimits[kind];
+  await sql`select pg_advisory_xact_lock(7261004, hashtext(${mailboxOf(to)}))`.execute(transaction);
+  const recent = await transaction
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', kind)
+    .where('recipient', 'is not', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
+    .execute();
+  const own = recent.filter(({ recipient }) => recipient !== null && mailboxOf(recipient) === mailboxOf(to));
+  return own.length < most;
+}

@@ -1,0 +1,111 @@
+import type { OrderSchool } from '#database/payment-tables.ts';
+import { genders } from '#domain/identity/genders.ts';
+import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { schoolContactPage } from '#domain/order/order-pages.ts';
+import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { askForMailbox } from '../offer.ts';
+import type { PaymentIntent } from '../queries.ts';
+import { learnSchool } from './order-school.ts';
+
+/** All that the mails of an order say of it, and where its school is written to. */
+export async function readOrder(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  orderedAt: Date,
+): Promise<{ readonly order: ConfirmedOrder; readonly schoolEmail: string | null }> {
+  const buyer = await context.db
+    .selectFrom('buyers')
+    .selectAll()
+    .where('id', '=', intent.buyer_id)
+    .executeTakeFirstOrThrow();
+  const school = await learnSchool(context, intent);
+  const { formula_type_id: typeId } = intent;
+  const type = typeId === null ? undefined : findFormulaType(typeId);
+  const { representative } = buyer;
+  const consent = await consentOf(context, intent);
+  const order: ConfirmedOrder = {
+    reference: intent.reference,
+    orderedAt,
+    formula: {
+      label: intent.formula_label,
+      priceCents: intent.price_cents,
+      isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
+      isPreRegistration: type?.withStartingAssessment ?? false,
+      durationDays: intent.access_days,
+      contents: describeContents(intent.contents ?? {}, typeId ?? 0),
+    },
+    paidCents: intent.amount_cents,
+    school: {
+      label: school.label,
+      address: addressOf(school),
+      phone: school.phone,
+      contactPage: schoolContactPage(intent.office_id),
+      agreement: school.agreement,
+      mediatorUrl: school.mediatorUrl,
+      termsUrl: school.termsUrl,
+      termsSha256: intent.school_terms_sha256,
+    },
+    buyer: {
+      name: `${buyer.first_name} ${buyer.last_name}`,
+      firstName: buyer.first_name,
+      gender: genders.find(({ value }) => value === buyer.gender)?.label ?? null,
+      address: buyer.street,
+      zipCode: buyer.zip_code,
+      email: buyer.email,
+      phone: buyer.phone,
+    },
+    representative: representative && {
+      name: `${representative.firstName} ${representative.lastName}`,
+      email: representative.email,
+      phone: representative.phone,
+      consent,
+    },
+    commencement: intent.commencement,
+    termsVersion: intent.terms_version,
+    offerTerms: nameOfferTerms(intent, context.offerTerms),
+  };
+  return { order, schoolEmail: await mailboxOf(context, school, intent.office_id) };
+}
+
+/** The proof of a representative's consent, as it is kept with the order. */
+async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {
+  if (intent.parental_consent_id === null) return null;
+  const stored = await db
+    .selectFrom('parental_consents')
+    .select(['way', 'confirmed_at', 'consent_text', 'text_sha256'])
+    .where('id', '=', intent.parental_consent_id)
+    .executeTakeFirst();
+  if (!stored?.confirmed_at || stored.text_sha256 === null) return null;
+  const { way, confirmed_at: at, consent_text: text, text_sha256: textSha256 } = stored;
+  return { way, at, text, textSha256 };
+}
+
+/** Where a school is written to; asked once more when it was not known as the order was made. */
+export async function mailboxOf(
+  context: PaymentContext,
+  { email }: OrderSchool,
+  officeId: number,
+): Promise<string | null> {
+  return email ?? askForMailbox(context, officeId);
+}
+
+function addressOf({ street, zipCode, city }: OrderSchool): string {
+  return [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ');
+}
+
+/** Those that were taken out of force while the payment was under way are named without a page. */
+function nameOfferTerms(
+  { offer_terms_version: version }: PaymentIntent,
+  inForce: readonly OfferTerms[],
+): ConfirmedOrder['offerTerms'] {
+  if (version === null) return null;
+  const accepted = inForce.find(({ terms }) => terms.version === version);
+  return {
+    version,
+    label: accepted?.offer.label ?? null,
+    page: accepted ? offerTermsPage(accepted.offer, version) : null,
+  };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { digest } from '../orders/one-order.ts';
+import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
+
+let bench: EnrolmentBench;
+let stage: ReturnType<typeof consentsOn>;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  stage = consentsOn(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+/** The orders under a consent that are paid, or may still be. */
+const ordersUnder = (id: string) =>
+  bench.db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('parental_consent_id', '=', id)
+    .where('status', '<>', 'failed')
+    .execute();
+
+const withoutConsent = { status: 409, body: { accordParental: [refusalTexts.consentNeeded] } };
+
+const isGiven = (answer: object | undefined) => answer !== undefined && !('refused' in answer);
+
+/** What a learner may try who reads everything but his parent's mailbox. */
+const gestures = ['ask', 'askForCode', 'remind', 'withdraw', 'guess', 'forge', 'open', 'pay'] as const;
+
+describe('a learner without his parent’s mailbox', () => {
+  it('completes no order, whatever he tries, in whatever order, as often as he likes', async () => {
+    const sequences = fc.array(fc.constantFrom(...gestures), { minLength: 3, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(sequences, fc.integer({ min: 0, max: 999_999 }), async (sequence, guessed) => {
+        const buyer = stage.aMinor();
+        const prepared = await bench.prepare({ buyer });
+        const payUnder = (accordParental: string) => bench.postRegister({ ...prepared, accordParental });
+        const keys = [aKey()];
+        const key = () => keys.at(-1) ?? '';
+        const client = stage.client();
+        const ask = async (way: 'lien' | 'code') => {
+          const before = key();
+          keys.push(aKey());
+          return stage.asking(buyer, way, key(), before);
+        };
+        /** The hash of the words, which a code's own browser is shown. */
+        const words = async () => (await client.readConsent(key()))?.order?.textSha256 ?? digest('');
+        for (const gesture of sequence) {
+          if (gesture === 'ask') await ask('lien');
+          if (gesture === 'askForCode') await ask('code');
+          if (gesture === 'remind') await client.remindOfConsent(key());
+          if (gesture === 'withdraw') await client.withdrawConsentRequest(key());
+          if (gesture === 'guess') {
+            // The one guess in a million that would be right is somebody else's luck.
+            const { id } = (await client.readConsent(key())) ?? {};
+            const right = id === undefined ? '' : await mailedSecret(bench.db, { id });
+            const code = String(guessed).padStart(6, '0');
+            if (code !== right) await client.giveConsent({ cle: key(), empreinte: await words(), code });
+          }
+          if (gesture === 'forge') await client.giveConsent({ cle: key(), empreinte: await words() });
+          if (gesture === 'open') await client.openConsentLink(aKey(), key());
+          if (gesture === 'pay') {
+            for (const cle of keys) expect(await payUnder(cle)).toEqual(withoutConsent);
+          }
+        }
+        expect(await payUnder(key())).toEqual(withoutConsent);
+        const paid = await bench.db
+          .selectFrom('payment_intents')
+          .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
+          .select('payment_intents.id')
+          .where('buyers.email', '=', buyer.Email)
+          .execute();
+        expect(paid).toEqual([]);
+      }),
+      {
+        numRuns: 6,
+        endOnFailure: true,
+        examples: [
+          [['askForCode', 'forge', 'pay'], 0],
+          [['askForCode', 'guess', 'pay'], 0],
+          [['ask', 'forge', 'remind', 'pay'], 0],
+        ],
+      },
+    );
+  });
+
+  it('is not helped by a code that was mailed for another order', async () => {
+    const [his, hers] = [await stage.asked('code'), await stage.asked('code')];
+    const other = await mailedSecret(bench.db, hers.request);
+    const empreinte = his.request.order?.textSha256 ?? '';
+    expect(await stage.client().giveConsent({ cle: his.cle, empreinte, code: other })).toEqual({
+      refused: [refusalTexts.wrongCode],
+    });
+    expect(await stage.payUnder(his.buyer, his.cle)).toMatchObject({ status: 409 });
+  });
+
+  it('takes nothing of a consent along when he changes the address it was asked at', async () => {
+    const { buyer, cle, parent, empreinte } = await stage.opened();
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const accomplice = { ...buyer, representant: stage.aMinor().representant };
+    const second = aKey();
+    granted(await stage.asking(accomplice, 'lien', second, cle));
+    for (const [who, key] of [
+      [buyer, parent],
+      [accomplice, parent],
+      [accomplice, second],
+    ] as const) {
+      expect(await stage.payUnder(who, key)).toMatchObject({ status: 409 });
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  it('a request is withdrawn or paid, never both', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const { buyer, cle, parent, empreinte, request } = await stage.opened();
+      granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+      const prepared = { ...(await bench.prepare({ buyer })), accordParental: parent };
+      const [paid, withdrawn] = await Promise.all([
+        bench.postRegister(prepared),
+        stage.client().withdrawConsentRequest(cle),
+      ]);
+      expect(isGiven(withdrawn)).toBe(paid.status !== 200);
+      expect(await ordersUnder(request.id)).toHaveLength(paid.status === 200 ? 1 : 0);
+    }
+  });
+
+  it('two tabs pay once under one consent', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const [one, two] = [await bench.prepare({ buyer }), await bench.prepare({ buyer })];
+    const answers = await Promise.all(
+      [one, two].map((request) => bench.postRegister({ ...request, accordParental: cle })),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const { id } = (await stage.client().readConsent(cle)) ?? { id: '' };
+    expect(await ordersUnder(id)).toHaveLength(1);
+  });
+
+  it('who is reminded and who consents do not both hold the request', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const { buyer, cle, parent, empreinte, request } = await stage.opened();
+      const [given] = await Promise.all([
+        stage.client().giveConsent({ cle: parent, empreinte }),
+        stage.client().remindOfConsent(cle),
+      ]);
+      const { confirmed_at, holder_key } = await stage.rowOf(request.id);
+      expect(isGiven(given)).toBe(confirmed_at !== null);
+      expect(holder_key).toBe(isGiven(given) ? digest(parent) : null);
+      expect(await stage.payUnder(buyer, parent)).toMatchObject({ status: isGiven(given) ? 200 : 409 });
+    }
+  });
+
+  it('a request that is deleted while one pays under it is refused like one that nobody gave', async () => {
+    const { request } = await stage.asked('lien');
+    const { expires_at } = await stage.rowOf(request.id);
+    await deleteExpiredConsents(bench.db, expires_at);
+    const proof = { id: request.id, textSha256: '' };
+    const held = bench.db.transaction().execute((transaction) => holdConsent(transaction, proof, new Date()));
+    await expect(held).rejects.toMatchObject({ status: 409 });
+  });
+});

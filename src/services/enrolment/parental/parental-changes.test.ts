@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { sameOrders } from '#test/support/same-orders.ts';
+import { digest } from '../orders/one-order.ts';
+import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
+
+let bench: EnrolmentBench;
+let stage: ReturnType<typeof consentsOn>;
+let same: ReturnType<typeof sameOrders>;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  stage = consentsOn(bench);
+  same = sameOrders(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+describe('what changes at the school after a representative consented', () => {
+  const formulas = () => bench.schools.formulasOf(offers.officeId);
+  const school = () => bench.schools.directory.getOffice(offers.officeId);
+
+  it.each([
+    ['the price of the whole, with the same sum to pay now', 149_900, undefined],
+    ['the name of the formula', undefined, 'Permis B en boîte automatique'],
+  ])('leaves her consent to the words that she read: %s', async (_what, price, label) => {
+    const before = formulas();
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    bench.schools.change(offers.officeId, {
+      formulas: before.map((formula) => {
+        const { formulaType } = formula;
+        if (formula.id !== offers.withAdvance.formuleId) return formula;
+        return {
+          ...formula,
+          price: price ?? formula.price,
+          formulaType: { ...formulaType, label: label ?? formulaType.label },
+        };
+      }),
+    });
+    try {
+      expect(await stage.payUnder(buyer, cle)).toEqual({
+        status: 409,
+        body: { accordParental: [refusalTexts.consentOverByChange] },
+      });
+    } finally {
+      bench.schools.change(offers.officeId, { formulas: before });
+    }
+    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves her consent to the school that she read of', async () => {
+    const before = await school();
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    bench.schools.change(offers.officeId, { office: { label: 'Auto-école d’un autre' } });
+    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 409 });
+    bench.schools.change(offers.officeId, { office: { label: before?.label ?? '' } });
+    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
+  });
+});
+
+/** A minor's payment that waits at the bank, given up, whose request is then taken back. */
+async function takenBackAtBank() {
+  const { buyer, cle, parent, empreinte, request } = await stage.opened();
+  granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+  const prepared = { ...(await bench.prepare({ buyer, card: testCards.challenge })), accordParental: parent };
+  const { body } = await bench.postRegister(prepared);
+  const { secureModeRedirectURL: url } = body as { secureModeRedirectURL: string };
+  return { buyer, cle, parent, request, prepared, url };
+}
+
+describe('a payment under a request that is taken back', () => {
+  it('stands as long as it waits at the bank, and is not taken back behind her', async () => {
+    const { cle, url, prepared } = await takenBackAtBank();
+    expect(await stage.client().withdrawConsentRequest(cle)).toEqual({
+      refused: [refusalTexts.consentClosed],
+    });
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+    expect(await bench.enrolmentsOf((await same.intentOf(prepared)).id)).toHaveLength(1);
+  });
+
+  it('given up before, and accepted at the bank all the same, is given back and enrols nobody', async () => {
+    const { cle, url, prepared } = await takenBackAtBank();
+    granted(await same.giveUp(prepared));
+    granted(await stage.client().withdrawConsentRequest(cle));
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+    const late = await same.intentOf(prepared);
+    expect(await bench.enrolmentsOf(late.id)).toEqual([]);
+    expect(late).toMatchObject({ status: 'succeeded', holds_order: null, returned_at: expect.any(Date) });
+    expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+  });
+
+  it('replaced by another one, and accepted at the bank all the same, is given back', async () => {
+    const { cle, url, prepared, buyer } = await takenBackAtBank();
+    granted(await same.giveUp(prepared));
+    granted(await stage.asking({ ...buyer, representant: stage.aMinor().representant }, 'lien', aKey(), cle));
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+    const late = await same.intentOf(prepared);
+    expect(await bench.enrolmentsOf(late.id)).toEqual([]);
+    expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('that the bank was never asked for is not sent once more by a repeat', async () => {
+    const { buyer, cle, parent, empreinte } = await stage.opened();
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const prepared = { ...(await bench.prepare({ buyer })), accordParental: parent };
+    const died = new Error('killed');
+    const faultPoint = (name: string) => {
+      if (name === 'intent-stored') throw died;
+    };
+    await bench.postRegister(prepared, { faultPoint }).catch(() => undefined);
+    granted(await same.giveUp(prepared));
+    granted(await stage.client().withdrawConsentRequest(cle));
+    const before = await bench.counts();
+    expect((await bench.postRegister(prepared)).status).not.toBe(200);
+    expect(await bench.counts()).toEqual(before);
+  });
+});
+
+describe('at the last instant of the 72 hours', () => {
+  it('a consent that an order is being made under is not deleted beneath it', async () => {
+    const { parent, empreinte, request, buyer } = await stage.opened();
+    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const { expires_at, text_sha256 } = await stage.rowOf(request.id);
+    const paid = await stage.payUnder(buyer, parent);
+    const intent = await bench.intentOf(paid.body as { payInId: string });
+    await bench.db
+      .updateTable('payment_intents')
+      .set({ parental_consent_id: null, parental_text_sha256: null, holds_order: null })
+      .where('id', '=', intent.id)
+      .execute();
+    let deletion: Promise<unknown> = Promise.resolve();
+    await bench.db.transaction().execute(async (transaction) => {
+      const proof = { id: request.id, textSha256: text_sha256 ?? '' };
+      await holdConsent(transaction, proof, new Date(expires_at.getTime() - 1));
+      deletion = deleteExpiredConsents(bench.db, expires_at);
+      await new Promise((done) => setTimeout(done, 200));
+      await transaction
+        .updateTable('payment_intents')
+        .set({ parental_consent_id: proof.id, parental_text_sha256: proof.textSha256 })
+        .where('id', '=', intent.id)
+        .execute();
+    });
+    await deletion;
+    const { parental_text_sha256 } = await bench.intentOf(paid.body as { payInId: string });
+    expect(parental_text_sha256).toBe(text_sha256);
+  });
+});
+
+describe('a code', () => {
+  it('that is typed right by twenty presses at once is told to none of them as wrong or over', async () => {
+    const { cle, request } = await stage.asked('code');
+    const code = await mailedSecret(bench.db, request);
+    const empreinte = digest(request.order?.text ?? '');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => stage.client().giveConsent({ cle, empreinte, code })),
+    );
+    expect(answers.map((answer) => ('state' in answer ? answer.state : answer.refused))).toEqual(
+      Array(20).fill('confirmed'),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { describePerson, erasePerson } from '../person.ts';
+import { deleteExpiredConsents } from './parental-proof.ts';
+
+let bench: EnrolmentBench;
+let stage: ReturnType<typeof consentsOn>;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  stage = consentsOn(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code', () => {
+  const trying = (cle: string, empreinte: string, code?: string) =>
+    stage.client().giveConsent({ cle, empreinte, ...(code !== undefined && { code }) });
+
+  it('is right at the fifth try, and no more at the sixth', async () => {
+    const [fifth, sixth] = [await stage.asked('code'), await stage.asked('code')];
+    for (const [{ cle, request }, misses] of [
+      [fifth, 4],
+      [sixth, 5],
+    ] as const) {
+      const code = await mailedSecret(bench.db, request);
+      const empreinte = request.order?.textSha256 ?? '';
+      for (let miss = 0; miss < misses; miss += 1) {
+        expect(await trying(cle, empreinte, wrong(code))).toEqual({ refused: [refusalTexts.wrongCode] });
+      }
+      const last = await trying(cle, empreinte, code);
+      if (misses === 4) expect(last).toMatchObject({ state: 'confirmed' });
+      else expect(last).toEqual({ refused: [refusalTexts.codeOver] });
+    }
+  });
+
+  it('guessed twenty times at once is compared five times', async () => {
+    const { cle, request } = await stage.asked('code');
+    const code = await mailedSecret(bench.db, request);
+    const guesses = Array.from({ length: 20 }, () =>
+      trying(cle, request.order?.textSha256 ?? '', wrong(code)),
+    );
+    const answers = (await Promise.all(guesses)).map((answer) =>
+      'refused' in answer ? answer.refused[0] : '',
+    );
+    expect(answers.filter((text) => text === refusalTexts.wrongCode)).toHaveLength(5);
+    expect(answers.filter((text) => text === refusalTexts.codeOver)).toHaveLength(15);
+  });
+
+  it('is needed, and its absence costs a try like any other', async () => {
+    const { cle, request } = await stage.asked('code');
+    expect(await trying(cle, request.order?.textSha256 ?? '')).toEqual({ refused: [refusalTexts.wrongCode] });
+    expect(await stage.client().readConsent(cle)).toMatchObject({ triesLeft: 4, state: 'waiting' });
+  });
+
+  it.each([
+    [-1, 'confirmed'],
+    [0, undefined],
+  ])('is valid until its tenth minute: %i ms from it', async (ms, state) => {
+    const { cle, request } = await stage.asked('code');
+    const code = await mailedSecret(bench.db, request);
+    const { code_expires_at } = await stage.rowOf(request.id);
+    const now = () => new Date((code_expires_at?.getTime() ?? 0) + ms);
+    const answer = await bench
+      .start({ now })
+      .client.giveConsent({ cle, empreinte: request.order?.textSha256 ?? '', code });
+    expect('state' in answer ? answer.state : undefined).toBe(state);
+  });
+
+  it('may be asked for three times, the last one alone being right', async () => {
+    const { cle, request } = await stage.asked('code');
+    const first = await mailedSecret(bench.db, request);
+    const later = { now: () => new Date(Date.now() + 60_000) };
+    granted(await stage.client().remindOfConsent(cle));
+    expect(await mailedSecret(bench.db, request)).toBe(first);
+    granted(await bench.start(later).client.remindOfConsent(cle));
+    const muchLater = { now: () => new Date(Date.now() + 120_000) };
+    const { codesLeft } = granted(await bench.start(muchLater).client.remindOfConsent(cle));
+    expect(codesLeft).toBe(0);
+    const last = await mailedSecret(bench.db, request);
+    const evenLater = { now: () => new Date(Date.now() + 180_000) };
+    granted(await bench.start(evenLater).client.remindOfConsent(cle));
+    expect(await mailedSecret(bench.db, request)).toBe(last);
+    const empreinte = request.order?.textSha256 ?? '';
+    if (first !== last) expect(await trying(cle, empreinte, first)).toHaveProperty('refused');
+    expect(await trying(cle, empreinte, last)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it.each([
+    [4, { triesLeft: 1, codesLeft: 2 }],
+    [5, { triesLeft: 5, codesLeft: 1 }],
+  ])(
+    'tried %i times is followed by another one at once only where none is left to try',
+    async (tries, left) => {
+      const { cle, request } = await stage.asked('code');
+      const code = await mailedSecret(bench.db, request);
+      for (let tried = 0; tried < tries; tried += 1) {
+        await trying(cle, request.order?.textSha256 ?? '', wrong(code));
+      }
+      expect(granted(await stage.client().remindOfConsent(cle))).toMatchObject(left);
+    },
+  );
+
+  it('is nowhere stored or logged as it is, nor is a key', async () => {
+    const { cle, request } = await stage.asked('code');
+    const code = await mailedSecret(bench.db, request);
+    await trying(cle, request.order?.textSha256 ?? '', wrong(code));
+    const row = JSON.stringify(await stage.rowOf(request.id));
+    expect(row).not.toContain(`"${code}"`);
+    expect(row + JSON.stringify(bench.logged)).not.toContain(cle);
+  });
+});
+
+describe('the mail of a request', () => {
+  it.each([
+    [{ state: 'waiting', attempts: 1 }, 'waiting'],
+    [{ state: 'waiting', attempts: 1, last_failure: 'ECONNREFUSED' }, 'late'],
+    [{ state: 'kept', settled_at: new Date() }, 'sent'],
+    [{ state: 'abandoned', settled_at: new Date(), last_failure: 'EENVELOPE' }, 'late'],
+  ] as const)('%o is told as %s', async (changes, told) => {
+    const { cle, request } = await stage.asked('lien');
+    await bench.db
+      .updateTable('mails')
+      .set(changes)
+      .where('key', 'like', `parental:${request.id}:%`)
+      .execute();
+    expect(await stage.client().readConsent(cle)).toMatchObject({ mail: told, state: 'waiting' });
+  });
+});
+
+describe('what was asked and not used', () => {
+  it('is deleted once its time is over, and what was ordered keeps its proof alone', async () => {
+    const { request } = await stage.asked('lien');
+    const buyer = stage.aMinor();
+    const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
+    const { parental_consent_id: used } = await bench.intentOf(body as { payInId: string });
+    const { expires_at } = await stage.rowOf(request.id);
+    await deleteExpiredConsents(bench.db, new Date(expires_at.getTime() - 1));
+    expect(await stage.rowOf(request.id)).toMatchObject({ way: 'lien' });
+    await deleteExpiredConsents(bench.db, new Date(expires_at.getTime() + 60_000));
+    await expect(stage.rowOf(request.id)).rejects.toThrow();
+    expect(await stage.rowOf(used ?? '')).toMatchObject({ request: null, text_sha256: expect.any(String) });
+  });
+
+  it('is found and erased by the address of either', async () => {
+    const { buyer, request } = await stage.asked('lien');
+    const [found] = await describePerson(bench.db, buyer.Email);
+    expect(found).toMatchObject({ table: 'parental_consents', id: request.id, fate: 'erased' });
+    expect(JSON.stringify(found?.data)).not.toContain('token_hash');
+    const held = await describePerson(bench.db, buyer.representant?.Email ?? '');
+    await bench.db.transaction().execute((transaction) => erasePerson(transaction, held));
+    await expect(stage.rowOf(request.id)).rejects.toThrow();
+  });
+});

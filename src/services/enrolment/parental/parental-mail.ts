@@ -1,0 +1,103 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { codeDigits, codeLivesMs } from '#domain/order/parental-consent.ts';
+import { writeConsentCodeMail, writeConsentLinkMail } from '#domain/order/parental-mails.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
+import { digest } from '../orders/one-order.ts';
+import { mayBeMailed } from '../orders/order-links.ts';
+import { Refusal } from '../refusal.ts';
+import { mailKeyOf, type StoredConsent } from './parental-view.ts';
+
+/** What is kept of a code: whoever reads the row cannot try a million of them without our key. */
+export function hashCode(
+  { addressKey }: Pick<PaymentContext, 'addressKey'>,
+  id: string,
+  code: string,
+): string {
+  return createHmac('sha256', addressKey).update(`consent ${id}: ${code}`).digest('hex');
+}
+
+/** The secret of the mail, kept as a hash, and the mail itself; what was mailed before is void. */
+export async function mailConsent(
+  context: EnrolmentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  { id, way, email, request, amount_cents: amountCents, expires_at: expiresAt }: StoredConsent,
+  number: number,
+): Promise<void> {
+  const kind = way === 'lien' ? 'parental-link' : 'parental-code';
+  if (!request) return;
+  if (!(await mayBeMailed(transaction, kind, email))) {
+    throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
+  }
+  await forgetConsentMails(transaction, [id], { isUnsentAlone: true });
+  const { formulaLabel, schoolLabel, priceCents, buyer } = request;
+  const parentFirstName = buyer.representant.FirstName;
+  const asked = {
+    learnerFirstName: buyer.FirstName,
+    parentFirstName,
+    formulaLabel,
+    schoolLabel,
+    priceCents,
+    amountCents,
+  };
+  const update = transaction.updateTable('parental_consents').where('id', '=', id);
+  const key = `${mailKeyOf(id)}:${number}`;
+  if (way === 'lien') {
+    const token = randomBytes(32).toString('base64url');
+    await update.set({ token_hash: digest(token) }).execute();
+    const mail = writeConsentLinkMail({ ...asked, token, expiresAt, isReminder: number > 1 }, context.sender);
+    await queueMail(transaction, { key, kind, to: email, ...mail });
+    return;
+  }
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const codeExpiresAt = new Date(context.now().getTime() + codeLivesMs);
+  await update
+    .set({
+      code_hash: hashCode(context, id, code),
+      code_expires_at: codeExpiresAt,
+      code_tries: 0,
+      codes_sent: number,
+    })
+    .execute();
+  await queueMail(transaction, {
+    key,
+    kind,
+    to: email,
+    ...writeConsentCodeMail({ ...asked, code }, context.sender),
+  });
+}
+
+/**
+ * Empties the mails of requests, and keeps those back that have not left: their link or code opens nothing any more. Their address
+ * stays as long as the request does, since it counts what it is sent (`mayBeMailed`).
+ */
+export async function forgetConsentMails(
+  transaction: Transaction<EnrolmentDatabase>,
+  ids: readonly string[],
+  {
+    isOver = false,
+    isUnsentAlone = false,
+  }: { readonly isOver?: boolean; readonly isUnsentAlone?: boolean } = {},
+): Promise<void> {
+  const beginnings = ids.map((id) => `${mailKeyOf(id)}:`);
+  if (beginnings.length === 0) return;
+  const mails = transaction
+    .updateTable('mails')
+    .set({
+      ...(isOver && { recipient: null }),
+      reply_to: null,
+      subject: null,
+      text_body: null,
+      html_body: null,
+      attachments: '[]',
+      state: sql`case when state = 'waiting' then 'abandoned' else state end`,
+      settled_at: sql`coalesce(settled_at, now())`,
+      erased_at: sql`coalesce(erased_at, now())`,
+    })
+    .where(sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning
+      where starts_with(mails.key, beginning))`);
+  await (isUnsentAlone ? mails.where('state', '=', 'waiting') : mails).execute();
+}

@@ -1,0 +1,258 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { enrolment } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
+import type { ParentalConsent } from '#contracts/parental-consent.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isOpenConsent, mostCodeTries } from '#domain/order/parental-consent.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import type { Offer } from '../offer.ts';
+import { digest, orderKeyOf } from '../orders/one-order.ts';
+import type { StoredBuyer } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { forgetConsentMails, hashCode } from './parental-mail.ts';
+import { requestedPrice } from './parental-request.ts';
+import {
+  findConsent,
+  lockConsent,
+  reloadConsent,
+  type StoredConsent,
+  stateOf,
+  unknownConsent,
+  viewConsent,
+} from './parental-view.ts';
+
+export async function readConsent(
+  context: EnrolmentContext,
+  { cle }: { readonly cle: string },
+): Promise<ParentalConsent> {
+  const { consent, isHolder } = await findConsent(context.db, cle);
+  return viewConsent(context, consent, isHolder);
+}
+
+/**
+ * A mailed link, good for the one browser that opens it first; that one may ask again, should the answer be lost.
+ * @throws Refusal 404, the same one for a link that is none, is over, was withdrawn or was opened elsewhere.
+ */
+export async function openConsentLink(
+  context: EnrolmentContext,
+  { jeton, cle }: { readonly jeton: string; readonly cle: string },
+): Promise<ParentalConsent> {
+  const now = context.now();
+  const holder = digest(cle);
+  const opened = await context.db
+    .updateTable('parental_consents')
+    .set({ holder_key: holder, opened_at: sql<Date>`coalesce(opened_at, ${now})` })
+    .where('token_hash', '=', digest(jeton))
+    .where('expires_at', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .where((where) => where.or([where('holder_key', 'is', null), where('holder_key', '=', holder)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('parental_consents as other')
+            .select('other.id')
+            .where('other.holder_key', '=', holder)
+            .whereRef('other.id', '!=', 'parental_consents.id'),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (opened) return viewConsent(context, opened, true);
+  context.log.warn(
+    { event: 'security', kind: 'wrong-consent-link' },
+    'a link to a representative was not opened',
+  );
+  throw unknownConsent();
+}
+
+type GiveBody = OperationArguments<typeof enrolment.giveConsent>['body'];
+
+/**
+ * Notes that the representative consents to the very words she was shown. A code that is tried costs a try before it is compared.
+ * @throws Refusal 404, 409 or 422
+ */
+export async function giveConsent(
+  context: EnrolmentContext,
+  { cle, empreinte, code }: GiveBody,
+): Promise<ParentalConsent> {
+  const { consent, isHolder } = await findConsent(context.db, cle);
+  if (!isHolder) throw unknownConsent();
+  const state = await stateOf(context.db, consent, context.now());
+  if (consent.confirmed_at !== null && consent.withdrawn_at === null)
+    return viewConsent(context, consent, true);
+  if (!isOpenConsent(state)) throw unknownConsent();
+  const textSha256 = digest(consent.consent_text);
+  if (empreinte !== textSha256) throw new Refusal(409, { empreinte: [refusalTexts.consentChanged] });
+  if (consent.way === 'code' && !(await isRightCode(context, consent, code ?? '')))
+    return readConsent(context, { cle });
+  await context.db
+    .updateTable('parental_consents')
+    .set({ confirmed_at: context.now(), text_sha256: textSha256, code_hash: null, code_expires_at: null })
+    .where('id', '=', consent.id)
+    .where('holder_key', '=', digest(cle))
+    .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const given = await reloadConsent(context.db, consent.id);
+  // Withdrawn, or sent anew to somebody, while it was given.
+  if (given.confirmed_at === null || given.withdrawn_at !== null) throw unknownConsent();
+  return viewConsent(context, given, true);
+}
+
+/**
+ * Whether a code is right, at the cost of a try. False where the same was given meanwhile: who presses twice is told no mistake.
+ * @throws Refusal 409 of a code that is over, 422 of a wrong one.
+ */
+async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<boolean> {
+  const tried = await context.db
+    .updateTable('parental_consents')
+    .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('code_tries', '<', mostCodeTries)
+    .where('code_expires_at', '>', context.now())
+    .returning(['code_hash', 'code_tries'])
+    .executeTakeFirst();
+  if (!tried?.code_hash) {
+    const { confirmed_at: confirmedAt, withdrawn_at: withdrawnAt } = await reloadConsent(context.db, id);
+    if (confirmedAt !== null && withdrawnAt === null) return false;
+    throw new Refusal(409, { code: [refusalTexts.codeOver] });
+  }
+  const [given, known] = [hashCode(context, id, code), tried.code_hash].map((hash) =>
+    Buffer.from(hash, 'hex'),
+  );
+  if (given && known && timingSafeEqual(given, known)) return true;
+  context.log.warn(
+    { event: 'security', kind: 'wrong-consent-code', tries: tried.code_tries },
+    'a code of a representative was wrong',
+  );
+  throw new Refusal(422, { code: [refusalTexts.wrongCode] });
+}
+
+/** By which an order refers to its consent. */
+export interface ConsentProof {
+  readonly id: string;
+  readonly textSha256: string;
+}
+
+interface WantedOrder {
+  readonly buyer: StoredBuyer;
+  readonly offer: Pick<Offer, 'id' | 'label' | 'priceCents'>;
+  readonly schoolLabel: string;
+  /** Cents debited now. */
+  readonly amount: number;
+  /** The key of the browser that pays. */
+  readonly cle: string | undefined;
+}
+
+/**
+ * The consent without which no order of a minor is made: confirmed in the browser that pays, for this learner, school, formula,
+ * representative and price, what is left to pay to the school with it. Undefined of an adult, who needs none.
+ * @throws Refusal 409
+ */
+export async function requireConsent(
+  context: EnrolmentContext,
+  { buyer, offer, schoolLabel, amount, cle }: WantedOrder,
+): Promise<ConsentProof | undefined> {
+  const now = context.now();
+  if (!isMinor(buyer.birthday, now)) return undefined;
+  const consent =
+    cle === undefined
+      ? undefined
+      : await context.db
+          .selectFrom('parental_consents')
+          .selectAll()
+          .where('holder_key', '=', digest(cle))
+          .executeTakeFirst();
+  const isGiven = consent?.text_sha256 != null && consent.withdrawn_at === null && consent.expires_at > now;
+  if (!consent || !isGiven) {
+    context.log.warn(
+      { event: 'security', kind: 'no-consent', known: consent !== undefined },
+      'an order of a minor without a consent was refused',
+    );
+    throw new Refusal(409, { accordParental: [refusalTexts.consentNeeded] });
+  }
+  if (consent.order_key !== orderKeyOf(buyer, offer.id) || !isSameRepresentative(consent, buyer)) {
+    throw new Refusal(409, { accordParental: [refusalTexts.consentOfOther] });
+  }
+  const asked = consent.request;
+  const isAsRead =
+    consent.amount_cents === amount &&
+    asked?.schoolLabel === schoolLabel &&
+    asked.formulaLabel === offer.label &&
+    asked.priceCents === requestedPrice(offer, amount, buyer.marque);
+  if (!isAsRead) throw new Refusal(409, { accordParental: [refusalTexts.consentOverByChange] });
+  return { id: consent.id, textSha256: consent.text_sha256 ?? '' };
+}
+
+/**
+ * In the transaction that makes the order: the consent was not withdrawn meanwhile, and no paid order has it.
+ * @throws Refusal 409
+ */
+export async function holdConsent(
+  transaction: Transaction<EnrolmentDatabase>,
+  proof: ConsentProof,
+  now: Date,
+): Promise<void> {
+  const consent = await lockConsent(transaction, proof.id);
+  const state = consent && (await stateOf(transaction, consent, now));
+  if (state === 'paid' || state === 'paying') {
+    throw new Refusal(409, { accordParental: [refusalTexts.consentUsed] });
+  }
+  if (state !== 'confirmed') throw new Refusal(409, { accordParental: [refusalTexts.consentNeeded] });
+}
+
+function isSameRepresentative({ request }: StoredConsent, { representative }: StoredBuyer): boolean {
+  const asked = request?.buyer.representant;
+  if (!asked || !representative) return false;
+  return (
+    asked.FirstName.trim() === representative.firstName &&
+    asked.LastName.trim() === representative.lastName &&
+    foldEmail(asked.Email) === foldEmail(representative.email)
+  );
+}
+
+/**
+ * Deletes the requests whose time is over, with all that they told; of one that became an order the words and their proof stay, and
+ * what the order itself has goes.
+ */
+export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
+  const deleted = await db.transaction().execute(async (transaction) => {
+    const over = await transaction
+      .selectFrom('parental_consents')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .forUpdate()
+      .execute();
+    if (over.length === 0) return 0;
+    // A statement of its own: of an order that was just made under one of them, whoever waited above knows by now.
+    const gone = await transaction
+      .deleteFrom('parental_consents')
+      .where(
+        'id',
+        'in',
+        over.map(({ id }) => id),
+      )
+      .where(sql<boolean>`not exists (select from payment_intents
+        where parental_consent_id = parental_consents.id and status <> 'failed')`)
+      .returning('id')
+      .execute();
+    await forgetConsentMails(
+      transaction,
+      gone.map(({ id }) => id),
+      { isOver: true },
+    );
+    return gone.length;
+  });
+  await db
+    .updateTable('parental_consents')
+    .set({ request: null, token_hash: null })
+    .where('expires_at', '<=', now)
+    .where('request', 'is not', null)
+    .execute();
+  return deleted;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { enrolment } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
+import type { ParentalConsent } from '#contracts/parental-consent.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isAnotherChild } from '#domain/order/open-order.ts';
+import {
+  codeLivesMs,
+  consentLivesMs,
+  consentText,
+  isOpenConsent,
+  mayBeSentLink,
+  mostCodes,
+  mostCodeTries,
+  type RequestedOrder,
+} from '#domain/order/parental-consent.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { askForOffice, findOffer, type Offer } from '../offer.ts';
+import { digest, orderKeyOf } from '../orders/one-order.ts';
+import { amountFor, refuseUnsealed } from '../partner-orders.ts';
+import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
+import { Refusal } from '../refusal.ts';
+import { forgetConsentMails, mailConsent } from './parental-mail.ts';
+import {
+  findConsent,
+  lockConsent,
+  reloadConsent,
+  stateOf,
+  unknownConsent,
+  viewConsent,
+} from './parental-view.ts';
+
+type AskBody = OperationArguments<typeof enrolment.askConsent>['body'];
+
+/** A code is not sent again as long as the last one is on its way: a form that is sent twice asks for one. */
+const betweenCodesMs = 30_000;
+
+/**
+ * Stores what a representative is asked to consent to, with her mail, before anything leaves. The same key again, as a form that is
+ * sent twice has it, is told of the request that is there.
+ */
+export async function askConsent(
+  context: EnrolmentContext,
+  { acheteur, officeId, formuleId, voie, cle, remplace }: AskBody,
+  partnerSeal?: string,
+): Promise<ParentalConsent> {
+  const { representant } = acheteur;
+  const now = context.now();
+  // She consents by the link or the code; a learner's tick says nothing.
+  refuseWrongBuyer(
+    { ...acheteur, ...(representant && { representant: { ...representant, accord: true } }) },
+    now,
+  );
+  if (!representant || !isMinor(acheteur.Birthday.trim(), now)) {
+    throw new Refusal(422, { acheteur: [refusalTexts.unreadable] });
+  }
+  const email = representant.Email.trim();
+  if (!isMailAddress(email)) throw new Refusal(422, { Email: [refusalTexts.consentNotMailed] });
+  if (voie === 'lien' && !mayBeSentLink(acheteur.Email, email)) {
+    throw new Refusal(422, { voie: [refusalTexts.consentByCodeAlone] });
+  }
+  const { order, amount } = await describeRequest(context, {
+    acheteur,
+    representant,
+    officeId,
+    formuleId,
+    partnerSeal,
+  });
+  const id = randomUUID();
+  const row = {
+    id,
+    learner_key: digest(cle),
+    holder_key: voie === 'code' ? digest(cle) : null,
+    way: voie,
+    office_id: officeId,
+    formula_id: formuleId,
+    order_key: keyOf(order.buyer, officeId, formuleId, acheteur),
+    amount_cents: amount,
+    email,
+    request: JSON.stringify(order),
+    consent_text: consentText(order, amount),
+    created_at: now,
+    expires_at: new Date(now.getTime() + consentLivesMs),
+  };
+  await context.db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('parental_consents')
+      .values(row)
+      .onConflict((conflict) => conflict.column('learner_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!stored) return;
+    if (remplace !== undefined && remplace !== cle)
+      await closeReplaced(transaction, remplace, order.buyer, now);
+    await mailConsent(context, transaction, stored, 1);
+  });
+  const { consent, isHolder } = await findConsent(context.db, cle);
+  return viewConsent(context, consent, isHolder);
+}
+
+/** Mails a new link, once, or a new code; the one before opens nothing any more. */
+export async function remindOfConsent(
+  context: EnrolmentContext,
+  { cle }: { readonly cle: string },
+): Promise<ParentalConsent> {
+  const { consent: found } = await findConsent(context.db, cle);
+  if (found.learner_key !== digest(cle)) throw new Refusal(409, { demande: [refusalTexts.consentClosed] });
+  await context.db.transaction().execute(async (transaction) => {
+    const consent = await lockConsent(transaction, found.id);
+    if (!consent) throw unknownConsent();
+    const now = context.now();
+    const state = await stateOf(transaction, consent, now);
+    if (state !== 'waiting' && state !== 'opened') return;
+    if (consent.way === 'lien') {
+      if (consent.reminded_at !== null) return;
+      await transaction
+        .updateTable('parental_consents')
+        .set({ reminded_at: now, holder_key: null, opened_at: null })
+        .where('id', '=', consent.id)
+        .execute();
+      return mailConsent(context, transaction, consent, 2);
+    }
+    const sentAt = consent.code_expires_at ? consent.code_expires_at.getTime() - codeLivesMs : 0;
+    // Pressed twice, it is sent once; a code that was tried too often is worth nothing to wait for.
+    const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < mostCodeTries;
+    if (isFresh || consent.codes_sent >= mostCodes) return;
+    await mailConsent(context, transaction, consent, consent.codes_sent + 1);
+  });
+  const { consent, isHolder } = await findConsent(context.db, cle);
+  return viewConsent(context, consent, isHolder);
+}
+
+/**
+ * Ends a request at the word of its learner, or of who was asked; what it told of them goes at once.
+ * @throws Refusal 409 of one that is an order by now.
+ */
+export async function withdrawConsentRequest(
+  context: EnrolmentContext,
+  { cle }: { readonly cle: string },
+): Promise<ParentalConsent> {
+  const { consent: found, isHolder } = await findConsent(context.db, cle);
+  await context.db.transaction().execute(async (transaction) => {
+    const consent = await lockConsent(transaction, found.id);
+    if (!consent) throw unknownConsent();
+    const state = await stateOf(transaction, consent, context.now());
+    if (state === 'withdrawn' || state === 'over') return;
+    if (!isOpenConsent(state)) throw new Refusal(409, { demande: [refusalTexts.consentClosed] });
+    await closeConsent(transaction, consent.id, context.now());
+  });
+  return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
+}
+
+/** Cents of the whole: a partner's customer pays nothing later. */
+export function requestedPrice(
+  { priceCents }: Pick<Offer, 'priceCents'>,
+  amountCents: number,
+  marque: string | null,
+): number {
+  return marque === null ? Math.max(priceCents, amountCents) : amountCents;
+}
+
+async function describeRequest(
+  context: EnrolmentContext,
+  {
+    acheteur,
+    representant,
+    officeId,
+    formuleId,
+    partnerSeal,
+  }: Pick<AskBody, 'acheteur' | 'officeId' | 'formuleId'> & {
+    readonly representant: NonNullable<AskBody['acheteur']['representant']>;
+    readonly partnerSeal: string | undefined;
+  },
+): Promise<{ readonly order: RequestedOrder; readonly amount: number }> {
+  const office = await askForOffice(context, officeId);
+  refuseUnsold(context, office);
+  await refuseSeller(context, office);
+  refuseUnsealed(context.partner, acheteur, partnerSeal);
+  const offer = findOffer(office, formuleId);
+  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const customer = {
+    marque: acheteur.marque ?? null,
+    offre_id: acheteur.offreId ?? null,
+    office_id: officeId,
+  };
+  const amount = amountFor(context.partner, customer, offer);
+  const { LastName, FirstName, Birthday, Nationality, Email, sexe, address, codePostal, telephone } =
+    acheteur;
+  return {
+    order: {
+      buyer: {
+        LastName,
+        FirstName,
+        Birthday: Birthday.trim(),
+        Nationality,
+        Email,
+        sexe,
+        address,
+        codePostal,
+        telephone,
+        representant: { ...representant, accord: false },
+      },
+      formulaLabel: offer.label,
+      schoolLabel: office.label,
+      priceCents: requestedPrice(offer, amount, acheteur.marque ?? null),
+    },
+    amount,
+  };
+}
+
+function keyOf(
+  buyer: RequestedOrder['buyer'],
+  officeId: number,
+  formulaId: number,
+  { marque, offreId }: AskBody['acheteur'],
+): string {
+  return orderKeyOf(
+    {
+      email: buyer.Email.trim(),
+      first_name: buyer.FirstName.trim(),
+      last_name: buyer.LastName.trim(),
+      birthday: buyer.Birthday,
+      office_id: officeId,
+      marque: marque ?? null,
+      offre_id: offreId ?? null,
+    },
+    formulaId,
+  );
+}
+
+/**
+ * A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order, or another child's
+ * who asked in the same browser.
+ */
+async function closeReplaced(
+  transaction: Transaction<EnrolmentDatabase>,
+  cle: string,
+  learner: RequestedOrder['buyer'],
+  now: Date,
+): Promise<void> {
+  const replaced = await transaction
+    .selectFrom('parental_consents')
+    .selectAll()
+    .where('learner_key', '=', digest(cle))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!replaced || !isOpenConsent(await stateOf(transaction, replaced, now))) return;
+  const before = replaced.request?.buyer;
+  if (before && isAnotherChild(childOf(before), childOf(learner))) return;
+  await closeConsent(transaction, replaced.id, now);
+}
+
+const childOf = ({ FirstName, Birthday }: RequestedOrder['buyer']) => ({
+  firstName: FirstName,
+  birthday: Birthday,
+});
+
+async function closeConsent(
+  transaction: Transaction<EnrolmentDatabase>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('parental_consents')
+    .set({
+      withdrawn_at: now,
+      token_hash: null,
+      code_hash: null,
+      code_expires_at: null,
+      request: null,
+      email: '',
+      consent_text: '',
+    })
+    .where('id', '=', id)
+    .execute();
+  await forgetConsentMails(transaction, [id]);
+}

@@ -1,0 +1,146 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ParentalConsent } from '#contracts/parental-consent.ts';
+import type { ParentalConsentsTable } from '#database/payment-tables.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import {
+  type ConsentState,
+  consentState,
+  mayRemind,
+  mostCodes,
+  mostCodeTries,
+} from '#domain/order/parental-consent.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { digest } from '../orders/one-order.ts';
+import { Refusal } from '../refusal.ts';
+
+export type StoredConsent = Selectable<ParentalConsentsTable>;
+type Db = Kysely<EnrolmentDatabase>;
+
+/** After this long, in milliseconds, a mail that was not handed over is told to be late. */
+const mailIsLateMs = 60_000;
+
+/** Of a key that opens nothing, known or not. @throws Refusal 404 */
+export function unknownConsent(): Refusal {
+  return new Refusal(404, { demande: [refusalTexts.unknownConsent] });
+}
+
+/**
+ * The request of a key, and whether the key is that of who may confirm it.
+ * @throws Refusal 404
+ */
+export async function findConsent(
+  db: Db,
+  cle: string,
+): Promise<{ readonly consent: StoredConsent; readonly isHolder: boolean }> {
+  const hash = digest(cle);
+  const consent = await db
+    .selectFrom('parental_consents')
+    .selectAll()
+    .where((where) => where.or([where('learner_key', '=', hash), where('holder_key', '=', hash)]))
+    .executeTakeFirst();
+  if (!consent) throw unknownConsent();
+  return { consent, isHolder: consent.holder_key === hash };
+}
+
+/** The request as it is now stored. */
+export function reloadConsent(db: Db, id: string): Promise<StoredConsent> {
+  return db.selectFrom('parental_consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
+export function lockConsent(
+  transaction: Transaction<EnrolmentDatabase>,
+  id: string,
+): Promise<StoredConsent | undefined> {
+  return transaction
+    .selectFrom('parental_consents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How the order stands that a consent was used for; null of one that failed, was given up or was given back. */
+async function orderOf(db: Db, id: string): Promise<'pending' | 'succeeded' | null> {
+  const orders = await db
+    .selectFrom('payment_intents')
+    .select('status')
+    .where('parental_consent_id', '=', id)
+    .where('returned_at', 'is', null)
+    .where('status', '!=', 'failed')
+    .where((where) => where.or([where('status', '=', 'succeeded'), where('abandoned_at', 'is', null)]))
+    .execute();
+  if (orders.length === 0) return null;
+  return orders.some(({ status }) => status === 'succeeded') ? 'succeeded' : 'pending';
+}
+
+export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {
+  return consentState(
+    {
+      expiresAt: consent.expires_at,
+      openedAt: consent.opened_at,
+      confirmedAt: consent.confirmed_at,
+      withdrawnAt: consent.withdrawn_at,
+      order: await orderOf(db, consent.id),
+    },
+    now,
+  );
+}
+
+/** What a browser is told of a request; what is ordered, and by whom, where it may confirm. */
+export async function viewConsent(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  consent: StoredConsent,
+  isHolder: boolean,
+): Promise<ParentalConsent> {
+  const { id, way, request } = consent;
+  const at = now();
+  const state = await stateOf(db, consent, at);
+  const isCodeValid = consent.code_expires_at !== null && consent.code_expires_at > at;
+  return {
+    id,
+    way,
+    state,
+    parentFirstName: request?.buyer.representant.FirstName ?? '',
+    parentEmail: consent.email,
+    expiresAt: consent.expires_at.toISOString(),
+    mayRemind: mayRemind(state, way, consent.reminded_at),
+    codesLeft: way === 'code' ? mostCodes - consent.codes_sent : 0,
+    triesLeft: isCodeValid ? mostCodeTries - consent.code_tries : 0,
+    mail: await mailOf(db, id),
+    officeId: consent.office_id,
+    formulaId: consent.formula_id,
+    order:
+      isHolder && request
+        ? {
+            buyer: request.buyer,
+            formulaLabel: request.formulaLabel,
+            schoolLabel: request.schoolLabel,
+            price: request.priceCents,
+            amount: consent.amount_cents,
+            text: consent.consent_text,
+            textSha256: digest(consent.consent_text),
+          }
+        : null,
+  };
+}
+
+async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['state', 'last_failure', sql<number>`extract(epoch from now() - created_at) * 1000`.as('age')])
+    .where(sql<boolean>`starts_with(key, ${`${mailKeyOf(id)}:`})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (mail?.state === 'sent' || mail?.state === 'kept') return 'sent';
+  return mail && mail.state === 'waiting' && mail.last_failure === null && Number(mail.age) < mailIsLateMs
+    ? 'waiting'
+    : 'late';
+}
+
+/** What the keys of the mails of a request begin with. */
+export function mailKeyOf(id: string): string {
+  return `parental:${id}`;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseFaultOf } from '#database/database-fault.ts';
+import type { PaymentContext, Question } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { settleIfReachable } from './settle-intent.ts';
+
+/**
+ * Two questions about one payment lie at least this far apart, in milliseconds, whoever asks and in whichever process; who only
+ * looks leaves who waits for his turn a head start, or many looks would leave him none.
+ */
+export const questionIntervalMs = { turn: 2000, look: 2500 } as const;
+/** Between two looks at a payment that somebody else asks about, in milliseconds. */
+const pausesMs = { first: 50, longest: 400 } as const;
+
+/**
+ * How a payment stands for whoever only looks: the provider is asked when nobody did a moment ago and the budget allows it;
+ * else the payment is told as stored.
+ */
+export function settleWhenDue(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (isFinal(intent)) return Promise.resolve(intent);
+  const { answer } = context.questions.get(intent.id) ?? share(context, intent, false);
+  return answer;
+}
+
+/** The same for whoever comes because something has happened, from the bank or with a notice: a turn is waited for, as long as a page waits. */
+export function settleInTurn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (isFinal(intent)) return Promise.resolve(intent);
+  const other = context.questions.get(intent.id);
+  // The answer to somebody who only looked may be older than what has happened.
+  const { answer } = other?.waits ? other : share(context, intent, true);
+  return answer;
+}
+
+/** Whoever asks unbidden says when, so that visitors do not ask the same a moment later. */
+export async function noteQuestion({ db, now }: PaymentContext, intentId: string): Promise<void> {
+  await db.updateTable('payment_intents').set({ asked_at: now() }).where('id', '=', intentId).execute();
+}
+
+function share(context: PaymentContext, intent: PaymentIntent, waits: boolean): Question {
+  const { questions } = context;
+  const answer = ask(context, intent, waits).finally(() => {
+    if (questions.get(intent.id) === question) questions.delete(intent.id);
+  });
+  const question = { answer, waits };
+  questions.set(intent.id, question);
+  return question;
+}
+
+async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolean): Promise<PaymentIntent> {
+  const { budget } = context;
+  const deadline = performance.now() + (waits ? context.pagePatienceMs : 0);
+  let current = intent;
+  for (let pauseMs: number = pausesMs.first; !isFinal(current); pauseMs *= 2) {
+    const isMine = await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look']);
+    // A payment that nobody can write down is told as stored.
+    if (isMine === undefined) break;
+    if (isMine) {
+      const isAllowed = await (waits ? budget.forTurn(current.id) : budget.forLook(current.id));
+      return isAllowed ? settleIfReachable(context, current) : current;
+    }
+    const leftMs = deadline - performance.now();
+    if (leftMs <= 0) break;
+    await sleep(Math.min(pauseMs, pausesMs.longest, leftMs, untilDueMs(context, current)));
+    current = await reloadIntent(context.db, current.id);
+  }
+  return current;
+}
+
+function untilDueMs({ now }: PaymentContext, { asked_at: askedAt }: PaymentIntent): number {
+  const leftMs = askedAt === null ? 0 : askedAt.getTime() + questionIntervalMs.turn - now().getTime();
+  return leftMs > 0 ? leftMs : pausesMs.first;
+}
+
+/** Of all who would ask at the same time, in all processes, one may; undefined while the database can only be read. */
+async function claimQuestion(
+  { db, now, log }: PaymentContext,
+  intentId: string,
+  intervalMs: number,
+): Promise<boolean | undefined> {
+  const instant = now();
+  const claiming = db
+    .updateTable('payment_intents')
+    .set({ asked_at: instant })
+    .where('id', '=', intentId)
+    .where((where) =>
+      where.or([
+        where('asked_at', 'is', null),
+        where('asked_at', '<=', new Date(instant.getTime() - intervalMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  try {
+    return (await claiming).numUpdatedRows > 0n;
+  } catch (error) {
+    if (databaseFaultOf(error) !== 'unwritable') throw error;
+    log.warn({ intentId, ...describeError(error) }, 'payment not settled, database not writable');
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { writePdf } from '#services/write-pdf.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { accessToken } from '../orders/give-access.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { PaymentIntent } from '../queries.ts';
+
+/**
+ * The mails that confirm an order paid at this instant: to its buyer, to who consented for him, to the school; each once by
+ * its key. They are written before the transaction that makes the payment succeeded, which queues them.
+ */
+export async function writeConfirmations(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  orderedAt: Date,
+): Promise<readonly Mail[]> {
+  const { sender, log } = context;
+  const { order, schoolEmail } = await readOrder(context, intent, orderedAt);
+  const mails: Mail[] = [];
+  const add = (
+    who: 'buyer' | 'representative' | 'school',
+    to: string | null,
+    mail: Omit<Mail, 'key' | 'kind' | 'to'>,
+  ) => {
+    if (to === null || !isMailAddress(to)) {
+      log.warn(
+        { reference: order.reference, officeId: intent.office_id, who },
+        'an order cannot be confirmed by mail',
+      );
+      return;
+    }
+    mails.push({ key: confirmationKey(intent, who), kind: `order-${who}`, to, ...mail });
+  };
+  const ofSchool = await attachSchoolTerms(context, order);
+  const confirmation = async (who: 'buyer' | 'representative') => {
+    const content = confirmToBuyer(order, context, who);
+    return {
+      ...writeMail(content, sender),
+      attachments: [...(await attach(context, order, content)), ...ofSchool],
+    };
+  };
+
+  const { buyer, representative } = order;
+  add('buyer', buyer.email, await confirmation('buyer'));
+  if (representative && foldEmail(representative.email) !== foldEmail(buyer.email)) {
+    add('representative', representative.email, await confirmation('representative'));
+  }
+  const contractor = representative?.email ?? buyer.email;
+  const accessUrl = `${sender.publicUrl}${orderPages.access}?jeton=${accessToken(context, order.reference)}`;
+  add('school', schoolEmail, {
+    ...writeMail(announceToSchool(order, context, accessUrl), sender),
+    ...(isMailAddress(contractor) && { replyTo: contractor }),
+  });
+  return mails;
+}
+
+export const confirmationKey = (
+  { id }: Pick<PaymentIntent, 'id'>,
+  who: 'buyer' | 'representative' | 'school',
+) => `order:${id}:${who}`;
+
+export async function queueConfirmations(
+  transaction: Transaction<EnrolmentDatabase>,
+  mails: readonly Mail[],
+): Promise<void> {
+  for (const mail of mails) await queueMail(transaction, mail);
+}
+
+/** The medium that lasts. Should it fail, the mail says the same: a payment never fails for want of its paper. */
+async function attach(
+  context: PaymentContext,
+  order: ConfirmedOrder,
+  { title, parts }: MailContent,
+): Promise<readonly Attachment[]> {
+  const { sender, terms, offerTerms, log } = context;
+  const { reference, orderedAt, termsVersion } = order;
+  const ofOffer = offerTerms.find((one) => one.terms.version === order.offerTerms?.version);
+  const annex = [
+    ...(ofOffer ? termsAnnex(`les conditions de l’offre ${ofOffer.offer.label}`, ofOffer.terms.blocks) : []),
+    ...(termsVersion === terms.version
+      ? termsAnnex(`les conditions générales ${elide('de', sender.siteName)}`, terms.blocks)
+      : []),
+  ];
+  try {
+    const content = await writePdf({
+      title,
+      footer: `${sender.siteName} · commande ${reference}`,
+      parts: [...noticeOf(sender), ...parts, ...annex],
+      siteName: sender.siteName,
+      createdAt: orderedAt,
+      accent: sender.accent,
+    });
+    return [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf', content }];
+  } catch (error) {
+    log.error(
+      describeError(error instanceof Error ? error : new Error('not an error')),
+      'an order has no PDF',
+    );
+    return [];
+  }
+}
+
+/** Above which a mail carries the address of the school's terms alone. */
+const largestAttachmentBytes = 2 * 1024 * 1024;
+
+const fileEndings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/html': 'html' };
+
+/** The school's terms as they were accepted; a payment never fails for want of them, since the mail names them. */
+async function attachSchoolTerms(
+  { schoolTerms, log }: PaymentContext,
+  { reference, school, offerTerms }: ConfirmedOrder,
+): Promise<readonly Attachment[]> {
+  if (school.termsSha256 === null || offerTerms) return [];
+  const text = await schoolTerms.read(school.termsSha256);
+  if (!text) log.error({ reference }, 'the terms that an order accepted are not kept');
+  if (!text || text.content.byteLength > largestAttachmentBytes) return [];
+  const { contentType, content } = text;
+  const filename = `conditions-auto-ecole.${fileEndings[contentType] ?? 'txt'}`;
+  return [{ filename, contentType, content }];
+}
+
+/** The very text that was accepted. */
+function termsAnnex(title: string, blocks: readonly RichTextBlock[]): MailPart[] {
+  const parts = blocks.map((block): MailPart => {
+    if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };
+    if (block.type !== 'list') return { kind: 'text', text: plainLines(block).join(' ') };
+    return { kind: 'list', items: plainLines(block).map((line) => line.replace(/^- /u, '')) };
+  });
+  return [{ kind: 'heading', text: `Annexe\u202f: ${title}` }, ...parts];
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegisterRequest } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { sameOrders } from '#test/support/same-orders.ts';
+import { listPayments } from '../operator/find-payments.ts';
+import { refundPayment } from '../refunds/refund.ts';
+
+let bench: EnrolmentBench;
+let same: ReturnType<typeof sameOrders>;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  same = sameOrders(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const refusedAs = (text: string) => ({ status: 409, body: { commande: [text] } });
+
+describe('a payment given up', () => {
+  it('accepted late beside another paid one is given back by itself, and its buyer told', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await same.giveUp(request);
+    await bench.postRegister(await person.card());
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+
+    const late = await same.intentOf(request);
+    expect(late).toMatchObject({ status: 'succeeded', holds_order: null, returned_at: expect.any(Date) });
+    expect(await bench.enrolmentsOf(late.id)).toEqual([]);
+    expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    const [mail] = await same.mailsTo(person.email, 'refund');
+    expect(mail?.text_body).toContain('deux fois');
+    expect(await bench.start().client.findOrder(await same.searchOf(request))).toMatchObject({
+      status: 'returned',
+      withdrawal: { kind: 'unpaid' },
+    });
+    expect(bench.logged).toContainEqual(
+      expect.objectContaining({
+        reference: late.reference,
+        message: 'a payment was accepted beside another order of the same and is given back',
+      }),
+    );
+  });
+
+  it('that the provider then refuses to give back is the operator’s to see, and to give back', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await same.giveUp(request);
+    await bench.postRegister(await person.card());
+    await bench.decide(url, 'accept');
+    const createRefund = () => {
+      throw new UpstreamError({
+        upstream: 'cards',
+        operation: 'createRefund',
+        failure: 'status',
+        status: 400,
+      });
+    };
+    await bench.reconcile({ cards: { ...bench.cards, createRefund } });
+    const late = await same.intentOf(request);
+    const found = () => listPayments(bench.db, { reference: late.reference }, { limit: 2, offset: 0 });
+    expect(await found()).toMatchObject([{ state: 'to-refund', note: 'accepted-twice' }]);
+    expect(bench.logged).toContainEqual(
+      expect.objectContaining({ message: 'a refund that is owed was refused: make it by hand' }),
+    );
+    await refundPayment(bench.dependencies, { intentId: late.id, reason: 'by hand' });
+    expect(await found()).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it('accepted late beside another that waits at the bank is given back', async () => {
+    const person = same.aPerson();
+    const first = await person.atBank();
+    await same.giveUp(first.request);
+    const second = await person.atBank();
+    await bench.decide(first.url, 'accept');
+    await bench.decide(second.url, 'accept');
+    await bench.reconcile();
+    const [late, order] = [await same.intentOf(first.request), await same.intentOf(second.request)];
+    expect(await bench.enrolmentsOf(late.id)).toEqual([]);
+    expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await bench.enrolmentsOf(order.id)).toHaveLength(1);
+    expect(await same.refundsOf(order.id)).toEqual([]);
+  });
+
+  it('accepted late with nothing else open or paid is the order', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await same.giveUp(request);
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+    const order = await same.intentOf(request);
+    expect(order).toMatchObject({ status: 'succeeded', abandoned_at: null, holds_order: true });
+    expect(await bench.enrolmentsOf(order.id)).toHaveLength(1);
+    expect(await same.refundsOf(order.id)).toEqual([]);
+  });
+
+  it('twice, both accepted late, is one order and one refund', async () => {
+    const person = same.aPerson();
+    const first = await person.atBank();
+    await same.giveUp(first.request);
+    const second = await person.atBank();
+    await same.giveUp(second.request);
+    await Promise.all([bench.decide(first.url, 'accept'), bench.decide(second.url, 'accept')]);
+    await Promise.all([bench.reconcile(), bench.reconcile()]);
+    const intents = await Promise.all([same.intentOf(first.request), same.intentOf(second.request)]);
+    const enrolments = await Promise.all(intents.map(({ id }) => bench.enrolmentsOf(id)));
+    const refunds = await Promise.all(intents.map(({ id }) => same.refundsOf(id)));
+    expect(enrolments.map(({ length }) => length).toSorted()).toEqual([0, 1]);
+    expect(refunds.map(({ length }) => length).toSorted()).toEqual([0, 1]);
+  });
+
+  it('that an older release took for an order is given back, and its enrolment ended', async () => {
+    const person = same.aPerson();
+    const { request } = await person.atBank();
+    await same.giveUp(request);
+    await bench.postRegister(await person.card());
+    const { id, buyer_id, office_id, formula_id } = await same.intentOf(request);
+    const finalised = {
+      status: 'succeeded',
+      finalised_at: bench.dependencies.now?.() ?? new Date(),
+    } as const;
+    await bench.db.updateTable('payment_intents').set(finalised).where('id', '=', id).execute();
+    await bench.db
+      .insertInto('enrolments')
+      .values({
+        id: crypto.randomUUID(),
+        payment_intent_id: id,
+        buyer_id,
+        office_id,
+        formula_id,
+        created_at: new Date(),
+      })
+      .execute();
+    await bench.reconcile();
+    expect(await bench.enrolmentsOf(id)).toEqual([]);
+    expect(await same.refundsOf(id)).toHaveLength(1);
+  });
+
+  it('is not given up as open once it was paid: its holder sees that first', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await bench.decide(url, 'accept');
+    expect(await same.giveUp(request)).toEqual({ refused: [refusalTexts.otherState] });
+    expect((await same.intentOf(request)).holds_order).toBe(true);
+  });
+});
+
+describe('an order of an older release', () => {
+  const forget = async (request: RegisterRequest) => {
+    const { id } = await same.intentOf(request);
+    const before = { order_key: null, holds_order: null, browser_key: null };
+    await bench.db.updateTable('payment_intents').set(before).where('id', '=', id).execute();
+  };
+
+  it('that waits at the bank stands in the way all the same', async () => {
+    const person = same.aPerson();
+    const { request } = await person.atBank();
+    await forget(request);
+    expect(await bench.postRegister(await person.card())).toEqual(refusedAs(refusalTexts.notNow));
+    expect(await same.intentOf(request)).toMatchObject({ holds_order: true });
+  });
+
+  it('accepted beside a new one is given back', async () => {
+    const person = same.aPerson();
+    const { request, url } = await person.atBank();
+    await forget(request);
+    const { id } = await same.intentOf(request);
+    await bench.db.updateTable('payment_intents').set({ formula_id: 12 }).where('id', '=', id).execute();
+    await bench.postRegister(await person.card());
+    await bench.db.updateTable('payment_intents').set({ formula_id: 11 }).where('id', '=', id).execute();
+    await bench.decide(url, 'accept');
+    await bench.reconcile();
+    expect(await same.refundsOf(id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await bench.enrolmentsOf(id)).toEqual([]);
+  });
+});

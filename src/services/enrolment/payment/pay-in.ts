@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { mailStartedOrder } from '../orders/order-links.ts';
+import { createAtProvider, type Outcome, pollMs, recallAnswer } from '../provider-answer.ts';
+import { type PaymentIntent, reloadIntent } from '../queries.ts';
+
+/**
+ * Asks the provider for the pay-in of an intent. An intent has one key for life, so that whoever sends it again,
+ * however often, there is at most one debit.
+ */
+export async function sendPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
+  const request = v.parse(cards.createDirectPayIn.body, intent.request);
+  const key = intent.idempotency_key;
+  return createAtProvider(context, {
+    key,
+    answer: payInSchema,
+    ask: () => context.cards.createDirectPayIn(request, key),
+    about: { intentId: intent.id },
+  });
+}
+
+/** What the provider answered to the intent's key, without asking for anything to be done. */
+export function recallPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
+  return recallAnswer(context, { key: intent.idempotency_key, answer: payInSchema });
+}
+
+/** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
+export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  let current = intent;
+  const deadline = performance.now() + context.timeoutMs;
+  while (performance.now() < deadline) {
+    if (current.pay_in_id !== null || current.status === 'failed') break;
+    await wait(pollMs);
+    current = await reloadIntent(context.db, intent.id);
+  }
+  return current;
+}
+
+/** Writes down what the provider said of an intent that had no pay-in yet; answers the intent as it stands then. */
+export async function recordOutcome(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  outcome: Outcome<PayIn>,
+): Promise<PaymentIntent> {
+  if (outcome.kind === 'made') await recordPayIn(context, intent, outcome.made);
+  if (outcome.kind === 'refused') await failWithoutPayIn(context, intent, outcome.code);
+  return outcome.kind === 'unknown' ? intent : reloadIntent(context.db, intent.id);
+}
+
+/**
+ * A pay-in that turns up for an intent we had given up reopens it: that it failed was our guess, the pay-in is the
+ * provider's word.
+ */
+async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
+  if (!isPayInOf(intent, payIn)) {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+    return;
+  }
+  const waitsAtBank = payIn.Status === 'CREATED' && payIn.SecureModeRedirectURL !== null;
+  const isRecorded = await context.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_intents')
+      .set({
+        pay_in_id: payIn.Id,
+        status: 'pending',
+        result_code: payIn.ResultCode,
+        secure_mode_redirect_url: payIn.SecureModeRedirectURL,
+        updated_at: context.now(),
+        finalised_at: null,
+        // Another order may have taken its place since.
+        ...(intent.status === 'failed' && { holds_order: null }),
+      })
+      .where('id', '=', intent.id)
+      .where('pay_in_id', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && waitsAtBank) await mailStartedOrder(context, transaction, intent);
+    return numUpdatedRows > 0n;
+  });
+  if (isRecorded && intent.status === 'failed') {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in found for a payment given up');
+  }
+}
+
+/** Ends a payment the provider never made; the log keeps the code, the buyer gets a general sentence. */
+export async function failWithoutPayIn(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  code: string,
+): Promise<void> {
+  const now = context.now();
+  const { numUpdatedRows } = await context.db
+    .updateTable('payment_intents')
+    .set({
+      status: 'failed',
+      result_code: code,
+      request: '{}',
+      finalised_at: now,
+      updated_at: now,
+      holds_order: null,
+    })
+    .where('id', '=', intent.id)
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) context.log.warn({ intentId: intent.id, code }, 'payment failed without a pay-in');
+}
+
+/** Amount, author, wallet and our own id must be those of the intent (docs/product/paying.md#what-holds). */
+export function isPayInOf(intent: PaymentIntent, payIn: PayIn): boolean {
+  return (
+    payIn.Tag === intent.id &&
+    payIn.DebitedFunds.Amount === intent.amount_cents &&
+    payIn.DebitedFunds.Currency === 'EUR' &&
+    payIn.AuthorId === intent.provider_user_id &&
+    payIn.CreditedWalletId === intent.provider_wallet_id &&
+    (intent.pay_in_id === null || payIn.Id === intent.pay_in_id)
+  );
+}

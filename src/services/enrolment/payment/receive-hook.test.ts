@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import { createEnrolmentBench, type EnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import type { EnrolmentDependencies } from '../dependencies.ts';
+import { mostWaiting } from './receive-hook.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+let enrolledBefore: number;
+beforeEach(async () => {
+  bench.logged.length = 0;
+  enrolledBefore = (await bench.counts()).enrolments;
+});
+const enrolled = async () => (await bench.counts()).enrolments - enrolledBefore;
+
+/** A payment whose buyer accepted at his bank and never came back. */
+async function acceptedUnseen(email = 'camille.moreau@exemple.fr') {
+  const answer = await bench.pay(await bench.prepare({ card: testCards.challenge, buyer: { Email: email } }));
+  if ('refused' in answer) throw new Error('refused');
+  await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
+  return { ResourceId: answer.payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
+}
+
+const statusOf = async (payInId: string) => (await bench.intentOf({ payInId })).status;
+const becomes = (payInId: string, status: string) =>
+  expect.poll(() => statusOf(payInId), { interval: 5 }).toBe(status);
+
+/** The provider, with its readings of pay-ins listed. */
+function watched(changes: Partial<CardProvider> = {}) {
+  const read: string[] = [];
+  const cards: CardProvider = {
+    ...bench.cards,
+    ...changes,
+    getPayIn: (id) => {
+      read.push(id);
+      return (changes.getPayIn ?? bench.cards.getPayIn)(id);
+    },
+  };
+  return { cards, read };
+}
+
+/** A service whose inbox was emptied once `done` settles: a last notice went through the same queue. */
+function startWithInbox(changes: Partial<EnrolmentDependencies> = {}) {
+  let taken = 0;
+  const { client } = bench.start({
+    ...changes,
+    faultPoint: async (name) => {
+      if (name !== 'hook-taken') return;
+      taken += 1;
+      await changes.faultPoint?.(name);
+    },
+  });
+  return { client, taken: () => taken };
+}
+
+describe('a notice of the provider', () => {
+  it('settles the payment of a buyer who never returned, and enrols him', async () => {
+    const hook = await acceptedUnseen();
+    expect(await statusOf(hook.ResourceId)).toBe('pending');
+    expect(await bench.start().client.receiveHook(hook)).toBe(true);
+    await becomes(hook.ResourceId, 'succeeded');
+    expect(await enrolled()).toBe(1);
+  });
+
+  it('is answered before anything is read', async () => {
+    const hook = await acceptedUnseen();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { cards, read } = watched();
+    const { client, taken } = startWithInbox({ cards, faultPoint: () => released });
+    expect(await client.receiveHook(hook)).toBe(true);
+    expect(taken()).toBe(1);
+    expect(read).toEqual([]);
+    expect(await statusOf(hook.ResourceId)).toBe('pending');
+    release();
+    await becomes(hook.ResourceId, 'succeeded');
+  });
+
+  it('is not believed: what it calls a success is what the provider says it is', async () => {
+    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
+    if ('refused' in answer) throw new Error('refused');
+    const forged = { ResourceId: answer.payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
+    const { cards, read } = watched();
+    await bench.start({ cards }).client.receiveHook(forged);
+    await expect.poll(() => read, { interval: 5 }).toEqual([answer.payInId]);
+    expect(await statusOf(answer.payInId)).toBe('pending');
+
+    await bench.decide(answer.secureModeRedirectURL ?? '', 'refuse');
+    await bench.start().client.receiveHook(forged);
+    await becomes(answer.payInId, 'failed');
+    expect(await enrolled()).toBe(0);
+  });
+
+  it('sent ten times, and once more when all is over, enrols once and reads no more than it must', async () => {
+    const hook = await acceptedUnseen();
+    const { cards, read } = watched();
+    const { client } = bench.start({ cards });
+    await Promise.all(Array.from({ length: 10 }, () => client.receiveHook(hook)));
+    await becomes(hook.ResourceId, 'succeeded');
+    const readings = read.length;
+    expect(readings).toBeLessThanOrEqual(4);
+    const { client: later, taken } = startWithInbox({ cards });
+    await later.receiveHook(hook);
+    await expect.poll(taken, { interval: 5 }).toBe(1);
+    expect(read).toHaveLength(readings);
+    expect(await enrolled()).toBe(1);
+  });
+
+  it('and the buyer’s return and the reconciliation, in two processes at once, enrol once', async () => {
+    const hook = await acceptedUnseen();
+    const { id } = await bench.intentOf({ payInId: hook.ResourceId });
+    const [one, other] = [bench.start().client, bench.start().client];
+    await Promise.all([
+      one.receiveHook(hook),
+      other.settlePayment(id),
+      other.receiveHook(hook),
+      one.getPayment(hook.ResourceId),
+      bench.reconcile(),
+    ]);
+    await becomes(hook.ResourceId, 'succeeded');
+    expect(await enrolled()).toBe(1);
+    const settled = bench.logged.filter((line) => JSON.stringify(line).includes('payment succeeded'));
+    expect(settled).toHaveLength(1);
+  });
+
+  it('lost with the process between its answer and its work is made good by the reconciliation', async () => {
+    const hook = await acceptedUnseen();
+    const died = () => {
+      throw new Error('died');
+    };
+    const { client, taken } = startWithInbox({ faultPoint: died });
+    expect(await client.receiveHook(hook)).toBe(true);
+    expect(taken()).toBe(1);
+    expect(await statusOf(hook.ResourceId)).toBe('pending');
+    await bench.reconcile();
+    expect(await statusOf(hook.ResourceId)).toBe('succeeded');
+    expect(await enrolled()).toBe(1);
+  });
+
+  it('that comes while the provider is out of reach harms nothing, nor the notices after it', async () => {
+    const [first, second] = [await acceptedUnseen(), await acceptedUnseen('autre@exemple.fr')];
+    const { cards } = watched({
+      getPayIn: (id) =>
+        id === first.ResourceId ? Promise.reject(timeOut('getPayIn')) : bench.cards.getPayIn(id),
+    });
+    const { client } = bench.start({ cards });
+    await client.receiveHook(first);
+    await client.receiveHook(second);
+    await becomes(second.ResourceId, 'succeeded');
+    expect(await statusOf(first.ResourceId)).toBe('pending');
+  });
+});
+
+describe('a notice of nothing that is ours', () => {
+  it.each(['payin_unknown', 'refund_1', 'x'.repeat(100)])(
+    'asks the provider nothing about «%s»',
+    async (ResourceId) => {
+      const { cards, read } = watched();
+      const { client, taken } = startWithInbox({ cards });
+      expect(await client.receiveHook({ EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId })).toBe(true);
+      const last = await acceptedUnseen();
+      await client.receiveHook(last);
+      await becomes(last.ResourceId, 'succeeded');
+      expect(taken()).toBe(2);
+      expect(read).toEqual([last.ResourceId]);
+      expect(JSON.stringify(bench.logged)).not.toContain(ResourceId);
+    },
+  );
+
+  it.each(['PAYIN_NORMAL_CREATED', 'DISPUTE_SUCCEEDED', 'X', 'PAYIN_NORMAL_SUCCEEDED_'])(
+    'is not even looked up when it is about %s',
+    async (EventType) => {
+      const hook = await acceptedUnseen();
+      const { client, taken } = startWithInbox();
+      expect(await client.receiveHook({ ...hook, EventType })).toBe(true);
+      expect(taken()).toBe(0);
+    },
+  );
+
+  it.each([
+    { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: '' },
+    { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: 'x'.repeat(101) },
+    { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: 'a/b' },
+    { EventType: "PAYIN'; --", ResourceId: 'x' },
+    { EventType: 'A'.repeat(101), ResourceId: 'x' },
+  ])('is refused by the service when it is none: %o', async (hook) => {
+    await expect(bench.start().client.receiveHook(hook)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it(`and too many at once wait up to ${mostWaiting}, no more; the reconciliation reads the rest`, async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { client, taken } = startWithInbox({ faultPoint: () => released });
+    const forged = (number: number) =>
+      client.receiveHook({ EventType: 'PAYIN_NORMAL_FAILED', ResourceId: `payin_${number}` });
+    await Promise.all(Array.from({ length: mostWaiting + 50 }, (_, number) => forged(number)));
+    expect(taken()).toBe(4);
+    release();
+    await expect.poll(taken, { interval: 5 }).toBe(mostWaiting + 4);
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { PayIn } from '#contracts/cards.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { adoptOldOrders, lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
+import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { giveBack, sendBack, warnOfTwin } from '../refunds/give-back.ts';
+import { acceptedTwice } from '../refunds/open-refund.ts';
+import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
+import { deactivateCardOf } from './deactivate-card.ts';
+import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
+import { isCardRefused } from './refused-cards.ts';
+
+/**
+ * Brings a payment to the state its pay-in has at the provider, the only source of a status (docs/product/paying.md#what-holds); run by
+ * the buyer's return, a hook and the reconciliation alike, at once or in any order, it enrols once.
+ * @throws UpstreamError when the provider cannot be read; the payment then stays as it was.
+ */
+export async function settleIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (isFinal(intent)) return intent;
+  const known =
+    intent.pay_in_id === null
+      ? await recordOutcome(context, intent, await recallPayIn(context, intent))
+      : intent;
+  if (known.pay_in_id === null || isFinal(known)) return known;
+
+  const payIn = await context.cards.getPayIn(known.pay_in_id);
+  await context.faultPoint('pay-in-read');
+  if (!isPayInOf(known, payIn)) {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+    return known;
+  }
+  if (payIn.Status === 'CREATED') return known;
+
+  await finalise(context, known, payIn);
+  await context.faultPoint('payment-settled');
+  await deactivateCardOf(context, known);
+  return reloadIntent(context.db, known.id);
+}
+
+/** As `settleIntent`, but a provider out of reach, or a database that can only be read, leaves the stored state. */
+export async function settleIfReachable(
+  context: PaymentContext,
+  intent: PaymentIntent,
+): Promise<PaymentIntent> {
+  try {
+    return await settleIntent(context, intent);
+  } catch (error) {
+    const isProvider = error instanceof UpstreamError;
+    if (!isProvider && databaseFaultOf(error) !== 'unwritable') throw error;
+    context.log.warn(
+      { intentId: intent.id, ...describeError(error) },
+      isProvider ? 'payment not settled, provider unreachable' : 'payment not settled, database not writable',
+    );
+    return reloadIntent(context.db, intent.id);
+  }
+}
+
+/**
+ * The final state, the enrolment and its mails are one transaction, entered by whoever finds the payment still open. What was
+ * accepted beside another order of the same becomes a refund instead of an enrolment.
+ */
+async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
+  const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
+  const now = context.now();
+  const known = status === 'succeeded' ? await keyed(context, intent) : intent;
+  const mails = status === 'succeeded' ? await writeConfirmations(context, known, now) : [];
+  const outcome = await context.db.transaction().execute(async (transaction) => {
+    if (known.order_key !== null) await lockOrderKey(transaction, known.order_key);
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_intents')
+      .set({
+        status,
+        result_code: payIn.ResultCode,
+        request: '{}',
+        finalised_at: now,
+        updated_at: now,
+        ...(status === 'failed' && { holds_order: null }),
+      })
+      .where('id', '=', known.id)
+      .where('status', 'in', ['created', 'pending'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    if (status === 'failed') return 'failed';
+    const why = await whyNoOrder(transaction, known);
+    if (why) {
+      await giveBack(transaction, known, why, now);
+      return why;
+    }
+    await enrol(transaction, known, now);
+    await queueConfirmations(transaction, mails);
+    return 'paid';
+  });
+  if (!outcome) return;
+  const details = { intentId: known.id, payInId: payIn.Id, code: payIn.ResultCode };
+  if (outcome === 'failed') {
+    context.log.warn(details, 'payment refused');
+    if (isCardRefused(payIn.ResultCode)) await context.refusedCards.count(buyerIpOf(intent));
+  }
+  if (outcome === 'paid') {
+    context.log.info(details, 'payment succeeded');
+    await warnOfTwin(context, known);
+  }
+  if (outcome !== 'failed' && outcome !== 'paid') {
+    context.log.warn(
+      { ...details, reference: known.reference },
+      outcome === acceptedTwice
+        ? 'a payment was accepted beside another order of the same and is given back'
+        : 'a payment was accepted after its consent was taken back and is given back',
+    );
+    await sendBack(context, known.id);
+  }
+}
+
+/** An order of an older release gets its key here at the latest. */
+async function keyed(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (intent.order_key !== null) return intent;
+  const buyer = await findBuyerById(context.db, intent.buyer_id);
+  if (buyer) await adoptOldOrders(context, buyer, intent.formula_id);
+  return reloadIntent(context.db, intent.id);
+}
+
+async function enrol(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('enrolments')
+    .values({
+      id: randomUUID(),
+      payment_intent_id: intent.id,
+      buyer_id: intent.buyer_id,
+      office_id: intent.office_id,
+      formula_id: intent.formula_id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .execute();
+}
+
+/** As it was sent to the provider, before the request is emptied. */
+function buyerIpOf({ request }: PaymentIntent): string | undefined {
+  return typeof request.IpAddress === 'string' ? request.IpAddress : undefined;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { isSamePerson, paidHoldsMs } from '#domain/order/open-order.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
+import { findBuyerById, type PaymentIntent, selectIntents } from '../queries.ts';
+import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
+import { goOn } from './refund.ts';
+
+/** Opens the refund of the whole payment in the transaction that finds it accepted and yet no order. */
+export async function giveBack(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+  reason: AutomaticReason,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_intents')
+    .set({ returned_at: now })
+    .where('id', '=', intent.id)
+    .execute();
+  await transaction
+    .insertInto('refunds')
+    .values({
+      id: randomUUID(),
+      payment_intent_id: intent.id,
+      amount_cents: intent.amount_cents,
+      reason,
+      idempotency_key: randomUUID(),
+      status: 'created',
+      provider_refund_id: null,
+      result_code: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Asks the provider for that refund at once; what it does not answer is left to the reconciliation. */
+export async function sendBack(context: PaymentContext, intentId: string): Promise<void> {
+  const refund = await context.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .where('reason', 'in', [acceptedTwice, consentTakenBack])
+    .executeTakeFirstOrThrow();
+  await context.faultPoint('refund-stored');
+  try {
+    await goOn(context, refund, true);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    context.log.warn({ refundId: refund.id, ...describeError(error) }, 'refund left to the reconciliation');
+  }
+}
+
+/**
+ * Looks at payments that their buyers gave up and that a release which knows nothing of it took for orders: beside another one they
+ * are given back all the same.
+ */
+export async function returnTwins(context: PaymentContext): Promise<void> {
+  const rows = await selectIntents(context.db)
+    .where('intent.status', '=', 'succeeded')
+    .where('intent.abandoned_at', 'is not', null)
+    .where('intent.returned_at', 'is', null)
+    .execute();
+  for (const intent of rows) {
+    const isReturned = await context.db.transaction().execute(async (transaction) => {
+      if (intent.order_key !== null) await lockOrderKey(transaction, intent.order_key);
+      const why = await whyNoOrder(transaction, intent);
+      if (!why) return false;
+      await giveBack(transaction, intent, why, context.now());
+      await transaction.deleteFrom('enrolments').where('payment_intent_id', '=', intent.id).execute();
+      return true;
+    });
+    if (isReturned) {
+      context.log.error(
+        { reference: intent.reference },
+        'a payment that its buyer gave up was confirmed to the school and is given back',
+      );
+    }
+  }
+}
+
+/**
+ * Tells the operator of two paid orders of one person for one formula within a day: other e-mails, or an order of an older release,
+ * are no reason to refuse, and yet it may be a mistake.
+ */
+export async function warnOfTwin(context: PaymentContext, intent: PaymentIntent): Promise<void> {
+  const buyer = await findBuyerById(context.db, intent.buyer_id);
+  if (!buyer) return;
+  const near = await context.db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .select([
+      'intent.reference',
+      'buyer.first_name as firstName',
+      'buyer.last_name as lastName',
+      'buyer.birthday',
+    ])
+    .where('intent.id', '!=', intent.id)
+    .where('intent.status', '=', 'succeeded')
+    .where('intent.returned_at', 'is', null)
+    .where('intent.office_id', '=', intent.office_id)
+    .where('intent.formula_id', '=', intent.formula_id)
+    .where('intent.finalised_at', '>', new Date(context.now().getTime() - paidHoldsMs))
+    .where('buyer.birthday', '=', buyer.birthday)
+    .execute();
+  const person = { firstName: buyer.first_name, lastName: buyer.last_name, birthday: buyer.birthday };
+  const twins = near.filter((other) => isSamePerson(other, person)).map(({ reference }) => reference);
+  if (twins.length === 0) return;
+  context.log.error(
+    { reference: intent.reference, twins },
+    'two orders of one person for one formula were paid within a day',
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { RefundsTable } from '#database/payment-tables.ts';
+import { judgeRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
+import type { PaymentContext } from '../dependencies.ts';
+
+export type Refund = Selectable<RefundsTable>;
+
+/** The reason of a refund that nobody asked for: its payment was accepted beside another order of the same. */
+export const acceptedTwice = 'accepted-beside-another-order';
+/** The same: its payment was accepted after the request to a representative that it was made under had been taken back. */
+export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
+export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
+
+/** Tells the operator of a refund that the provider refused, and louder of one that nobody but we ordered. */
+export function warnOfRefusal(
+  { log }: PaymentContext,
+  { reason }: Refund,
+  details: object,
+  when: string,
+): void {
+  if (reason === acceptedTwice || reason === consentTakenBack) {
+    log.error({ ...details, when }, 'a refund that is owed was refused: make it by hand');
+  } else log.warn({ ...details, when }, 'refund refused');
+}
+
+export interface RefundOrder {
+  readonly intentId: string;
+  /** Cents; the whole rest of the payment unless told. */
+  readonly amountCents?: number | undefined;
+  /** The sum that the operator agreed to, in cents: when another one would be given back by now, nothing is. */
+  readonly agreedCents?: number | undefined;
+  /** For the books; the buyer is not told it. */
+  readonly reason: string;
+}
+
+/** Why there is no new refund; `changed`: since its sum was agreed to. */
+export type RefundNotOpened = RefundRefusal | 'changed';
+
+export type OpenedRefund =
+  | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
+  | { readonly kind: 'refused'; readonly why: RefundNotOpened };
+
+/**
+ * Stores a refund with its key before anything is asked of the provider. The payment's row is held meanwhile, so that of
+ * several commands at once, in any number of processes, one opens the refund and the others find it.
+ */
+export function openRefund(context: PaymentContext, order: RefundOrder): Promise<OpenedRefund> {
+  const now = context.now();
+  return context.db.transaction().execute(async (transaction): Promise<OpenedRefund> => {
+    const payment = await transaction
+      .selectFrom('payment_intents')
+      .select(['status', 'amount_cents as amountCents'])
+      .where('id', '=', order.intentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await transaction
+      .selectFrom('refunds')
+      .selectAll()
+      .where('payment_intent_id', '=', order.intentId)
+      .execute();
+    const refunds = before.map((row) => ({
+      amountCents: row.amount_cents,
+      status: row.status,
+      createdAt: row.created_at,
+      row,
+    }));
+    const judgement = judgeRefund({ ...payment, refunds }, order.amountCents, now);
+    if (judgement.kind === 'refuse') return { kind: 'refused', why: judgement.why };
+    if (judgement.kind === 'take-up') return { kind: 'under-way', refund: judgement.refund.row };
+    const { amountCents } = judgement;
+    if (amountCents !== (order.agreedCents ?? amountCents)) return { kind: 'refused', why: 'changed' };
+    const refund = await transaction
+      .insertInto('refunds')
+      .values({
+        id: randomUUID(),
+        payment_intent_id: order.intentId,
+        amount_cents: amountCents,
+        reason: order.reason,
+        idempotency_key: randomUUID(),
+        status: 'created',
+        provider_refund_id: null,
+        result_code: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { kind: 'opened', refund };
+  });
+}
+
+/** Reads a refund again; no code deletes one. */
+export function reloadRefund(db: PaymentContext['db'], id: string): Promise<Refund> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

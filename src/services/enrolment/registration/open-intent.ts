@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DirectPayInRequest } from '#contracts/cards.ts';
+import type { BrowserInfo } from '#contracts/enrolment.ts';
+import type { OrderSchool } from '#database/payment-tables.ts';
+import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import type { Offer } from '../offer.ts';
+import { digest, findHolder, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
+import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
+import { buyerAddress } from '../payment/refused-cards.ts';
+import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
+
+/** What the site knows of the buyer's connection and passes on; the provider wants it for strong authentication. */
+export interface BuyerDevice {
+  readonly ip: string | undefined;
+  readonly accept: string | undefined;
+}
+
+interface NewPayment {
+  readonly buyer: StoredBuyer;
+  readonly offer: Offer;
+  readonly school: OrderSchool;
+  /** Of the school's terms that the buyer accepted; null where a partner's stand for them. */
+  readonly schoolTermsSha256: string | null;
+  /** Cents, debited now. */
+  readonly amount: number;
+  /** Of a minor's representative. */
+  readonly consent: ConsentProof | undefined;
+  readonly cardId: string;
+  readonly body: {
+    readonly CardRegistrationId: string;
+    readonly BrowserInfo: BrowserInfo;
+    readonly demarrage?: Commencement | undefined;
+    readonly versionConditions?: string | undefined;
+    readonly versionOffre?: string | undefined;
+    readonly secretNavigateur?: string | undefined;
+  };
+  readonly device: BuyerDevice;
+}
+
+const longestAcceptHeader = 255;
+
+/** `held`: another order of the same stands, of another card or of this very one. */
+type OpenedIntent =
+  | { readonly kind: 'new'; readonly intent: PaymentIntent }
+  | { readonly kind: 'held'; readonly holder: PaymentIntent };
+
+/**
+ * Stores what will be asked of the provider, key included, before anything is asked. Of several at once for the same thing, in
+ * whichever tab or process, one gets the new intent, the others learn of that one.
+ */
+export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
+  const { buyer, offer, body } = payment;
+  const id = randomUUID();
+  const now = context.now();
+  const key = orderKeyOf(buyer, offer.id);
+  const values = {
+    id,
+    reference: orderReference(randomBytes(orderReferenceBytes)),
+    buyer_id: buyer.id,
+    office_id: buyer.office_id,
+    formula_id: offer.id,
+    formula_type_id: offer.typeId,
+    formula_label: offer.label,
+    access_days: offer.accessDays,
+    school_terms_sha256: payment.schoolTermsSha256,
+    contents: offer.contents ? JSON.stringify(offer.contents) : null,
+    school: JSON.stringify(payment.school),
+    price_cents: Math.max(offer.priceCents, payment.amount),
+    commencement: body.demarrage ?? 'apres-delai',
+    terms_version: body.versionConditions ?? null,
+    offer_terms_version: body.versionOffre ?? null,
+    amount_cents: payment.amount,
+    card_registration_id: body.CardRegistrationId,
+    card_id: payment.cardId,
+    idempotency_key: randomUUID(),
+    request: JSON.stringify(payInRequest(context, id, payment)),
+    pay_in_id: null,
+    status: 'created',
+    secure_mode_redirect_url: null,
+    result_code: null,
+    created_at: now,
+    updated_at: now,
+    order_key: key,
+    holds_order: true,
+    browser_key: browserKeyOf(body),
+    parental_consent_id: payment.consent?.id ?? null,
+    parental_text_sha256: payment.consent?.textSha256 ?? null,
+  } as const;
+  const holder = await context.db.transaction().execute(async (transaction) => {
+    await lockOrderKey(transaction, key);
+    const standing = await findHolder(transaction, key);
+    if (standing) return standing;
+    if (payment.consent) await holdConsent(transaction, payment.consent, now);
+    await transaction.insertInto('payment_intents').values(values).execute();
+    return undefined;
+  });
+  return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
+}
+
+/** What is kept of the secret of the browser that orders; null of a caller that has none. */
+export function browserKeyOf({
+  secretNavigateur,
+}: Pick<NewPayment['body'], 'secretNavigateur'>): string | null {
+  return secretNavigateur === undefined ? null : digest(secretNavigateur);
+}
+
+/** Our own id travels as Tag, so that a pay-in found at the provider tells whose it is. */
+function payInRequest(context: EnrolmentContext, intentId: string, payment: NewPayment): DirectPayInRequest {
+  const { buyer, device, body } = payment;
+  if (buyer.provider_user_id === null || buyer.provider_wallet_id === null) {
+    throw new Error('a buyer with a card registration has a payer and a wallet');
+  }
+  return {
+    AuthorId: buyer.provider_user_id,
+    CreditedWalletId: buyer.provider_wallet_id,
+    CardId: payment.cardId,
+    DebitedFunds: { Currency: 'EUR', Amount: payment.amount },
+    Fees: { Currency: 'EUR', Amount: 0 },
+    SecureModeReturnURL: context.returnUrl(intentId),
+    SecureMode: 'DEFAULT',
+    IpAddress: buyerAddress(device.ip),
+    BrowserInfo: {
+      ...normaliseBrowserInfo(body.BrowserInfo),
+      AcceptHeader: device.accept?.slice(0, longestAcceptHeader) || '*/*',
+    },
+    Tag: intentId,
+  };
+}

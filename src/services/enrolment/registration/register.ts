@@ -1,0 +1,245 @@
+import * as v from 'valibot';
+import type { ProviderCardRegistration } from '#contracts/cards.ts';
+import type { enrolment, RegisterAnswer } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { genericRefusal, tokenisationMessage } from '#domain/card/card-errors.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { commencementsFor } from '#domain/order/commencement.ts';
+import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { askForOffice, describeSchool, findOffer } from '../offer.ts';
+import { adoptOldOrders } from '../orders/one-order.ts';
+import { requireConsent } from '../parental/parental-proof.ts';
+import { amountFor } from '../partner-orders.ts';
+import { settleInTurn } from '../payment/ask-provider.ts';
+import { recordOutcome, sendPayIn, waitForPayIn } from '../payment/pay-in.ts';
+import { settleIfReachable } from '../payment/settle-intent.ts';
+import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
+import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
+import { resolveOpenOrder } from './resolve-open-order.ts';
+
+export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
+
+/**
+ * Pays as `register` does, within the ceilings on refused cards. A payment that was already asked for is no other card: its
+ * buyer is told how it went, whatever was refused meanwhile.
+ */
+export async function registerWithinCeilings(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+  device: BuyerDevice,
+): Promise<RegisterAnswer> {
+  const pay = () => register(context, officeId, body, device);
+  const isKnown = async () =>
+    (await findIntent(context.db, 'card_registration_id', body.CardRegistrationId)) !== undefined;
+  return context.refusedCards.attempt(device.ip, {
+    isKnown,
+    async work() {
+      if ((await isKnown()) || (await context.budget.forRegistration(body.CardRegistrationId))) return pay();
+      throw new Refusal(429, { paiement: [tooManyPayments] });
+    },
+  });
+}
+
+/**
+ * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: a repeat,
+ * or any number at once, answers the same pay-in. The buyer stored at the pre-registration is the one who pays.
+ */
+export async function register(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+  device: BuyerDevice,
+): Promise<RegisterAnswer> {
+  const findBegun = () => findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
+  const judgeBuyer = () => {
+    refuseWrongBuyer(body, context.now());
+    return findOwnBuyer(context, officeId, body);
+  };
+  const begun = await findBegun();
+  if (begun) {
+    // It goes on whatever becomes of the directory.
+    await judgeBuyer();
+    return answerRepeat(context, begun, body);
+  }
+  const office = await askForOffice(context, officeId);
+  const buyer = await judgeBuyer();
+  const begunMeanwhile = await findBegun();
+  if (begunMeanwhile) return answerRepeat(context, begunMeanwhile, body);
+  refuseUnsold(context, office);
+  const termsSha256 = await refuseSeller(context, office);
+
+  const offer = findOffer(office, body.formuleId);
+  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const amount = amountFor(context.partner, buyer, offer);
+  if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
+  refuseWhatWasNotAgreed(context, body, offer.typeId);
+  refuseOtherOfferTerms(context, body, buyer);
+  refuseOtherSchoolTerms(body, termsSha256);
+  const wanted = { buyer, offer, schoolLabel: office.label, amount, cle: body.accordParental };
+  const consent = await requireConsent(context, wanted);
+
+  const registration = await readRegistration(context, body.CardRegistrationId);
+  if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
+  const cardId = usableCard(registration, body.UserId);
+  await context.faultPoint('registration-read');
+  await adoptOldOrders(context, buyer, offer.id);
+
+  const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
+  const school = await describeSchool(context, office);
+  const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
+  const payment = { buyer, offer: priced, school, schoolTermsSha256, amount, consent, cardId, body, device };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const opened = await openIntent(context, payment);
+    if (opened.kind === 'new') {
+      await context.faultPoint('intent-stored');
+      return pay(context, opened.intent);
+    }
+    const { holder } = opened;
+    if (holder.card_registration_id === body.CardRegistrationId) return answerRepeat(context, holder, body);
+    const earlier = await resolveOpenOrder(context, holder, browserKeyOf(body));
+    if (earlier) return answerFor(context, earlier);
+  }
+  throw new Refusal(409, { paiement: [refusalTexts.underWay] });
+}
+
+/** How often the way to a new order is tried again when the one that stood in it has ended. */
+const mostTries = 3;
+
+/** Terms that are no longer in force, or a commencement that this formula does not leave to choose, bind nobody. */
+function refuseWhatWasNotAgreed(
+  { terms }: EnrolmentContext,
+  { versionConditions = terms.version, demarrage = 'apres-delai' }: RegisterBody,
+  formulaTypeId: number,
+): void {
+  if (versionConditions !== terms.version) {
+    throw new Refusal(409, { versionConditions: [refusalTexts.changedTerms] });
+  }
+  if (!commencementsFor(formulaTypeId).includes(demarrage)) {
+    throw new Refusal(422, { demarrage: [refusalTexts.wrongCommencement] });
+  }
+}
+
+/** The terms of an offer bind who buys under that very offer, as long as they are in force. */
+function refuseOtherOfferTerms(
+  { offerTerms }: EnrolmentContext,
+  { versionOffre }: RegisterBody,
+  { offre_id }: StoredBuyer,
+): void {
+  if (versionOffre === undefined) return;
+  const owed = offerTerms.find(({ offer }) => offer.id === offre_id);
+  if (versionOffre !== owed?.terms.version) {
+    throw new Refusal(409, { versionOffre: [refusalTexts.changedTerms] });
+  }
+}
+
+/** A school's terms may have changed while their page was open. */
+function refuseOtherSchoolTerms({ empreinteCgv = '' }: RegisterBody, termsSha256: string): void {
+  if (empreinteCgv !== '' && empreinteCgv !== termsSha256) {
+    throw new Refusal(409, { empreinteCgv: [refusalTexts.changedTerms] });
+  }
+}
+
+/** The buyer of a card registration, when user and office are his: anything else is someone else's. */
+async function findOwnBuyer(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+): Promise<StoredBuyer> {
+  const buyer = await findBuyer(context.db, body.CardRegistrationId);
+  if (buyer?.provider_user_id !== body.UserId || buyer.office_id !== officeId) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+  return buyer;
+}
+
+async function readRegistration(context: EnrolmentContext, id: string): Promise<ProviderCardRegistration> {
+  try {
+    return await context.cards.getCardRegistration(id);
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 404) throw error;
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+}
+
+function usableCard(registration: ProviderCardRegistration, userId: string): string {
+  if (registration.UserId !== userId) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+  if (registration.Status === 'ERROR') {
+    throw new Refusal(422, { RegistrationData: [tokenisationMessage(registration.ResultCode ?? '')] });
+  }
+  if (registration.Status !== 'VALIDATED' || registration.CardId === null) {
+    throw new Refusal(422, { RegistrationData: [refusalTexts.cardNotRead] });
+  }
+  return registration.CardId;
+}
+
+/** The same registration again: the payment under way, unless it is asked to pay for something else. */
+async function answerRepeat(
+  context: EnrolmentContext,
+  intent: PaymentIntent,
+  body: RegisterBody,
+): Promise<RegisterAnswer> {
+  if (intent.formula_id !== body.formuleId || intent.amount_cents !== body.Amount) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.otherPayment] });
+  }
+  const current = await waitForPayIn(context, intent);
+  if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
+  const settled = await settleInTurn(context, current);
+  if (settled.status === 'created' && settled.abandoned_at !== null) {
+    throw new Refusal(409, { paiement: [refusalTexts.underWay] });
+  }
+  return answerFor(context, settled);
+}
+
+/**
+ * The buyer is back, waiting: his payment must not be given up while it is sent once more. One that he gave up himself, in another
+ * tab maybe, is not sent again: he may have taken back what it was for.
+ */
+async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('payment_intents')
+    .set({ updated_at: context.now() })
+    .where('id', '=', intent.id)
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .where('abandoned_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sends the stored request under the stored key; the buyer is there, waiting for it. */
+async function pay(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
+  const outcome = await sendPayIn(context, intent);
+  await context.faultPoint('pay-in-created');
+  const recorded = await recordOutcome(context, intent, outcome);
+  await context.faultPoint('pay-in-stored');
+  if (outcome.kind === 'made' && outcome.made.Status === 'CREATED') return answerFor(context, recorded);
+
+  const settled = await settleIfReachable(context, recorded);
+  if (outcome.kind === 'made' && outcome.made.Status === 'FAILED') throw refused();
+  return answerFor(context, settled);
+}
+
+/** Tells the buyer how his payment stands. That he was told is only known once his browser asks for the page of it. */
+async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
+  if (intent.status !== 'failed' && intent.pay_in_id === null) {
+    throw new Refusal(503, { paiement: [genericFailure] });
+  }
+  await context.faultPoint('answer-ready');
+  if (intent.status === 'failed') throw refused();
+  const redirect = intent.status === 'pending' ? intent.secure_mode_redirect_url : null;
+  return {
+    payInId: v.parse(v.string(), intent.pay_in_id),
+    ...(redirect !== null && { secureModeRedirectURL: redirect, reference: intent.reference }),
+  };
+}
+
+function refused(): Refusal {
+  return new Refusal(422, { paiement: [genericRefusal] });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { paidHoldsMs } from '#domain/order/open-order.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { isGivenBack } from '../orders/one-order.ts';
+import { mailOrderLink } from '../orders/order-links.ts';
+import { abandonIntent } from '../payment/abandon-intent.ts';
+import { settleInTurn } from '../payment/ask-provider.ts';
+import { waitForPayIn } from '../payment/pay-in.ts';
+import type { PaymentIntent } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * What becomes of somebody who pays while the same thing is already ordered. Undefined once the way is free; the earlier payment
+ * when its buyer was never told that it went through: then that is the answer, and nothing more is debited.
+ * @throws Refusal 409 while the other one stands; only the browser that began it is told what it is, and who else asks learns
+ * nothing, while its holder is mailed a way to it.
+ */
+export async function resolveOpenOrder(
+  context: EnrolmentContext,
+  holder: PaymentIntent,
+  browserKey: string | null,
+): Promise<PaymentIntent | undefined> {
+  const waited = await waitForPayIn(context, holder);
+  const order = await abandonIntent(context, await settleInTurn(context, waited));
+  if (order.status === 'failed') return undefined;
+  if (order.status === 'succeeded' && (await freeWhenOver(context, order))) return undefined;
+
+  if (browserKey === null || order.browser_key !== browserKey) {
+    await mailOrderLink(context, order);
+    throw new Refusal(409, { commande: [refusalTexts.notNow] });
+  }
+  if (order.status !== 'succeeded') throw new Refusal(409, { commande: [refusalTexts.openOrder] });
+  if (order.answered_at === null) return order;
+  throw new Refusal(409, { commande: [refusalTexts.paidOrder] });
+}
+
+/** A paid order stands in the way for a day, and no longer than its contract. */
+async function freeWhenOver(context: EnrolmentContext, order: PaymentIntent): Promise<boolean> {
+  const since = new Date(context.now().getTime() - paidHoldsMs);
+  const { numUpdatedRows } = await context.db
+    .updateTable('payment_intents as intent')
+    .set({ holds_order: null })
+    .where('intent.id', '=', order.id)
+    .where((where) =>
+      where.or([where('intent.finalised_at', '<=', since), sql<boolean>`${isGivenBack('intent')}`]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,180 @@
+import type { Operator } from '#domain/operator.ts';
+import { writeAccessMail } from '#domain/order/access-mails.ts';
+import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
+import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
+import { writeConsentCodeMail, writeConsentLinkMail } from '#domain/order/parental-mails.ts';
+import { writeRefundMail } from '#domain/order/refund-mail.ts';
+import { acknowledgeWithdrawal, announceWithdrawal } from '#domain/order/withdrawal-mails.ts';
+import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
+import { noticeAcknowledgement, noticeDecision } from '#domain/requests/content-notice-mails.ts';
+import { writeMail } from '#domain/requests/mail-content.ts';
+import { messageCopy } from '#domain/requests/operator-message-mails.ts';
+import { writeReportAcknowledgement, writeReportDecision } from '#domain/requests/report-mails.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
+const operator: Operator = {
+  name: 'Réseau Pilote',
+  form: 'SAS au capital de 10 000 €',
+  address: '1 place Carnot, 69002 Lyon',
+  siret: '12345678900012',
+  registration: 'RCS Lyon 123 456 789',
+  vat: 'FR00123456789',
+  email: 'bonjour@exemple.example',
+  phone: '04 00 00 00 00',
+  director: 'La présidence',
+  dataEmail: 'bonjour@exemple.example',
+  host: { name: 'Hébergeur', address: 'Roubaix', phone: '03 00 00 00 00' },
+  certification: undefined,
+  mediator: {
+    name: 'Médiation',
+    address: '2 rue du Litige, 75002 Paris',
+    url: 'https://mediation.exemple.example',
+  },
+};
+const at = new Date('2026-11-23T14:40:00Z');
+const reference = 'CR-7K3M-9XQ2';
+const [formulaLabel, schoolLabel] = ['Permis B, 20 heures de conduite', 'Quatre Saisons Conduite Lyon'];
+const named = { reference, formulaLabel, schoolLabel, amountCents: 19_900, orderedAt: at };
+
+const order: ConfirmedOrder = {
+  reference,
+  orderedAt: at,
+  formula: {
+    label: formulaLabel,
+    priceCents: 129_900,
+    isOnlineCode: false,
+    isPreRegistration: true,
+    durationDays: null,
+    contents: '20 heures de conduite, évaluation de départ',
+  },
+  paidCents: 19_900,
+  school: {
+    label: schoolLabel,
+    address: '26 avenue Jean Jaurès, 69005 Lyon',
+    phone: '04 65 71 79 19',
+    contactPage: '/contact-auto-ecole/1',
+    agreement: 'E 17 069 0001 0',
+    mediatorUrl: null,
+    termsUrl: null,
+    termsSha256: 'a'.repeat(64),
+  },
+  buyer: {
+    name: 'Marie-Antoinette Le Bihan',
+    firstName: 'Marie-Antoinette',
+    gender: 'Femme',
+    address: '12 rue de l’Abbé-Grégoire',
+    zipCode: '69003',
+    email: 'eleve@exemple.example',
+    phone: '06 39 98 12 34',
+  },
+  representative: {
+    name: 'Maëlle Le Bihan',
+    email: 'parent@exemple.example',
+    phone: '06 39 98 12 35',
+    consent: { way: 'lien', at, text: 'J’autorise cette inscription.', textSha256: 'b'.repeat(64) },
+  },
+  commencement: 'apres-delai',
+  termsVersion: null,
+  offerTerms: null,
+};
+
+const asked = {
+  learnerFirstName: 'Marie-Antoinette',
+  parentFirstName: 'Maëlle',
+  formulaLabel,
+  schoolLabel,
+  priceCents: 129_900,
+  amountCents: 19_900,
+};
+const withdrawal = {
+  reference,
+  statement: { text: 'Je me rétracte.', name: 'Maëlle Le Bihan', email: 'parent@exemple.example' },
+  receivedAt: at,
+  formulaLabel,
+  schoolLabel,
+  buyerName: 'Marie-Antoinette Le Bihan',
+  commencement: 'apres-delai' as const,
+  dueCents: 19_900,
+};
+const access = { reference, firstName: 'Marie-Antoinette', formulaLabel, schoolLabel, givenAt: at, operator };
+const refund = {
+  reference,
+  firstName: 'Marie-Antoinette',
+  amountCents: 19_900,
+  refundedCents: 19_900,
+  paidCents: 19_900,
+  formulaLabel,
+  schoolLabel,
+  withdrawn: true,
+  acceptedTwice: false,
+  consentTakenBack: false,
+};
+const contact = {
+  school: { label: schoolLabel, city: 'Lyon', url: 'https://www.exemple.example/ecole' },
+  days: { mercredi: ['apres-midi' as const] },
+  prospect: {
+    lastName: 'Le Bihan',
+    firstName: 'Marie-Antoinette',
+    email: 'eleve@exemple.example',
+    phone: '0639981234',
+    category: 'auto',
+    message: 'Bonjour.',
+  },
+  siteName: 'Créneau',
+  sentAt: at,
+};
+const report = {
+  reference: 'SG-7K3M-9XQ2',
+  about: 'review' as const,
+  reason: 'faux',
+  receivedAt: at,
+  schoolLabel,
+  author: 'Tessa R.',
+};
+const notice = { reference: 'CI-7K3M-9XQ2', kind: 'diffamation', siteName: 'Créneau', receivedAt: at };
+const message = {
+  name: 'Maëlle Le Bihan',
+  email: 'parent@exemple.example',
+  subject: 'autre' as const,
+  order: '',
+  message: 'Bonjour.',
+};
+const settings = { sender, operator };
+const link = { ...named, token: 'jeton', status: 'pending' as const };
+const decided = { removed: true, explanation: 'Il contenait des injures.' };
+
+/** Each kind of mail that a visitor, a parent or a school is sent, with the names and prices of a real day. */
+export const everyMail = {
+  'consent-link': writeConsentLinkMail(
+    { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
+    sender,
+  ),
+  'consent-reminder': writeConsentLinkMail(
+    { ...asked, token: 'jeton', expiresAt: at, isReminder: true },
+    sender,
+  ),
+  'consent-code': writeConsentCodeMail({ ...asked, code: '294129' }, sender),
+  'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer'), sender),
+  'order-representative': writeMail(confirmToBuyer(order, settings, 'representative'), sender),
+  'order-school': writeMail(announceToSchool(order, settings, 'https://www.exemple.example/acces'), sender),
+  'order-started': writeStartedMail({ ...named, status: 'created' }, sender),
+  'order-link': writeOrderLinkMail(link, sender),
+  'order-references': writeReferencesMail([link], sender),
+  'access-buyer': writeAccessMail(access, 'buyer', sender),
+  'access-representative': writeAccessMail(access, 'representative', sender),
+  'withdrawal-received': writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),
+  'withdrawal-school': writeMail(announceWithdrawal(withdrawal, sender), sender),
+  'refund-buyer': writeRefundMail(refund, 'buyer', sender),
+  'refund-representative': writeRefundMail(refund, 'representative', sender),
+  'contact-school': writeMail(mailToSchool(contact), sender),
+  'contact-copy': writeMail(copyToSender(contact), sender),
+  'message-copy': writeMail(
+    messageCopy({ reference: 'ME-7K3M-9XQ2', message, siteName: 'Créneau', sentAt: at }),
+    sender,
+  ),
+  'report-received': writeReportAcknowledgement(report, sender),
+  'report-decided': writeReportDecision(report, decided, sender),
+  'notice-received': writeMail(noticeAcknowledgement(notice), sender),
+  'notice-decided': writeMail(noticeDecision(notice, decided), sender),
+};
