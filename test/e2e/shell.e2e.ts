@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
+import { setLetters } from '../support/letters.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
+import { drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 
 let browser: Browser;
 
@@ -55,6 +56,15 @@ describe('the shell of the demonstration network', () => {
       'Twitch',
       'TikTok',
     ]);
+  });
+
+  it('keeps the links behind the menu where letters twice as large leave them no line', async () => {
+    const page = await openPage(browser, site, '/', { viewport: { width: 1280, height: 800 } });
+    const navigation = header(page).getByRole('navigation', { name: 'Navigation principale' });
+    await setLetters(page, 32);
+    await menuButton(page).click();
+    await drawer(page).getByRole('link', { name: 'Accueil' }).waitFor();
+    expect(await navigation.isVisible()).toBe(false);
   });
 
   it('hides the student button below 360 px and its text below 600 px', async () => {

@@ -55,6 +55,7 @@ const words = {
   boatExamFee: euros(theoryFees.boat.value),
   boatFeesYear: String(boatStamp.year),
   sumOfB: kg(trailerLimits.value.trainWithB),
+  lightTrailer: kg(trailerLimits.value.lightTrailer),
   sumOfB96: kg(trailerLimits.value.trainWithB96),
   trailerOffRoad: `${trailerFacts.course.value.offRoad} heures`,
   c1Age: years(heavyFacts.age.c1.value),

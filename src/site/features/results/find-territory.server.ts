@@ -14,7 +14,9 @@ export interface TerritoryTowns {
   readonly name: string;
   readonly towns: readonly { readonly label: string; readonly to: string; readonly count: string }[];
   readonly allTo: string;
-  /** A town bears the name as well, and its list is shown: «La Réunion» is one in Lot-et-Garonne. */
+  /** A town bears the name as well: «La Réunion» is one in Lot-et-Garonne. */
+  readonly townTo?: string;
+  /** That town was chosen among the suggestions, and its list is shown. */
   readonly isTown: boolean;
 }
 
@@ -32,15 +34,17 @@ const largestTowns = 400;
 export async function findTerritory(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,
-  { q, category }: Pick<SearchQuery, 'q' | 'category'>,
+  { q, commune, category }: Pick<SearchQuery, 'q' | 'category'> & Partial<Pick<SearchQuery, 'commune'>>,
 ): Promise<TerritoryTowns | undefined> {
-  const isTown = target.kind === 'place' && target.readAs === undefined;
+  const bearsName = target.kind === 'place' && target.readAs === undefined;
   if (q === '' || target.kind === 'unreachable' || target.kind === 'zone') return undefined;
   const within = withTimeout(timeoutMs);
   const list = (asked: Parameters<typeof directory.listCities>[0]) =>
     withFallback(log, 'Villes d’un département', within(directory.listCities(asked)), undefined);
   // Most towns are what they are called: the départements are asked for where a text is no town's whole name.
-  const named = isTown ? regionNamed(q) : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);
+  const named = bearsName
+    ? regionNamed(q)
+    : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);
   if (!named) return undefined;
   const [only, ...others] = named.departements;
   const asked = others.length === 0 ? { departement: only, limit: townsShown } : { limit: largestTowns };
@@ -55,12 +59,16 @@ export async function findTerritory(
       only !== undefined && others.length === 0
         ? paths.licenceCities({ departement: only })
         : `${paths.licenceCities()}#${slugify(named.nom)}`,
-    isTown,
+    ...(bearsName && { townTo: townPageOf(category)(slugify(named.nom)) }),
+    isTown: bearsName && commune !== undefined,
   };
 }
 
+const townPageOf = ({ slug }: FrontCategory) =>
+  ({ auto: paths.drivingSchools, moto: paths.motorbikeSchools })[slug] ?? paths.city;
+
 function townsOf(cities: CityList['cities'], { departements }: Territory, category: FrontCategory) {
-  const pageOf = { auto: paths.drivingSchools, moto: paths.motorbikeSchools }[category.slug] ?? paths.city;
+  const pageOf = townPageOf(category);
   return cities
     .filter(({ departement }) => departements.includes(departement.code))
     .slice(0, townsShown)

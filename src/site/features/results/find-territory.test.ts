@@ -75,9 +75,23 @@ describe('a text that is larger than a town', () => {
     expect(found?.allTo).toBe('/permis-de-conduire/villes#corse');
   });
 
-  it('that is a town’s whole name is that town too', async () => {
+  it('as a région comes before a town of its whole name, which it leads to', async () => {
     const found = await findTerritory(siteWith(), town('Corse'), { q: 'Corse', category: ofSlug('auto') });
+    expect(found).toMatchObject({ isTown: false, townTo: '/auto-ecoles/corse' });
+  });
+
+  it('that is a town’s whole name is that town where it was chosen among the suggestions', async () => {
+    const found = await findTerritory(siteWith(), town('Corse'), {
+      q: 'Corse',
+      commune: '36057',
+      category: ofSlug('auto'),
+    });
     expect(found?.isTown).toBe(true);
+  });
+
+  it('leads to no town that bears another name', async () => {
+    const found = await findTerritory(siteWith(), named('Corse'), { q: 'Corse', category: ofSlug('auto') });
+    expect(found).not.toHaveProperty('townTo');
   });
 });
 

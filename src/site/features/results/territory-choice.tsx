@@ -7,12 +7,12 @@ import styles from './territory-choice.module.css';
 
 /** A list is around a town: of a région or a département, the visitor says which. */
 export function TerritoryChoice({
-  territory: { name, towns, allTo },
+  territory: { name, towns, allTo, townTo },
 }: {
   readonly territory: TerritoryTowns;
 }) {
   return (
-    <section aria-labelledby="territoire" className="section gap-2">
+    <section aria-labelledby="territoire" className={`section gap-2 ${styles.choice}`}>
       <h2 id="territoire">
         <Typeset text={m.territoryTitle({ name })} />
       </h2>
@@ -32,6 +32,11 @@ export function TerritoryChoice({
           {m.territoryAll()}
         </ButtonLink>
       </p>
+      {townTo !== undefined && (
+        <p>
+          {m.territoryTown()} <Link to={townTo}>{m.territoryTownLink()}</Link>
+        </p>
+      )}
     </section>
   );
 }

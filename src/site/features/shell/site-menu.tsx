@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 const drawerId = 'menu';
 
 /** From this width the header shows everything itself (docs/product/shell.md#header-and-menu: the mobile breakpoint is lg). */
-const wideScreen = '(min-width: 1280px)';
+const wideScreen = '(min-width: 1280px) and (min-width: 58rem)';
 
 export function SiteMenu({ site }: { readonly site: ShellSite }) {
   const here = useLocation();
