@@ -175,8 +175,16 @@ describe('a fault names its file, its line and what to do', () => {
     [
       'a picture elsewhere',
       { 'partner-campaign.yaml': 'title: A\nurl: /a\nimage: {file: ../../x.png}' },
-      /:3: give “file”/u,
+      /:3: give the name alone of a PNG/u,
     ],
+    ...['/uploads/equipe.png', 'https://ailleurs.fr/equipe.png', 'équipe.png'].map(
+      (given) =>
+        [
+          `${given} for a picture of a text`,
+          { 'page/a.md': `---\ntitle: A\nlead: B\n---\n\n![L’équipe](${given})\n` },
+          /a\.md:\d+: give the name alone of a PNG, .+ such as equipe\.png/u,
+        ] as const,
+    ),
     [
       'a picture without a file',
       { 'partner-campaign.yaml': 'title: A\nurl: /a\nimage: pixel.png' },
