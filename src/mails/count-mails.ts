@@ -25,10 +25,8 @@ export async function countMails(
     db
       .selectFrom('mails')
       .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', sql<Date>`now()`)
-      .select(
-        sql<number>`coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8`.as('seconds'),
-      )
+      // Since it was written: a mail that fails again and again is never due for long.
+      .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('seconds'))
       .executeTakeFirstOrThrow(),
   ]);
   return { mails, oldestMailSeconds: oldest.seconds };

@@ -61,7 +61,13 @@ export interface RunningSite {
   stop(delaySeconds?: number): Promise<void>;
 }
 
-/** Starts the whole product. The port comes first: a taken one is told at once, and early visitors get a page that says so. */
+/** Milliseconds after which a port that waits is opened all the same: a start may migrate for long, and is alive. */
+const longestClosedMs = 30_000;
+
+/**
+ * Starts the whole product. The port comes first: a taken one is told at once, and early visitors get a page that says so.
+ * Where others serve meanwhile it comes last: loading holds what was accepted for seconds (docs/decisions/0087).
+ */
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
@@ -76,9 +82,18 @@ export function startSite(options: SiteOptions): RunningSite {
   const start = async () => {
     const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
     const server = createHttpServer((request, response) => listener.current(request, response), options.log);
-    const open = () => listen(server, config.port, config.host);
+    let listening: Promise<void> | undefined;
+    const open = () => {
+      listening ??= listen(server, config.port, config.host);
+      return listening;
+    };
     onStop.defer(() => drain(server));
-    if (!options.listensLast) await open();
+    let waiting: NodeJS.Timeout | undefined;
+    onStop.defer(() => clearTimeout(waiting));
+    if (!options.listensLast) {
+      if (mayBeOneOfMany(config)) waiting = setTimeout(() => void open().catch(() => {}), longestClosedMs);
+      else await open();
+    }
     const metrics = options.metrics ?? createMetrics(config.public.version);
     const readMetrics = options.readMetrics ?? (async () => writeMetrics([await metrics.count(true)]));
     if (config.metrics.port !== undefined && !options.readMetrics) {
@@ -109,7 +124,8 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
-    if (options.listensLast) await open();
+    clearTimeout(waiting);
+    await open();
     await options.whole?.();
     health.serve({ watch: database.watch, upstreams: answers });
     isReady = true;
@@ -123,6 +139,11 @@ export function startSite(options: SiteOptions): RunningSite {
     return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
   });
   return { ready, stop };
+}
+
+/** Whether a balancer is to learn of its leaving, and the database may be of other processes, too. */
+function mayBeOneOfMany({ shutdownDelaySeconds, database }: Config): boolean {
+  return shutdownDelaySeconds > 0 && database.url !== undefined;
 }
 
 async function assemble(

@@ -153,7 +153,7 @@ function createStoredGauges() {
   });
   const oldestMail = new Gauge({
     name: 'creneau_oldest_waiting_mail_seconds',
-    help: 'How long the oldest mail that is due waits; 0 without one',
+    help: 'How long ago the oldest mail was written that has not left; 0 without one',
     registers,
   });
   return {

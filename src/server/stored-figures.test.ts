@@ -9,13 +9,17 @@ beforeAll(async () => {
   for (const subject of ['Le premier', 'Le second']) await queue(database.db, aMail({ subject }));
   await database.db
     .updateTable('mails')
-    .set({ attempts: 5, next_attempt_at: new Date(Date.now() - 3_600_000) })
+    .set({
+      attempts: 5,
+      created_at: new Date(Date.now() - 3_600_000),
+      next_attempt_at: new Date(Date.now() + 3_600_000),
+    })
     .where('subject', '=', 'Le second')
     .execute();
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('mails are counted by state and failures, and the oldest that is due by how long it waits', async () => {
+test('mails are counted by state and failures, and the oldest by how long it waits, though it is to be tried again later only', async () => {
   const { isUp, mails, oldestMailSeconds } = await createStoredFigures(database.db, {
     check: async () => 'up',
   })();

@@ -1,5 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { freePort, Product, temporaryFolder } from '#test/support/product.ts';
 
 const folder = temporaryFolder();
@@ -74,4 +76,26 @@ test('Ctrl-C ends the wait of a process that was told to leave', async () => {
   product.child.kill('SIGTERM');
   await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
   expect(await product.stop('SIGINT')).toBe(0);
+});
+
+test('where others may serve meanwhile it takes no connection before it can answer', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: { info() {}, error() {} } });
+  onTestFinished(() => postgres.stop());
+  const product = new Product({
+    environment: {
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      DATABASE_URL: postgres.url,
+      DEMONSTRATION: 'off',
+      SHUTDOWN_DELAY: '1',
+    },
+  });
+  started.push(product);
+  const seen: (number | 'closed')[] = [];
+  while (seen.at(-1) !== 200 && product.child.exitCode === null) {
+    seen.push(await statusOf('/').catch(() => 'closed' as const));
+    await sleep(20);
+  }
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.filter((status) => status !== 'closed')).toEqual([200]);
 });

@@ -16,3 +16,9 @@ export const namedOperator = {
   MEDIATOR_ADDRESS: '2 rue du Litige, 75002 Paris',
   MEDIATOR_URL: 'https://mediation.exemple.fr',
 } as const;
+
+/** The way its mails leave, without which nothing is sold for money. */
+export const ownMail = {
+  SMTP_URL: 'smtps://pilote:motdepasse@smtp.reseau-pilote.fr',
+  MAIL_FROM: 'Réseau Pilote <bonjour@reseau-pilote.fr>',
+} as const;

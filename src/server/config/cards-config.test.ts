@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { namedOperator } from '#test/support/named-operator.ts';
+import { namedOperator, ownMail } from '#test/support/named-operator.ts';
 import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { completeConfig } from '../settings.ts';
@@ -24,6 +24,7 @@ const production = {
   CARDS_TOKEN_HOSTS: 'https://webpayment.payline.com',
   PUBLIC_URL: 'https://www.reseau-pilote.fr',
   ...namedOperator,
+  ...ownMail,
 };
 const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
 
@@ -143,7 +144,7 @@ describe('a site of real schools', () => {
     ['the sandbox of ours runs apart', { ...credentials, CARDS_URL: 'http://localhost:4005' }, 'rehearsal'],
     [
       'a provider elsewhere takes the cards',
-      { ...credentials, CARDS_URL: 'https://cartes.example.fr' },
+      { ...credentials, ...ownMail, CARDS_URL: 'https://cartes.example.fr' },
       'open',
     ],
     ['real cards are debited', production, 'open'],

@@ -29,16 +29,6 @@ export function readSmtp({
   };
 }
 
-export function lackOfMail({
-  SMTP_URL,
-  MAIL_FROM,
-}: Pick<MailVariables, 'SMTP_URL' | 'MAIL_FROM'>): string | undefined {
-  if ((SMTP_URL === undefined) === (MAIL_FROM === undefined)) return undefined;
-  return SMTP_URL
-    ? 'SMTP_URL is set but MAIL_FROM is not. Give the address that mails come from, such as Créneau <bonjour@example.fr>, or remove SMTP_URL.'
-    : 'MAIL_FROM is set but SMTP_URL is not. Give the SMTP server that sends the mails, such as smtps://user:password@smtp.example.fr:465, or remove MAIL_FROM.';
-}
-
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -175,7 +175,7 @@ describe('a fault names its file, its line and what to do', () => {
     [
       'a picture elsewhere',
       { 'partner-campaign.yaml': 'title: A\nurl: /a\nimage: {file: ../../x.png}' },
-      /:3: give “file”/u,
+      /:3: give the name alone of a PNG/u,
     ],
     [
       'a picture without a file',
@@ -212,6 +212,16 @@ describe('a fault names its file, its line and what to do', () => {
       3,
     );
   });
+
+  it.each(['/uploads/equipe.png', 'https://ailleurs.fr/equipe.png', 'équipe.png'])(
+    'a text shows its picture by its name alone, not by %s',
+    (given) => {
+      const text = `---\ntitle: A\nlead: B\ndate: 2026-11-23\n---\n\n![L’équipe](${given})\n`;
+      expect(faultsOf({ 'page/a.md': text }).join()).toMatch(
+        /a\.md:6: give the name alone of a PNG, .+ such as equipe\.png/u,
+      );
+    },
+  );
 
   it('a picture that is none is told too', () => {
     using folder = aContentFolder({ 'partner-campaign.yaml': 'title: A\nurl: /a\nimage: {file: a.png}' });

@@ -85,7 +85,7 @@ export function publishedOn(day: string) {
 function readPicture(uploads: string, file: unknown) {
   if (typeof file !== 'string' || !isPictureName(file)) {
     throw new UnknownLink(
-      'give “file”, the name of a PNG, JPEG, WebP or SVG of public/uploads, in letters without accents',
+      'give the name alone of a PNG, JPEG, WebP or SVG of public/uploads, such as equipe.png: no address, no accent and no space',
     );
   }
   const { bytes, mime } = openPicture(uploads, file) ?? {};

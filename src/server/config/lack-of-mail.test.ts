@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { namedOperator, ownMail } from '#test/support/named-operator.ts';
+import { readConfig } from '../config.ts';
+
+const production = {
+  CARDS_ENVIRONMENT: 'production',
+  CARDS_URL: 'https://api.mangopay.com',
+  CARDS_TOKEN_HOSTS: 'https://webpayment.payline.com',
+  CARDS_CLIENT_ID: 'reseau-pilote',
+  CARDS_API_KEY: 'a key of the provider',
+  PUBLIC_URL: 'https://www.reseau-pilote.fr',
+  ...namedOperator,
+};
+const elsewhere = {
+  CARDS_URL: 'https://cartes.reseau-pilote.fr',
+  CARDS_CLIENT_ID: 'reseau-pilote',
+  CARDS_API_KEY: 'a key of the provider',
+};
+const smtpOf = (environment: Record<string, string>) => readConfig(environment).mail.smtp;
+
+describe('a site that takes real payments', () => {
+  it('starts when its mails leave', () => {
+    expect(smtpOf({ ...production, ...ownMail })).toMatchObject({
+      host: 'smtp.reseau-pilote.fr',
+      author: { name: 'Réseau Pilote', address: 'bonjour@reseau-pilote.fr' },
+    });
+  });
+
+  it('may have its mail server on the machine itself', () => {
+    expect(smtpOf({ ...production, ...ownMail, SMTP_URL: 'smtp://localhost:25' })?.host).toBe('localhost');
+  });
+
+  it('does not start where no mail leaves, and says what to set', () => {
+    expect(() => readConfig(production)).toThrow(
+      'CARDS_ENVIRONMENT is production but SMTP_URL and MAIL_FROM are not set. The law wants each order confirmed by mail',
+    );
+    expect(() => readConfig(elsewhere)).toThrow(
+      'CARDS_URL takes payments that are no rehearsal but SMTP_URL and MAIL_FROM are not set.',
+    );
+  });
+
+  it.each([
+    ['bonjour@example.fr', 'example.fr'],
+    ['bonjour@mail.example.com', 'mail.example.com'],
+    ['bonjour@reseau.example', 'reseau.example'],
+    ['bonjour@reseau.test', 'reseau.test'],
+    ['bonjour@site.local', 'site.local'],
+  ])('sends no mail from %s', (MAIL_FROM, domain) => {
+    expect(() => readConfig({ ...production, ...ownMail, MAIL_FROM })).toThrow(
+      `MAIL_FROM: nobody receives mails at “${domain}”, and real payments are taken. Give an address of your own domain`,
+    );
+  });
+
+  it.each(['bonjour@example-auto.fr', 'bonjour@mon-example.fr', 'bonjour@exemple.fr'])(
+    'may send from %s, which only looks like an example',
+    (MAIL_FROM) => {
+      expect(smtpOf({ ...production, ...ownMail, MAIL_FROM })?.author.address).toBe(MAIL_FROM);
+    },
+  );
+
+  it('does not send by the server of an example, and does not repeat its password', () => {
+    const SMTP_URL = 'smtps://user:motdepasse@smtp.example.fr:465';
+    const start = () => readConfig({ ...production, ...ownMail, SMTP_URL });
+    expect(start).toThrow('SMTP_URL: “smtp.example.fr” is an example, and real payments are taken.');
+    expect(start).not.toThrow('motdepasse');
+  });
+});
+
+it.each([
+  ['the demonstration', {}],
+  ['a site that sells nothing yet', { DEMONSTRATION: 'off' }],
+  ['a rehearsal', { ...elsewhere, CARDS_REHEARSAL: 'yes' }],
+])('%s starts without a mail server, and with one of an example', (_, environment) => {
+  expect(smtpOf(environment)).toBeUndefined();
+  const SMTP_URL = 'smtp://smtp.example.fr';
+  expect(smtpOf({ ...environment, SMTP_URL, MAIL_FROM: 'bonjour@example.fr' })?.port).toBe(587);
+});
