@@ -106,6 +106,26 @@ describe('a document', () => {
     }
   });
 
+  it('leaves no title alone at the foot of a page, whatever the length of its text', async () => {
+    const sentence = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. ';
+    for (const repeated of [1, 3, 4, 6]) {
+      const { pages } = readPdf(
+        await write(
+          Array.from({ length: 60 }, (_, index): MailPart[] => [
+            { kind: 'heading', text: `Titre ${index}` },
+            { kind: 'text', text: sentence.repeat(repeated + (index % 2)) },
+          ]).flat(),
+        ),
+      );
+      expect(pages.length).toBeGreaterThan(2);
+      for (const page of pages) {
+        const lines = page.trim().split('\n');
+        const foot = lines.findIndex((line) => line.includes('Créneau · commande'));
+        expect(lines[foot - 1]).not.toMatch(/^Titre \d/u);
+      }
+    }
+  });
+
   it('writes the number of an item in the place of its dash', async () => {
     const text = readPdfText(await write([{ kind: 'list', items: ['1. choisir', '2. payer'] }]));
     expect(text).toContain('1. choisir 2. payer');

@@ -1,6 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { ownColours } from '#domain/brand/colours.ts';
 import { introduce, type MailPart } from '#domain/requests/mail-content.ts';
+import {
+  black,
+  firstLines,
+  fontFiles,
+  footerGap,
+  goesOn,
+  headingGap,
+  keepLines,
+  keepTogether,
+  legible,
+  listIndent,
+  margin,
+  type Sheet,
+  set,
+  size,
+  textLineGap,
+  widthOf,
+} from './pdf-sheet.ts';
 
 export interface PdfContent {
   readonly title: string;
@@ -13,18 +30,9 @@ export interface PdfContent {
   readonly createdAt: Date;
 }
 
-type Sheet = PDFKit.PDFDocument;
 type Structure = PDFKit.PDFStructureElement;
 
-/** Points: an A4 sheet, 20 mm around. */
-const margin = 56;
-const footerGap = 30;
 const factNameWidth = 170;
-const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
-const textLineGap = 3;
-const uncutLines = 4;
-
-const black = '#1b1a17';
 const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
@@ -59,55 +67,14 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const root = sheet.struct('Document');
   sheet.addStructure(root);
   drawHead(sheet, root, content);
-  for (const part of content.parts) drawPart(sheet, root, part, content.accent);
+  for (const [at, part] of content.parts.entries()) {
+    if (part.kind === 'heading') drawHeading(sheet, root, part.text, content.parts[at + 1]);
+    else drawPart(sheet, root, part, content.accent);
+  }
   root.end();
   drawFeet(sheet, content);
   sheet.end();
   return written;
-}
-
-type FontName = 'text' | 'bold' | 'title';
-
-let fonts: Readonly<Record<FontName, Buffer>> | undefined;
-
-function fontFiles(): Readonly<Record<FontName, Buffer>> {
-  const read = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
-  fonts ??= {
-    text: read('atkinson-hyperlegible-next-regular'),
-    bold: read('atkinson-hyperlegible-next-bold'),
-    title: read('bricolage-grotesque-title'),
-  };
-  return fonts;
-}
-
-/** Composed letters, since the fonts have no loose accents; no emoji, no control character but the line's end. */
-function legible(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(/ ?\p{RGI_Emoji}/gv, '')
-    .replaceAll(/[\p{Cf}\p{Cs}]|[\p{Cc}--\n]|\p{Variation_Selector}/gv, '');
-}
-
-function widthOf({ page }: Sheet): number {
-  return page.width - 2 * margin;
-}
-
-function set(sheet: Sheet, font: FontName, points: number, colour = black): Sheet {
-  return sheet.font(font).fontSize(points).fillColor(colour);
-}
-
-function keepTogether(sheet: Sheet, height: number): void {
-  if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
-}
-
-/** Never a line alone, neither at the foot of a sheet nor at the head of the next; what is short is not cut at all. */
-function keepLines(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions): void {
-  const inAll = { lineGap: textLineGap, ...options };
-  const line = set(sheet, 'text', size.text).heightOfString('M', inAll);
-  const lines = Math.round(sheet.heightOfString(legible(text), inAll) / line);
-  const fit = Math.floor((sheet.page.maxY() - sheet.y) / line);
-  if (fit < lines && (lines <= uncutLines || fit < 2 || lines - fit < 2)) keepTogether(sheet, lines * line);
 }
 
 function decorate(sheet: Sheet, draw: () => void): void {
@@ -133,19 +100,30 @@ function drawHead(
   sheet.moveDown(0.5);
 }
 
-function drawPart(sheet: Sheet, root: Structure, part: MailPart, accent: string = ownColours.accent): void {
+/** Stands on the sheet where what it is of begins. */
+function drawHeading(sheet: Sheet, root: Structure, text: string, next: MailPart | undefined): void {
+  sheet.x = margin;
+  sheet.y += 8;
+  keepTogether(sheet, 70);
+  const height = set(sheet, 'title', size.heading).heightOfString(legible(text)) + headingGap;
+  const lines = firstLines(sheet, next);
+  if (lines && goesOn(sheet, lines, sheet.y + height) && sheet.y > margin) sheet.addPage();
+  tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading).text(legible(text)));
+  sheet.y += headingGap;
+}
+
+function drawPart(
+  sheet: Sheet,
+  root: Structure,
+  part: Exclude<MailPart, { kind: 'heading' }>,
+  accent: string = ownColours.accent,
+): void {
   sheet.x = margin;
   switch (part.kind) {
     case 'text':
-      keepLines(sheet, part.text, { width: widthOf(sheet) });
+      keepLines(sheet, { words: part.text, width: widthOf(sheet) });
       tagged(sheet, root, 'P', () => writeText(sheet, part.text));
       break;
-    case 'heading':
-      sheet.y += 8;
-      keepTogether(sheet, 70);
-      tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading).text(legible(part.text)));
-      sheet.y += 4;
-      return;
     case 'list':
       drawList(sheet, root, part.items, accent);
       break;
@@ -172,20 +150,19 @@ const numberedItem = /^(\d+\.) (.*)$/su;
 function drawList(sheet: Sheet, root: Structure, items: readonly string[], accent: string): void {
   const list = sheet.struct('L');
   root.add(list);
-  const indent = 18;
-  const inList = { width: widthOf(sheet) - indent };
+  const width = widthOf(sheet) - listIndent;
   for (const item of items) {
     const [, number, words = item] = numberedItem.exec(item) ?? [];
-    keepLines(sheet, words, inList);
+    keepLines(sheet, { words, width });
     const top = sheet.y;
     const entry = sheet.struct('LI');
     list.add(entry);
     if (number === undefined) decorate(sheet, () => sheet.rect(margin, top + 5.5, 6, 2).fill(accent));
     else tagged(sheet, entry, 'Lbl', () => writeText(sheet, number, { lineBreak: false }));
     tagged(sheet, entry, 'LBody', () => {
-      sheet.x = margin + indent;
+      sheet.x = margin + listIndent;
       sheet.y = top;
-      writeText(sheet, words, inList);
+      writeText(sheet, words, { width });
     });
     entry.end();
     sheet.x = margin;

@@ -15,7 +15,6 @@ import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** Around Paris unless a place is named (docs/product/online-course.md). */
@@ -61,7 +60,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     /** Sentences of the results, said here too: written on the server, they are no code of two pages. */
     says: {
       map: m.mapOfResults(),
-      limits: m.listLimits({ ranking: hole }),
+      limits: m.listLimits(),
       ranking: m.howWeRank(),
       ...(!found.answered && { lack: m.listUnavailable(), lackText: m.listUnavailableText() }),
     },

@@ -22,7 +22,6 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
-import { Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './online-code.module.css';
@@ -120,10 +119,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
         )}
         <p role="status">{page.counted}</p>
         <p className={`note ${styles.order}`}>
-          {`${page.order} `}
-          <Sentence text={says.limits}>
-            <Link to={paths.ranking()}>{says.ranking}</Link>
-          </Sentence>
+          <Typeset text={`${page.order} ${says.limits}`} /> <Link to={paths.ranking()}>{says.ranking}</Link>
         </p>
       </div>
       <ResultsMap label={says.map}>

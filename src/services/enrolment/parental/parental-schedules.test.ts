@@ -5,8 +5,8 @@ import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#t
 import { aKey, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { digest } from '../orders/one-order.ts';
-import { deleteExpiredConsents } from './parental-proof.ts';
 import { findIntent } from '../queries.ts';
+import { deleteExpiredConsents } from './parental-proof.ts';
 
 let bench: EnrolmentBench;
 let stage: ReturnType<typeof consentsOn>;

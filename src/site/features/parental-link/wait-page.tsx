@@ -57,21 +57,25 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
           {state === 'confirmed' && m.waitConfirmed({ parent })}
         </VisuallyHidden>
       </div>
-      <Form method="post" className="cluster gap-2">
-        <ButtonLink to={paths.consentWait()} variant="secondary" reloadDocument>
-          {m.waitRefresh()}
-        </ButtonLink>
-        {consent.mayRemind && (
-          <Button type="submit" name={gestureField} value="remind" variant="secondary">
-            {m.waitRemind()}
+      <Form method="post" className="stack gap-2">
+        <div className="cluster gap-2">
+          <ButtonLink to={paths.consentWait()} variant="secondary" reloadDocument>
+            {m.waitRefresh()}
+          </ButtonLink>
+          {consent.mayRemind && (
+            <Button type="submit" name={gestureField} value="remind" variant="secondary">
+              {m.waitRemind()}
+            </Button>
+          )}
+        </div>
+        <div className="cluster gap-2">
+          <ButtonLink to={consent.identity} variant="quiet">
+            {m.waitChange()}
+          </ButtonLink>
+          <Button type="submit" name={gestureField} value="withdraw" variant="quiet">
+            {m.waitWithdraw()}
           </Button>
-        )}
-        <ButtonLink to={consent.identity} variant="quiet">
-          {m.waitChange()}
-        </ButtonLink>
-        <Button type="submit" name={gestureField} value="withdraw" variant="quiet">
-          {m.waitWithdraw()}
-        </Button>
+        </div>
       </Form>
     </ConsentPage>
   );

@@ -7,7 +7,6 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import onTheRoad from '#site/ui/drawings/paye.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
@@ -60,17 +59,12 @@ export function FleetPage(props: FleetPageProps) {
         </Prose>
       )}
       {form && (
-        <Panel
-          as="section"
-          id="devis"
-          aria-labelledby="titre-devis"
-          className={`stack gap-2 ${deskStyles.quote}`}
-        >
+        <section id="devis" aria-labelledby="titre-devis" className={deskStyles.section}>
           <h2 id="titre-devis">
             <Typeset text={m.fleetAsk()} />
           </h2>
           <FleetForm view={form} action={pageHref} answer={answer} />
-        </Panel>
+        </section>
       )}
       <p>
         <Link to={termsHref}>{m.offerTermsLink()}</Link>
