@@ -64,6 +64,21 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
     expect(html).toContain('<title>Une demande</title>');
   });
 
+  it('keeps a reference on one line of the page, wherever it stands', () => {
+    const reference = 'CR-7K3M-9XQ2';
+    const link = { kind: 'link', label: `Ouvrir ${reference}`, url: 'https://www.example.fr/' } as const;
+    const parts = [
+      { kind: 'text', text: `Gardez ${reference}.` },
+      { kind: 'facts', facts: [['Référence', reference]] },
+      link,
+    ] as const;
+    const { text, html } = writeMail({ ...content, parts, reason: `Votre commande ${reference}.` }, sender);
+    const whole = `<span style="white-space:nowrap">${reference}</span>`;
+    expect(html.split(whole)).toHaveLength(5);
+    expect(html.replaceAll(whole, '')).not.toContain(reference);
+    expect(text).toContain(`Ouvrir ${reference}\u202f:`);
+  });
+
   it('lets nothing that somebody typed become HTML', () => {
     const hostile = `"><img src=x onerror='alert(1)'>`;
     const { html } = writeMail(

@@ -126,10 +126,10 @@ function writeHtml(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
 <tr><td class="ink" style="padding:0 4px 16px;${font};font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
 <tr><td class="sheet ink" style="padding:24px 20px;background:#ffffff;color:${black};border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;${font};font-size:17px;line-height:1.55;overflow-wrap:anywhere">
-<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${writeWords(title)}</h1>
 ${parts.map(writePart).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;color:${gray};${font};font-size:15px;line-height:1.5">${escapeHtml(reason)}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;color:${gray};${font};font-size:15px;line-height:1.5">${writeWords(reason)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -141,11 +141,11 @@ ${parts.map(writePart).join('\n')}
 function writePart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
-      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+      return `<p style="margin:0 0 16px">${writeWords(part.text)}</p>`;
     case 'heading':
-      return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${escapeHtml(part.text)}</h2>`;
+      return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${writeWords(part.text)}</h2>`;
     case 'list': {
-      const items = part.items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`);
+      const items = part.items.map((item) => `<li style="margin:0 0 8px">${writeWords(item)}</li>`);
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
     }
     case 'facts': {
@@ -171,11 +171,18 @@ function writeLink({ label, url, beside }: Extract<MailPart, { kind: 'link' }>):
         // The border is seen where colours are the reader's own, and its background is not.
         `padding:10px 18px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
       ];
-  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(label)}</a></p>`;
+}
+
+/** As a form or an order is numbered: «CR-7K3M-9XQ2» is copied and read out as one word. */
+const references = /\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/gu;
+
+function writeWords(text: string): string {
+  return escapeHtml(text).replaceAll(references, '<span style="white-space:nowrap">$&</span>');
 }
 
 function withLineEnds(text: string): string {
-  return escapeHtml(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
+  return writeWords(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
 }
 
 const entities: Readonly<Record<string, string>> = {
