@@ -56,6 +56,9 @@ export const priceRanges: readonly PriceRange[] = [
 /** Deposits asked at enrolment, in cents. */
 export const deposits = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000] as const;
 
+/** The same of formulas that are too cheap for these. */
+export const smallDeposits = [3_000, 5_000] as const;
+
 /** The most that is asked before the assessment that the contract follows, as a share of the price. */
 export const highestDepositShare = 0.3;
 

@@ -7,10 +7,12 @@ import {
   type PriceRange,
   passOffers,
   priceRanges,
+  smallDeposits,
 } from '#data/demonstration/offers.ts';
 import type { NewRow } from '#database/insert-rows.ts';
 import {
   findFormulaType,
+  isPreRegistration,
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
@@ -163,10 +165,12 @@ const includesNumber = (list: readonly number[], value: number) => list.includes
 
 /** Before an assessment, a deposit in every school, and never a large one: it may lead to no contract. */
 function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
-  const isAssessed = findFormulaType(range.id)?.withStartingAssessment ?? false;
+  const isAssessed = isPreRegistration(range.id);
   const highest = isAssessed ? price * highestDepositShare : price - 1;
   const affordable = deposits.filter((deposit) => deposit <= highest);
-  const usual = isAssessed ? (affordable[0] ?? null) : null;
+  const usual = isAssessed
+    ? (affordable[0] ?? smallDeposits.findLast((one) => one <= highest) ?? null)
+    : null;
   if (range.advance === 'whole' || traits.advance === 'never') return usual;
   if (traits.advance === 'some' && random.chance(0.4)) return usual;
   return affordable.length > 0 ? random.pick(affordable) : null;

@@ -1,7 +1,7 @@
 import { officialPages } from '../licences/official-pages.ts';
 import { amountToCharge, formatPrice } from '../money.ts';
 import { untoldContents } from '../school/formula-contents.ts';
-import { findFormulaType, lessonFormulaTypeId } from '../school/formula-types.ts';
+import { isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { advanceShare } from './lint-limits.ts';
 
@@ -10,7 +10,7 @@ function findUntoldContents({ formulas }: Listing): readonly Finding[] {
   return formulas
     .filter(({ typeId }) => typeId !== lessonFormulaTypeId)
     .flatMap((formula) => {
-      const isPack = findFormulaType(formula.typeId)?.withStartingAssessment ?? false;
+      const isPack = isPreRegistration(formula.typeId);
       const tellsOne = formula.hoursIncluded || (formula.includes ?? []).length > 0;
       const all = untoldContents(formula, formula.typeId);
       const untold = !isPack && tellsOne ? all.filter((what) => what.includes('durée')) : all;
@@ -24,7 +24,7 @@ function findUntoldContents({ formulas }: Listing): readonly Finding[] {
 function findHighAdvances({ formulas }: Listing): readonly Finding[] {
   return formulas.flatMap((formula) => {
     const asked = amountToCharge(formula);
-    const isAssessed = findFormulaType(formula.typeId)?.withStartingAssessment ?? false;
+    const isAssessed = isPreRegistration(formula.typeId);
     return when(isAssessed && asked * 100 > formula.price * advanceShare.value, {
       sentence: `La formule «\u202f${formula.label}\u202f» demande ${formatPrice(asked)} sur ${formatPrice(formula.price)} avant l’évaluation de départ, que le contrat doit suivre.`,
       todo: `Fixez un acompte de ${formatPrice(Math.floor((formula.price * advanceShare.value) / 100))} au plus (${advanceShare.value}\u202f% du prix), rendu si aucun contrat n’est signé.`,
@@ -33,6 +33,8 @@ function findHighAdvances({ formulas }: Listing): readonly Finding[] {
 }
 
 const drivesRoads: readonly number[] = [1, 2];
+/** Class theory, and AM, whose eight hours are the training. */
+const needsNoHour: readonly number[] = [2, 13];
 
 export const offerRules: readonly Rule[] = [
   {
@@ -52,7 +54,8 @@ export const offerRules: readonly Rule[] = [
         formulas.some(
           ({ typeId, licenseGroupId }) =>
             drivesRoads.includes(licenseGroupId) &&
-            (findFormulaType(typeId)?.withStartingAssessment ?? false),
+            !needsNoHour.includes(typeId) &&
+            isPreRegistration(typeId),
         ) && !formulas.some(({ typeId }) => typeId === lessonFormulaTypeId),
         {
           sentence: 'Votre page vend une formation à un permis sans dire le prix d’une heure de conduite.',

@@ -6,6 +6,7 @@ import {
   findFormulaTypeBySlug,
   formulaTypes,
   isApplication,
+  isPreRegistration,
   knownFormulaType,
   onlineCodeFormulaTypeIds,
 } from './formula-types.ts';
@@ -45,8 +46,20 @@ describe('the formula types', () => {
     expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
   });
 
-  it('make the B formulas a pre-registration', () => {
-    for (const id of [3, 4, 5, 6, 7, 8]) expect(findFormulaType(id)?.withStartingAssessment).toBe(true);
+  it('are a pre-registration where a licence is prepared on the road or in class', () => {
+    const ids = formulaTypes.map(({ id }) => id);
+    expect(ids.filter((id) => isPreRegistration(id))).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 13, 15, 16, 19, 31, 32, 33,
+    ]);
+  });
+
+  it('are one too where the network says so, and stay one where it does not', () => {
+    const types = new Map([
+      [4, { label: 'Permis B', withStartingAssessment: false }],
+      [20, { label: 'Côtier', withStartingAssessment: true }],
+      [904, { label: 'Permis tramway', withStartingAssessment: true }],
+    ]);
+    expect([4, 20, 904, 905].map((id) => isPreRegistration(id, types))).toEqual([true, true, true, false]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface FormulaType {
   readonly licenseGroupId: number;
   /** A page of this site that explains it. */
   readonly infoUrl: string | null;
-  /** The law wants an assessment before the contract: bought here it is a pre-registration (docs/product/law.md#orders). */
+  /** The training contract follows an assessment (docs/product/law.md#orders). */
   readonly withStartingAssessment: boolean;
 }
 
@@ -29,7 +29,7 @@ type Row = readonly [
 
 const rows: readonly Row[] = [
   [1, 'voiture-code-en-ligne', 'Code de la route en ligne', 1, onlineCode, ''],
-  [2, 'voiture-code-en-salle', 'Code de la route en salle', 1, car, ''],
+  [2, 'voiture-code-en-salle', 'Code de la route en salle', 1, car, 'assessed'],
   [3, 'voiture-formule-b-acceleree', 'Permis B accéléré', 1, car, 'assessed'],
   [4, 'voiture-formule-b-traditionnelle', 'Permis B traditionnel', 1, car, 'assessed'],
   [5, 'voiture-conduite-accompagnee', 'Conduite accompagnée (AAC)', 1, car, 'assessed'],
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   [10, 'voiture-lecons-de-conduite', 'Leçons de conduite à l’unité', 1, car, ''],
   [11, 'voiture-perfectionnement', 'Perfectionnement à la conduite', 1, car, ''],
   [12, 'voiture-post-permis', 'Formation post-permis', 1, car, ''],
-  [13, 'scooter-permis-am', 'Permis AM (scooter)', 2, '/permis-scooter', ''],
+  [13, 'scooter-permis-am', 'Permis AM (scooter)', 2, '/permis-scooter', 'assessed'],
   [14, 'moto-125-cm3', 'Formation 125 cm³ (7 h)', 2, motorbike, ''],
   [15, 'moto-permis-a1', 'Permis A1 (125 cm³)', 2, motorbike, 'assessed'],
   [16, 'moto-permis-a2', 'Permis moto A2', 2, motorbike, 'assessed'],
@@ -59,9 +59,9 @@ const rows: readonly Row[] = [
   [22, 'bateau-extension-hauturiere', 'Permis bateau extension hauturière', 4, boat, ''],
   [23, 'bateau-cotiere-et-eaux-interieures', 'Permis bateau côtier et eaux intérieures', 4, boat, ''],
   [24, 'bateau-grande-plaisance', 'Permis bateau grande plaisance fluviale', 4, boat, ''],
-  [31, 'lourd-permis-c', 'Permis C (poids lourd)', 3, heavy, ''],
-  [32, 'lourd-permis-ce', 'Permis CE (super lourd)', 3, heavy, ''],
-  [33, 'lourd-permis-d', 'Permis D (transport en commun)', 3, heavy, ''],
+  [31, 'lourd-permis-c', 'Permis C (poids lourd)', 3, heavy, 'assessed'],
+  [32, 'lourd-permis-ce', 'Permis CE (super lourd)', 3, heavy, 'assessed'],
+  [33, 'lourd-permis-d', 'Permis D (transport en commun)', 3, heavy, 'assessed'],
   [40, 'moto-perfectionnement', 'Perfectionnement moto', 2, motorbike, ''],
   [41, 'moto-code-en-ligne', 'Code moto en ligne', 2, onlineCode, ''],
   [42, 'bateau-code-fluvial-en-ligne', 'Code bateau fluvial en ligne', 4, onlineCode, ''],
@@ -106,6 +106,14 @@ export type FormulaTypeWords = ReadonlyMap<number, Pick<FormulaType, 'label' | '
 
 /** The same of the known types: what holds until the network tells its own. */
 export const knownTypeWords: FormulaTypeWords = byId;
+
+/**
+ * Whether ordering a formula of this type is a pre-registration, which opens a licence file at the school: its training contract follows
+ * an assessment, by law or because the network says so (docs/product/law.md#orders).
+ */
+export function isPreRegistration(formulaTypeId: number, types: FormulaTypeWords = knownTypeWords): boolean {
+  return [byId, types].some((words) => words.get(formulaTypeId)?.withStartingAssessment);
+}
 
 /** The known type of a formula: the one of its number, else the one that is called as it is. */
 export function knownFormulaType({ id, label }: Pick<FormulaType, 'id' | 'label'>): FormulaType | undefined {

@@ -4,7 +4,7 @@ import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { askForMailbox } from '../offer.ts';
 import type { PaymentIntent } from '../queries.ts';
@@ -23,7 +23,6 @@ export async function readOrder(
     .executeTakeFirstOrThrow();
   const school = await learnSchool(context, intent);
   const { formula_type_id: typeId } = intent;
-  const type = typeId === null ? undefined : findFormulaType(typeId);
   const { representative } = buyer;
   const consent = await consentOf(context, intent);
   const order: ConfirmedOrder = {
@@ -33,7 +32,7 @@ export async function readOrder(
       label: intent.formula_label,
       priceCents: intent.price_cents,
       isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
-      isPreRegistration: type?.withStartingAssessment ?? false,
+      isPreRegistration: typeId !== null && isPreRegistration(typeId),
       durationDays: intent.access_days,
       contents: describeContents(intent.contents ?? {}, typeId ?? 0),
     },

@@ -119,9 +119,8 @@ describe('what a school sells online', () => {
   });
 
   it('is a pre-registration where the network says so of its type', () => {
-    const types = new Map([[16, { label: 'Moto A2 du réseau', withStartingAssessment: false }]]);
-    expect(onlineOffers(school).offers[1]).toMatchObject({ isPreRegistration: true });
-    expect(onlineOffers(school, types).offers[1]).toMatchObject({ isPreRegistration: false });
+    const types = new Map([[16, { label: 'Moto A2 du réseau', withStartingAssessment: true }]]);
+    expect(onlineOffers(school, types).offers[1]).toMatchObject({ isPreRegistration: true });
     const asMotorbike = {
       ...asked,
       categorySlug: 'moto',

@@ -8,6 +8,7 @@ import {
   type FormulaTypeWords,
   findFormulaType,
   isApplication,
+  isPreRegistration,
   knownTypeWords,
 } from '#domain/school/formula-types.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -142,7 +143,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
         dueNow,
         dueLater: total - dueNow,
         total,
-        isPreRegistration: types.get(formula.formulaType.id)?.withStartingAssessment ?? false,
+        isPreRegistration: isPreRegistration(formula.formulaType.id, types),
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
         contents: describeContents(contents, formula.formulaType.id),

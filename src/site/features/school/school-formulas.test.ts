@@ -51,8 +51,8 @@ test('an advance of 0 leaves everything for later', () => {
   });
 });
 
-test('a B formula is a pre-registration, theory in a classroom is not', () => {
-  const [group] = groupFormulas([aFormula(4, 1), aFormula(2, 1)], []);
+test('a B formula is a pre-registration, training for 125 cm³ is not', () => {
+  const [group] = groupFormulas([aFormula(4, 1), aFormula(14, 1)], []);
   expect(group?.formulas.map(({ preRegistration }) => preRegistration)).toEqual([true, false]);
 });
 

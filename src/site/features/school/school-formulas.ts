@@ -15,6 +15,7 @@ import {
   type FormulaTypeWords,
   findFormulaTypeBySlug,
   isApplication,
+  isPreRegistration,
   knownTypeWords,
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
@@ -96,7 +97,7 @@ function viewFormula(
     price,
     dueNow: amountToCharge(formula),
     due: describeDue(formula),
-    preRegistration: types.get(formulaType.id)?.withStartingAssessment ?? false,
+    preRegistration: isPreRegistration(formulaType.id, types),
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),
   };
