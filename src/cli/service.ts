@@ -63,6 +63,7 @@ async function runService(): Promise<void> {
     const { service, provider, directory, answers } = createLoneService(name, {
       settings,
       log,
+      address,
       ...database,
     });
     const limits =

@@ -11,6 +11,16 @@ export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknow
 interface MountOptions {
   readonly refuse: RefuseRequest;
   readonly status?: ContentfulStatusCode;
+  /** What the operation asks instead of the service's bearer: another scheme, or nothing (`[]`). */
+  readonly security?: readonly Record<string, string[]>[];
+}
+
+/** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; the converter's default is draft 07, whose tuples are invalid there. */
+const conversion = { target: 'draft-2020-12' };
+
+/** A schema of a contract, for the description of a route. */
+export function describeSchema(schema: Parameters<typeof resolver>[0]): ReturnType<typeof resolver> {
+  return resolver(schema, { options: conversion });
 }
 
 /** Serves one operation of a contract: its input parsed before the handler sees it, its description in OpenAPI. */
@@ -27,8 +37,9 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
       operationId: operation.id,
       summary: operation.summary,
       responses: {
-        200: { description: 'Success', content: { [media]: { schema: resolver(operation.response) } } },
+        200: { description: 'Success', content: { [media]: { schema: describeSchema(operation.response) } } },
       },
+      ...(options.security && { security: [...options.security] }),
     }),
   ];
   const parts = [
@@ -39,9 +50,17 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
   for (const [target, , schema] of parts) {
     if (!schema) continue;
     handlers.push(
-      validator(target, schema, (result, context) => {
-        if (!result.success) return options.refuse(context, result.error as readonly BaseIssue<unknown>[]);
-      }) as MiddlewareHandler,
+      validator(
+        target,
+        schema,
+        (result, context) => {
+          if (!result.success) return options.refuse(context, result.error as readonly BaseIssue<unknown>[]);
+        },
+        {
+          options: conversion,
+          ...(target === 'form' && { media: 'application/x-www-form-urlencoded' }),
+        },
+      ) as MiddlewareHandler,
     );
   }
   app.on([operation.method], [path], ...handlers, async (context) => {
@@ -58,17 +77,32 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
   });
 }
 
+interface PublishedService {
+  readonly title: string;
+  readonly description: string;
+  /** Where others reach the service, without a slash at its end; default: the root of the host that serves the description. */
+  readonly address?: string | undefined;
+  /** Whether calls need a bearer now; the scheme is described either way, since a configuration may demand one. */
+  readonly bearer: boolean;
+  /** Of operations that name it in `security`. */
+  readonly basic?: boolean;
+}
+
 /** Publishes what was mounted so far: `/openapi.json` (OpenAPI 3.1) and a page to browse it at `/docs`. */
-export function publishOpenApi<E extends Env>(
-  app: Hono<E>,
-  info: { readonly title: string; readonly description: string; readonly bearer?: boolean },
-): void {
+export function publishOpenApi<E extends Env>(app: Hono<E>, service: PublishedService): void {
+  const { title, description, address = '/', bearer, basic = false } = service;
+  // An empty requirement beside another one makes it optional.
+  const security: Record<string, string[]>[] = bearer ? [{ bearer: [] }] : [{}, { bearer: [] }];
   const documentation = {
-    info: { title: info.title, description: info.description, version: '1.0.0' },
-    ...(info.bearer && {
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } as const } },
-      security: [{ bearer: [] }],
-    }),
+    info: { title, description, version: '1.0.0' },
+    servers: [{ url: address }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' } as const,
+        ...(basic && { basic: { type: 'http', scheme: 'basic' } as const }),
+      },
+    },
+    security,
   };
   const describe = () => generateSpecs(app, { documentation });
   app.get('/openapi.json', async (context) => context.json(await describe()));

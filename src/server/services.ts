@@ -24,7 +24,7 @@ import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
 import type { ContentPurges } from './content-purges.ts';
 import type { Log } from './log.ts';
-import type { Service, ServiceName } from './service-paths.ts';
+import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 import { publicFolder, stampPublicFiles, tileVersion } from './stamp-files.ts';
 
@@ -37,6 +37,8 @@ export interface ServiceDependencies {
   readonly development?: boolean;
   /** When the texts were last purged; undefined where nobody can purge them. */
   readonly purges?: Pick<ContentPurges, 'latest'> | undefined;
+  /** Where others reach the service that runs alone in this process; default: below the site's own address. */
+  readonly address?: string | undefined;
 }
 
 export interface Neighbours {
@@ -53,12 +55,18 @@ export const createService: Readonly<
       library: openLibrary(dependencies),
       uploads,
       token: dependencies.settings.content.token,
+      address: addressOf('content', dependencies),
       log: dependencies.log.child({ service: 'content' }),
     }),
-  geo: ({ settings }) => createGeoService(loadPlaces(), { token: settings.geo.token }),
-  directory: ({ db, settings, log }) =>
+  geo: (dependencies) =>
+    createGeoService(loadPlaces(), {
+      token: dependencies.settings.geo.token,
+      address: addressOf('geo', dependencies),
+    }),
+  directory: ({ db, settings, log, address }) =>
     createDirectoryService({
       db,
+      address: addressOf('directory', { settings, address }),
       reviews: createReviews(db),
       token: settings.directory.token,
       mails: {
@@ -68,13 +76,14 @@ export const createService: Readonly<
       },
       log: log.child({ service: 'directory' }),
     }),
-  enrolment: ({ db, settings, log: all }, neighbours) => {
+  enrolment: ({ db, settings, log: all, address }, neighbours) => {
     const directory = neighbours.directory();
     const log = all.child({ service: 'enrolment' });
     const paymentSettings = paymentSettingsOf(settings);
     return createEnrolmentService({
       db,
       token: settings.enrolment.token,
+      address: addressOf('enrolment', { settings, address }),
       cards: neighbours.provider(),
       directory,
       notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),
@@ -116,6 +125,13 @@ export const createService: Readonly<
       log: log.child({ service: 'images' }),
     }),
 };
+
+function addressOf(
+  name: ServiceName,
+  { settings, address }: Pick<ServiceDependencies, 'settings' | 'address'>,
+): string {
+  return address ?? `${settings.publicUrl}${servicePaths[name]}`;
+}
 
 function sellersOf({ cards, demonstration, public: { sale } }: Settings): Sellers {
   if (sale === 'closed') return demonstration ? 'fictional' : 'none';

@@ -13,13 +13,16 @@ import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
 interface ContentServiceDependencies {
   /** Whoever asks for texts must name it; all may, without. */
   readonly token?: string | undefined;
+  /** Where others reach the service, for its description. */
+  readonly address?: string | undefined;
   readonly uploads: string;
   readonly library: () => Library;
   readonly log: Record<'error', (details: object, message: string) => void>;
 }
 
 /** The content service: `/api/block-{name}` for the queries of our contract, as Strapi 4 answers and refuses them. */
-export function createContentService({ library, uploads, log, token }: ContentServiceDependencies): Hono {
+export function createContentService(dependencies: ContentServiceDependencies): Hono {
+  const { library, uploads, log, token, address } = dependencies;
   const app = new Hono({ strict: false });
   const answer = (context: Context, refusal: ContentRefusal) =>
     context.json(describeRefusal(refusal), refusal.status);
@@ -64,6 +67,7 @@ export function createContentService({ library, uploads, log, token }: ContentSe
     title: 'Content',
     description:
       'Texts by the kind of their block, as Strapi 4 gives them. The query is what qs writes: fields, populate with fields, filters by $eq, sort, pagination by page.',
+    address,
     bearer: token !== undefined,
   });
   return app;

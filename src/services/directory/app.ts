@@ -17,6 +17,8 @@ import { type DirectoryContext, drawNotices, getNotice, getReviews } from './rev
 
 export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;
+  /** Where others reach the service, for its description. */
+  readonly address?: string | undefined;
   readonly mails: ContactContext['mails'];
   readonly now?: () => Date;
   readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
@@ -46,6 +48,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   publishOpenApi(app, {
     title: 'Directory',
     description: 'Finds driving schools by keyword or around a place, and tells all about one of them.',
+    address: dependencies.address,
     bearer: true,
   });
   // What stands above this line is open to all.

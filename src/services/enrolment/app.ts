@@ -49,11 +49,12 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     title: 'Enrolment',
     description:
       'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, takes withdrawals and reports of reviews.',
+    address: dependencies.address,
     bearer: dependencies.token !== undefined,
   });
   // The card provider names no token; what it tells is read again at its own address.
   const inbox = createHookInbox(context);
-  mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
+  mountOperation(app, enrolment.receiveHook, { refuse, security: [] }, async ({ body }) => inbox(body));
   // What stands above this line is open to all.
   app.use(
     requireBearer(dependencies.token, (request) =>

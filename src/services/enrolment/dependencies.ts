@@ -102,6 +102,8 @@ export type Sellers = 'all' | 'real' | 'fictional' | 'none';
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** Whoever asks must name it, the card provider excepted; all may, without. */
   readonly token?: string | undefined;
+  /** Where others reach the service, for its description. */
+  readonly address?: string | undefined;
   readonly notices: Notices;
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;

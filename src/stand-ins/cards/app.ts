@@ -51,7 +51,9 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     title: 'Card sandbox',
     description:
       'The embedded card provider: Mangopay’s card registration and direct pay-in, for tests and demonstrations.',
+    address: deps.publicUrl,
     bearer: true,
+    basic: true,
   });
 
   const fromAnyOrigin = cors({

@@ -14,7 +14,7 @@ export function mountCreateToken(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
   const refuse = (context: { json(body: object, status: 400): Response }) =>
     context.json({ error: 'unsupported_grant_type' }, 400);
 
-  mountOperation(app, cards.createToken, { refuse }, async (_, context) => {
+  mountOperation(app, cards.createToken, { refuse, security: [{ basic: [] }] }, async (_, context) => {
     if (!isClient(sandbox, context.req.header('authorization'))) {
       return context.json({ error: 'invalid_client' }, 401, {
         'www-authenticate': 'Basic realm="card sandbox"',

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { describeRoute, resolver } from 'hono-openapi';
+import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import type { RefuseRequest } from '#contracts/mount.ts';
+import { describeSchema, type RefuseRequest } from '#contracts/mount.ts';
 import { type CardRegistrationRow, wireCardRegistration } from './card-registrations.ts';
 import { tokenCardSchema } from './cards.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
@@ -55,11 +55,12 @@ export function mountUpdateCardRegistration(
   const description = describeRoute({
     operationId: operation.id,
     summary: operation.summary,
-    requestBody: { content: { 'application/json': { schema: resolver(operation.body) } } },
+    security: [],
+    requestBody: { content: { 'application/json': { schema: describeSchema(operation.body) } } },
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: resolver(operation.response) } },
+        content: { 'application/json': { schema: describeSchema(operation.response) } },
       },
     },
   });

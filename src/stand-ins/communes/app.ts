@@ -16,7 +16,7 @@ import { createWholeList } from './whole-list.ts';
 /** The geography service: communes and what they form, as the public `geo.api.gouv.fr` answers; with a token, to who names it alone. */
 export function createGeoService(
   places: Places,
-  { token }: { readonly token?: string | undefined } = {},
+  { token, address }: { readonly token?: string | undefined; readonly address?: string | undefined } = {},
 ): Hono {
   const communes = createSearchIndex(places.communes, communeKind.keys);
   const departements = createSearchIndex(places.departements, departementKind.keys);
@@ -42,6 +42,7 @@ export function createGeoService(
     description:
       'Communes of France by name, postal code or INSEE code, the groupings, départements and régions that they form, ' +
       'as the public geography service gives them. No place has a contour.',
+    address,
     bearer: token !== undefined,
   });
   // What stands above this line is open to all.

@@ -1,0 +1,106 @@
+import { validate } from '@scalar/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import { connectDatabase } from '#database/connection.ts';
+import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
+import { ownSecrets } from './config/shared-secrets.ts';
+import { readConfig } from './config.ts';
+import { watchDatabase } from './database-watch.ts';
+import { createLog } from './log.ts';
+import { type ServiceName, servicePaths } from './service-paths.ts';
+import { completeConfig } from './settings.ts';
+import { createUpstreams } from './upstreams.ts';
+
+interface Description {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly components: { readonly securitySchemes: object };
+  readonly security: readonly object[];
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly security?: readonly object[] }>>>
+  >;
+}
+
+const described = ['content', 'geo', 'directory', 'enrolment', 'cards'] as const satisfies ServiceName[];
+
+/** The descriptions of all embedded services; no database is dialled for them. */
+async function describeServices(environment: Record<string, string>): Promise<Map<string, Description>> {
+  const db = connectDatabase('');
+  const sandboxDb = connectDatabase<CardSandboxTables>('');
+  const { embedded } = createUpstreams({
+    settings: await completeConfig(readConfig(environment), ownSecrets(), true),
+    log: createLog('silent', { readable: false }),
+    db,
+    sandboxDb,
+    watch: watchDatabase(() => db),
+  });
+  const read = async (name: ServiceName) => {
+    const answer = await embedded.get(name)?.fetch(new Request('http://x/openapi.json'));
+    return [name, (await answer?.json()) as Description] as const;
+  };
+  return new Map(await Promise.all(described.map(read)));
+}
+
+const open = await describeServices({ PUBLIC_URL: 'https://www.example.fr' });
+
+it.each(described)('the description of %s is valid OpenAPI 3.1', async (name) => {
+  const { valid, errors } = await validate({ ...open.get(name) });
+  expect(errors).toEqual([]);
+  expect(valid).toBe(true);
+  expect(open.get(name)?.openapi).toMatch(/^3\.1\./u);
+});
+
+/** Schemas of a description, wherever they are: under `schema` of parameters and bodies, and the named ones. */
+function schemasIn(node: unknown, found: object[] = []): object[] {
+  if (typeof node !== 'object' || node === null) return found;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'schema') found.push(value);
+    else if (key === 'schemas') found.push(...(Object.values(value) as object[]));
+    else schemasIn(value, found);
+  }
+  return found;
+}
+
+const jsonSchema = new Ajv2020({ strict: false });
+
+it.each(described)('the schemas of %s are JSON Schema 2020-12, as OpenAPI 3.1 reads them', (name) => {
+  const schemas = schemasIn(open.get(name));
+  expect(schemas.length).toBeGreaterThan(3);
+  for (const schema of schemas) {
+    jsonSchema.validateSchema(schema);
+    expect(jsonSchema.errors).toBeNull();
+  }
+});
+
+it('positions are tuples, which draft 07 writes in a way that 2020-12 refuses', () => {
+  expect(JSON.stringify(open.get('geo'))).toContain('"prefixItems"');
+  expect(jsonSchema.validateSchema({ type: 'array', items: [{ type: 'number' }] })).toBe(false);
+});
+
+it.each(described)('the description of %s says where the service is reached', (name) => {
+  expect(open.get(name)?.servers).toEqual([{ url: `https://www.example.fr${servicePaths[name]}` }]);
+});
+
+it('a bearer is described wherever one can be demanded, and required where it is', async () => {
+  const token = 'a token of this test, long enough';
+  const closed = await describeServices({
+    CONTENT_TOKEN: token,
+    GEO_TOKEN: token,
+    DIRECTORY_TOKEN: token,
+    ENROLMENT_TOKEN: token,
+  });
+  for (const name of described) {
+    expect(open.get(name)?.components.securitySchemes).toMatchObject({ bearer: { scheme: 'bearer' } });
+    expect(closed.get(name)?.security).toEqual([{ bearer: [] }]);
+  }
+  for (const name of ['content', 'geo', 'enrolment']) {
+    expect(open.get(name)?.security).toEqual([{}, { bearer: [] }]);
+  }
+});
+
+it('operations that ask for no bearer say so', () => {
+  expect(open.get('enrolment')?.paths['/card-provider/hooks']?.post?.security).toEqual([]);
+  const cards = open.get('cards')?.paths;
+  expect(cards?.['/v2.01/oauth/token']?.post?.security).toEqual([{ basic: [] }]);
+  expect(cards?.['/v2.01/{clientId}/cardregistrations/{id}']?.put?.security).toEqual([]);
+});
