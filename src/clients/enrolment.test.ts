@@ -153,7 +153,9 @@ describe('what cannot be read of an answer', () => {
 
   it('is never skipped among what a buyer ordered', async () => {
     const { client, onUnreadable } = answering([{ reference: 7 }]);
-    await expect(client.listOwnOrders('s'.repeat(32))).rejects.toMatchObject({ failure: 'shape' });
+    await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toMatchObject({
+      failure: 'shape',
+    });
     expect(onUnreadable).not.toHaveBeenCalled();
   });
 });

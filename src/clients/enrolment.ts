@@ -11,7 +11,14 @@ import {
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import type { HeldOrder, Order, OrderAccess, OrderPaper, OwnOrder } from '#contracts/order.ts';
+import type {
+  BrowserSecrets,
+  HeldOrder,
+  Order,
+  OrderAccess,
+  OrderPaper,
+  OwnOrder,
+} from '#contracts/order.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
@@ -99,9 +106,9 @@ export function createEnrolmentClient(upstream: Upstream) {
       return undefinedWhenMissing(asked);
     },
 
-    /** What the browser with this secret ordered within a day. */
-    listOwnOrders(secretNavigateur: string, options?: CallOptions): Promise<OwnOrder[]> {
-      return callOurs(enrolment.listOwnOrders, { body: { secretNavigateur } }, readingTimeoutMs, options);
+    /** What the browser with these secrets ordered within a day. */
+    listOwnOrders(body: BrowserSecrets, options?: CallOptions): Promise<OwnOrder[]> {
+      return callOurs(enrolment.listOwnOrders, { body }, readingTimeoutMs, options);
     },
 
     /** Undefined when the link opens nothing, or no more. */

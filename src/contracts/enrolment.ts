@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
 import { longestReportMessage, reportReasons, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
-import { browserSecretSchema, orderOperations } from './order.ts';
+import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
 import { parentalOperations } from './parental-consent.ts';
 import { readableList } from './readable.ts';
 import { drawnReviewSchema, type Notice, noticeSchema } from './review.ts';
@@ -190,7 +190,7 @@ export const enrolment = {
       versionOffre: v.optional(v.pipe(v.string(), v.maxLength(100))),
       /** Ours: the hash of the text of the school's terms that the buyer accepted. */
       empreinteCgv: v.optional(v.pipe(v.string(), v.maxLength(64))),
-      /** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
+      ...browserSecrets,
       secretNavigateur: v.optional(browserSecretSchema),
       /** Ours: the key of the browser in which a minor's representative consented (docs/decisions/0076). */
       accordParental: v.optional(browserSecretSchema),

@@ -119,8 +119,18 @@ export type OrderPaper = v.InferOutput<typeof orderPaperSchema>;
 
 const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
-/** Unguessable, made by the site for one browser. */
+/** Unguessable, made by the site for one order of one browser. */
 export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
+/** A browser is known by those of its last orders. */
+export const maxBrowserSecrets = 10;
+/** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
+export const browserSecrets = {
+  secretNavigateur: browserSecretSchema,
+  /** Of the other orders of the same browser. */
+  autresSecrets: v.optional(v.pipe(v.array(browserSecretSchema), v.maxLength(maxBrowserSecrets - 1))),
+};
+const browserSecretsSchema = v.object(browserSecrets);
+export type BrowserSecrets = v.InferInput<typeof browserSecretsSchema>;
 
 /** What the enrolment API does of orders that are there already; ours, beyond the published interface. */
 export const orderOperations = {
@@ -146,10 +156,10 @@ export const orderOperations = {
   /** Ours: what a browser began to pay within a day, for that browser alone. */
   listOwnOrders: operation({
     id: 'listOwnOrders',
-    summary: 'The orders that the browser with this secret began within a day, the newest first',
+    summary: 'The orders that the browser with these secrets began within a day, the newest first',
     method: 'POST',
     path: '/orders/own',
-    body: v.object({ secretNavigateur: browserSecretSchema }),
+    body: browserSecretsSchema,
     response: v.array(ownOrderSchema),
   }),
   /** Ours: a link that was mailed to who ordered. */

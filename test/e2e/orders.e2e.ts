@@ -110,7 +110,7 @@ describe('a buyer who changes his mind', () => {
   });
 
   it('holds for an hour what found it, sealed, in a cookie that no script reads', async () => {
-    const cookie = (await context.cookies()).find(({ name }) => name === 'creneau_commande');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'commande');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const secondsLeft = (cookie?.expires ?? 0) - Date.now() / 1000;
     expect(secondsLeft).toBeGreaterThan(3500);
@@ -198,7 +198,7 @@ describe('a buyer who changes his mind', () => {
   });
 
   it('finds it no more once what found it is gone', async () => {
-    await context.clearCookies({ name: 'creneau_commande' });
+    await context.clearCookies({ name: 'commande' });
     await page.reload();
     await page.getByText('Par sécurité, une commande ne reste ouverte qu’une heure.').waitFor();
     expect(await page.getByText(order.reference).count()).toBe(0);

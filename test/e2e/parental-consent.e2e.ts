@@ -59,7 +59,7 @@ describe('a learner under 18', () => {
     await page.getByRole('button', { name: 'Donner mon accord et payer' }).click();
     await title(page, 'Votre paiement').waitFor();
     // Her browser was closed in between: nothing of the identity is there any more, and she types none of it.
-    await parent.clearCookies({ name: 'creneau_inscription' });
+    await parent.clearCookies({ name: 'inscription' });
     await page.reload();
     await title(page, 'L’inscription d’Océane').waitFor();
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();

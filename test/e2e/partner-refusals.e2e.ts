@@ -126,7 +126,7 @@ describe('whoever is not let in', () => {
   });
 
   it('has then come nowhere, and has left nothing of himself in the log', async () => {
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('creneau_partenaire');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('partenaire');
     await page.goto('/mistral/payment?etape=identite&ecole=1&formule=101');
     expect(page.url()).toBe(`${site.url}/mistral/erreur`);
     for (const { output } of [site.product, second.product]) {
@@ -174,7 +174,7 @@ it.each(['RS256', 'ES256', 'HS256'] as const)(
   'lets in who comes with %s, and by no odd path',
   async (algorithm) => {
     const cookie = await enter(second.url, abroad.query({ jwtToken: abroad.sign({ algorithm }) }));
-    expect(cookie).toMatch(/^creneau_partenaire=/u);
+    expect(cookie).toMatch(/^partenaire=/u);
     const query = abroad.query();
     for (const path of oddEntries) {
       const { status, headers } = await ask(`${site.url}${path}?${query}`);

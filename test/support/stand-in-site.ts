@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { BrowserSecrets } from '#contracts/order.ts';
 import type { PublicConfig } from '#server/config.ts';
 import { versionOfText } from '#server/terms.ts';
 import { house } from './house.ts';
@@ -35,7 +36,7 @@ export function aStandInSite() {
     getPayment: vi.fn(),
     settlePayment: vi.fn(),
     findOrder: vi.fn(),
-    listOwnOrders: vi.fn(async (): Promise<object[]> => []),
+    listOwnOrders: vi.fn(async (_secrets: BrowserSecrets): Promise<object[]> => []),
     readConsent: vi.fn(
       async (): Promise<object | undefined> => ({
         state: 'confirmed',

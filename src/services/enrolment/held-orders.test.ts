@@ -40,15 +40,24 @@ const securityEvents = () =>
 describe('the orders of a browser', () => {
   it('are told to its secret, with the way back to the bank', async () => {
     const { search, secret } = await atBank();
-    const [own, ...others] = await client().listOwnOrders(secret);
+    const [own, ...others] = await client().listOwnOrders({ secretNavigateur: secret });
     expect(others).toEqual([]);
     expect(own).toMatchObject({ ...search, status: 'pending', stands: true, amount: 30_000 });
     expect(own?.bankUrl).toMatch(/^http:\/\/cards\.test\/secure-mode\//u);
   });
 
+  it('begun with a secret each are all listed to the browser that keeps both', async () => {
+    const [one, other] = [await atBank(), await atBank()];
+    const own = await client().listOwnOrders({
+      secretNavigateur: other.secret,
+      autresSecrets: [one.secret, secrets.other],
+    });
+    expect(own.map(({ reference }) => reference)).toEqual([other.search.reference, one.search.reference]);
+  });
+
   it('are told to no other', async () => {
     await atBank();
-    expect(await client().listOwnOrders(secrets.other)).toEqual([]);
+    expect(await client().listOwnOrders({ secretNavigateur: secrets.other })).toEqual([]);
   });
 
   it.each([
@@ -57,7 +66,7 @@ describe('the orders of a browser', () => {
   ])('are told %s, or not', async (_, minutes, orders) => {
     const { secret } = await atBank();
     bench.pass(minutes);
-    expect(await client().listOwnOrders(secret)).toHaveLength(orders);
+    expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(orders);
   });
 });
 
@@ -156,7 +165,7 @@ describe('an order that is closed', () => {
     expect(await client().closeOrder({ ...search, depuis: before })).toBe(true);
     expect(await client().findOrder({ ...search, depuis: before })).toBeUndefined();
     expect(await client().openOrderLink(token)).toBeUndefined();
-    expect(await client().listOwnOrders(secret)).toEqual([]);
+    expect(await client().listOwnOrders({ secretNavigateur: secret })).toEqual([]);
     expect(await client().findOrder(search)).toMatchObject({ reference: search.reference });
     bench.pass(1);
     const since = bench.dependencies.now?.().toISOString() ?? '';
@@ -166,7 +175,7 @@ describe('an order that is closed', () => {
   it('is closed by nobody who does not know it', async () => {
     const { search, secret } = await atBank();
     expect(await client().closeOrder({ ...search, email: 'autre@exemple.fr' })).toBeUndefined();
-    expect(await client().listOwnOrders(secret)).toHaveLength(1);
+    expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(1);
   });
 });
 

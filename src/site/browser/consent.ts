@@ -38,8 +38,8 @@ function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager'
 /** Days for which a choice counts before it is asked for again (CNIL: six months). */
 const daysKept = 182;
 const choiceKey = 'creneau_choix';
-/** All that a script may read and that we did not write ourselves. */
-const cookiesOfOthers = /^(?!creneau_)/u;
+/** No script may read ours, so these are all of others. */
+const readableCookies = /^/u;
 
 const running = new Map<string, Party>();
 let started: Promise<void> | undefined;
@@ -79,7 +79,7 @@ function start(parties: ConsentParties): Promise<void> {
       [purposes.necessary]: { enabled: true, readOnly: true },
       ...(parties.matomo && { [purposes.measure]: {} }),
       ...(parties.tagManager && {
-        [purposes.tags]: { autoClear: { cookies: [{ name: cookiesOfOthers }] } },
+        [purposes.tags]: { autoClear: { cookies: [{ name: readableCookies }] } },
       }),
     },
     language: { default: 'fr', translations: { fr: consentTexts(parties) } },

@@ -6,7 +6,7 @@ import type { DoneView } from '#site/features/enrolment/outcome/done-view.ts';
 import { viewOwnOrder } from '#site/features/enrolment/outcome/own-order.server.ts';
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
 import { askForOrder } from '#site/features/orders/find-order.server.ts';
-import { keepTicket, keptTicket, openTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import { keepTicket, readTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
@@ -28,7 +28,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const { status } = state.payment;
   const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
-    for (const cookie of clearDraft(site)) headers.append('set-cookie', cookie);
+    for (const cookie of clearDraft(request, site)) headers.append('set-cookie', cookie);
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);
@@ -52,7 +52,7 @@ async function findOwn(
   const own = (await readOwnOrders(request, site, now)).find((order) => order.payInId === payInId);
   const search: HeldOrder | undefined = own
     ? { reference: own.reference, email: own.email }
-    : await openTicket(keptTicket(request), site, now);
+    : await readTicket(request, site, now);
   if (!search) return undefined;
   const order = await askForOrder(site, search);
   return order && order !== 'elsewhere' && order.payInId === payInId ? { order, search } : undefined;

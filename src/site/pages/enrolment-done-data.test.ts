@@ -3,7 +3,7 @@ import type { Order } from '#contracts/order.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { writeOrderCalendar } from '#site/features/enrolment/outcome/order-calendar.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
-import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
+import { keepOrderSecret } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -49,8 +49,6 @@ const order: Order = {
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };
 
-const asking = (cookie: string) => new Request('http://localhost:3000', { headers: { cookie } });
-
 function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   const standIn = aStandInSite();
   const { getPayment, findOrder, listOwnOrders } = standIn.upstreams.enrolment;
@@ -64,9 +62,10 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   const site = standIn as unknown as SiteRequest;
   /** The cookie of a browser; the one that ordered unless told. */
   const browser = async (orders = [{ reference, email, payInId: payment.payInId }]) => {
-    const cookie = await keepBrowserSecret(ordering, site, now);
-    const secret = await browserSecret(asking(cookie), site, now);
-    listOwnOrders.mockImplementation(async (...asked: unknown[]) => (asked[0] === secret ? orders : []));
+    const { cookie, secretNavigateur } = await keepOrderSecret(ordering, site, { card: 'reg-1', now });
+    listOwnOrders.mockImplementation(async (...[asked]) =>
+      asked.secretNavigateur === secretNavigateur ? orders : [],
+    );
     return cookie.split(';')[0] ?? '';
   };
   return {
@@ -83,7 +82,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
     draft: async (mail = email) =>
       (await sealDraft(typedIdentity({ email: mail }), site))?.split(';')[0] ?? '',
     ticket: async (search: object) =>
-      `creneau_commande=${await sealTicket({ reference, email, ...search }, site, now)}`,
+      `commande=${await sealTicket({ reference, email, ...search }, site, now)}`,
   };
 }
 
@@ -106,8 +105,8 @@ describe('the page after a payment', () => {
       },
     });
     expect(cookies).toEqual([
-      expect.stringMatching(/^creneau_inscription=;.*Max-Age=0/u),
-      expect.stringMatching(/^creneau_commande=.*HttpOnly; SameSite=Lax/u),
+      expect.stringMatching(/^inscription=;.*Max-Age=0/u),
+      expect.stringMatching(/^commande=.*HttpOnly; SameSite=Lax/u),
     ]);
   });
 
@@ -140,7 +139,7 @@ describe('the page after a payment', () => {
       'to a ticket with another address',
       (page: ReturnType<typeof aPage>) => page.ticket({ email: 'un@exemple.fr' }),
     ],
-    ['to a ticket that is none', async () => 'creneau_commande=abc; creneau_inscription=abc'],
+    ['to a ticket that is none', async () => 'commande=abc; inscription=abc'],
   ])('says nothing personal %s, and leaves its cookies alone', async (_, cookieOf) => {
     const page = aPage();
     expect(await page.open(await cookieOf(page))).toEqual({ view: nothingPersonal, cookies: [] });

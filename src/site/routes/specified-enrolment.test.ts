@@ -96,7 +96,7 @@ describe('an enrolment service of the published interface alone', () => {
     expect(await takeSearch(site, { ...search, reference: '' }, now)).toMatchObject({
       answer: { failure: 'elsewhere' },
     });
-    const headers = { cookie: `creneau_commande=${await sealTicket(search, site, now)}` };
+    const headers = { cookie: `commande=${await sealTicket(search, site, now)}` };
     const request = new Request('http://localhost:3000/suivi-paiement?commande=trouvee', { headers });
     expect(await loadOrder(request, site, now)).toBe('elsewhere');
   });

@@ -17,8 +17,8 @@ export interface ConsentKey {
 const seconds = consentLivesMs / 1000;
 /** `learner`: who sent a link, and waits. `payer`: who may consent and pay, on a phone of her own or beside the learner. */
 const cookies = {
-  learner: sealedCookie({ name: 'creneau_demande', purpose: 'consent asked for', seconds }),
-  payer: sealedCookie({ name: 'creneau_accord', purpose: 'consent to give', seconds }),
+  learner: sealedCookie({ name: 'demande', purpose: 'consent asked for', seconds }),
+  payer: sealedCookie({ name: 'accord', purpose: 'consent to give', seconds }),
 } as const;
 export type ConsentRole = keyof typeof cookies;
 
@@ -27,9 +27,7 @@ export async function readConsentKey(
   site: Sealing,
   role: ConsentRole,
 ): Promise<ConsentKey | undefined> {
-  const kept = cookies[role];
-  const seal = kept.read(request);
-  const { cle, path, opener } = (seal && (await kept.open(seal, site, new Date()))) || {};
+  const { cle, path, opener } = (await cookies[role].read(request, site, new Date())) ?? {};
   if (typeof cle !== 'string' || typeof path !== 'string') return undefined;
   return { cle, path, ...(typeof opener === 'string' && { opener }) };
 }

@@ -10,7 +10,7 @@ const cookieOf = (headers: { 'set-cookie'?: string }) => headers['set-cookie']?.
 it('keeps what a browser did, sealed for our server and out of reach of scripts', async () => {
   const first = await keepCause(asking(), here, 'message:ME-1');
   expect(first['set-cookie']).toMatch(
-    /^__Host-creneau_courriers=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/u,
+    /^__Host-courriers=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/u,
   );
   expect(first['set-cookie']).not.toContain('ME-1');
   const second = await keepCause(asking(cookieOf(first)), here, 'report:AV-1');
@@ -32,7 +32,7 @@ it('forgets the first ones when there are too many for a cookie', async () => {
 it('believes no cookie that is not ours', async () => {
   const others = { ...here, sessionKey: 'another key' };
   const foreign = cookieOf(await keepCause(asking(), others, 'message:ME-1'));
-  for (const cookie of [foreign, 'creneau_courriers={"causes":["message:ME-1"]}', '']) {
+  for (const cookie of [foreign, 'courriers={"causes":["message:ME-1"]}', '']) {
     expect(await readOwnCauses(asking(cookie), here)).toEqual([]);
   }
 });

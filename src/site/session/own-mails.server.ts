@@ -7,13 +7,13 @@ type MailCause = Parameters<Mailbox['list']>[0][number];
 type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
 /** What this browser did that a demonstration wrote mails about: they alone are shown to it. */
-const cookie = sealedCookie({ name: 'creneau_courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
+const cookie = sealedCookie({ name: 'courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
 /** A cookie holds no more; the first ones give way. */
 export const mostCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
 
 export async function readOwnCauses(request: Request, here: Here): Promise<readonly MailCause[]> {
-  const parsed = v.safeParse(causes, await cookie.open(cookie.read(request), here, new Date()));
+  const parsed = v.safeParse(causes, await cookie.read(request, here, new Date()));
   return parsed.success ? parsed.output.causes : [];
 }
 

@@ -1,31 +1,71 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import { NotServedError } from '#clients/enrolment.ts';
-import type { OwnOrder } from '#contracts/order.ts';
+import { maxBrowserSecrets, type OwnOrder } from '#contracts/order.ts';
 import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /**
- * What tells this browser from all others to the enrolment API, which keeps a hash of it with each order: who has it may resume a
- * payment, or give it up. It names nobody, no script reads it, and it lives a day after the last payment that was begun.
+ * The secrets of the orders that this browser began, one each; the enrolment API keeps a hash of it with its order. With it a payment
+ * is resumed, or given up. It names nobody, no script reads it, and it is kept for a day (docs/decisions/0091-a-secret-for-each-order.md).
  */
 const kept = sealedCookie({
-  name: 'creneau_paiement',
+  name: 'paiement',
   purpose: 'browser that pays',
   seconds: browserRemembersMs / 1000,
 });
 const secretBytes = 32;
 
-export async function browserSecret(request: Request, site: Sealing, now: Date): Promise<string | undefined> {
-  const seal = kept.read(request);
-  const { secret } = (seal && (await kept.open(seal, site, now))) || {};
-  return typeof secret === 'string' ? secret : undefined;
+const orderSecretSchema = v.object({
+  secret: v.string(),
+  /** When it was made, in milliseconds. */
+  at: v.number(),
+  /** Id of the card registration that is paid with; the secret of an older release has none. */
+  card: v.optional(v.string()),
+});
+type OrderSecret = v.InferOutput<typeof orderSecretSchema>;
+const keptSchema = v.union([
+  v.object({ orders: v.array(orderSecretSchema) }),
+  v.pipe(
+    v.object({ secret: v.string(), iat: v.number() }),
+    v.transform(({ secret, iat }) => ({ orders: [{ secret, at: iat * 1000 }] })),
+  ),
+]);
+
+/** The oldest first. */
+async function readSecrets(request: Request, site: Sealing, now: Date): Promise<readonly OrderSecret[]> {
+  const parsed = v.safeParse(keptSchema, await kept.read(request, site, now));
+  if (!parsed.success) return [];
+  return parsed.output.orders.filter(({ at }) => now.getTime() - at < browserRemembersMs);
 }
 
-export async function keepBrowserSecret(request: Request, site: Sealing, now: Date): Promise<string> {
-  const secret = (await browserSecret(request, site, now)) ?? randomBytes(secretBytes).toString('base64url');
-  return kept.write(await kept.seal({ secret }, site, now), site);
+interface BrowserSecrets {
+  readonly secretNavigateur: string;
+  /** Of the other orders of this browser. */
+  readonly autresSecrets: string[];
+}
+
+/**
+ * The secret of the order that is paid with a card registration, made when this browser has none yet, and the `Set-Cookie` that keeps
+ * it beside those of the last orders: two tabs that begin at once may lose one another's.
+ */
+export async function keepOrderSecret(
+  request: Request,
+  site: Sealing,
+  { card, now }: { readonly card: string; readonly now: Date },
+): Promise<BrowserSecrets & { readonly cookie: string }> {
+  const known = await readSecrets(request, site, now);
+  const others = known.filter((one) => one.card !== card).slice(1 - maxBrowserSecrets);
+  const secret =
+    known.find((one) => one.card === card)?.secret ?? randomBytes(secretBytes).toString('base64url');
+  const orders = [...others, { secret, at: now.getTime(), card }];
+  return {
+    secretNavigateur: secret,
+    autresSecrets: others.map((one) => one.secret),
+    cookie: kept.write(await kept.seal({ orders }, site, now), site),
+  };
 }
 
 export async function readOwnOrders(
@@ -33,10 +73,10 @@ export async function readOwnOrders(
   site: Sealing & OwnOrdersSite,
   now: Date,
 ): Promise<readonly OwnOrder[]> {
-  const secret = await browserSecret(request, site, now);
-  if (secret === undefined) return [];
+  const [newest, ...others] = (await readSecrets(request, site, now)).map(({ secret }) => secret).reverse();
+  if (newest === undefined) return [];
   try {
-    return await site.upstreams.enrolment.listOwnOrders(secret);
+    return await site.upstreams.enrolment.listOwnOrders({ secretNavigateur: newest, autresSecrets: others });
   } catch (error) {
     if (error instanceof NotServedError) return [];
     site.log.error({ err: error }, 'Commandes de ce navigateur');

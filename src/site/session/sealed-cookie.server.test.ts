@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cookieName, sealedCookie } from './sealed-cookie.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -31,22 +31,55 @@ it('is a cookie that no script reads, kept for its seconds or for the session, a
   const session = sealedCookie({ name: 'ours', purpose: 'a test', seconds: 60, session: true });
   expect(session.write('s', site)).not.toContain('Max-Age');
   for (const one of [cookie, session]) {
-    expect(one.forget(site)).toEqual([
+    expect(one.forget(asking('a=b'), site)).toEqual([
       '__Host-ours=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
-      'ours=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     ]);
-    expect(one.forget(plain)).toEqual(['ours=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+    expect(one.forget(asking('a=b'), plain)).toEqual(['ours=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
   }
 });
 
-it('is read by its whole name', () => {
-  expect(cookie.read(asking('notours=a; ours=b; ours2=c'))).toBe('b');
-  expect(cookie.read(asking('notours=a'))).toBeUndefined();
-  expect(cookie.read(asking('__Host-notours=a; not__Host-ours=b'))).toBeUndefined();
-});
+describe('of the cookies that a browser sends', () => {
+  const payload = { who: 'Camille' };
+  const sealed = (at = now) => cookie.seal(payload, site, at);
+  const read = async (name: string, at = now, place = site, value = '') =>
+    cookie.read(asking(`a=b; ${name}=${value || (await sealed())}`), place, at);
 
-it('is read by the name that it had before https gave it another, unless it has both', () => {
-  expect(cookie.read(asking('ours=old'))).toBe('old');
-  expect(cookie.read(asking('ours=old; __Host-ours=new'))).toBe('new');
-  expect(cookie.read(asking('__Host-ours=; ours=old'))).toBe('');
+  it('only the name that is written is read, over https that of this host alone', async () => {
+    expect(await read('__Host-ours')).toMatchObject(payload);
+    for (const name of ['ours', 'not__Host-ours', '__Host-notours', '__Secure-ours', '__host-ours']) {
+      expect(await read(name), name).toBeUndefined();
+    }
+    expect(await read('ours', now, plain)).toMatchObject(payload);
+    expect(await read('__Host-ours', now, plain)).toBeUndefined();
+  });
+
+  it('the former name is read for a day after it was written, over https that of this host alone', async () => {
+    const long = sealedCookie({ name: 'ours', purpose: 'a test', seconds: 3 * 86_400 });
+    const value = await long.seal(payload, site, now);
+    const reads = (name: string, seconds: number, place = site) =>
+      long.read(asking(`${name}=${value}`), place, later(seconds));
+    expect(await reads('__Host-creneau_ours', 86_399)).toMatchObject(payload);
+    expect(await reads('__Host-creneau_ours', 86_400)).toBeUndefined();
+    expect(await reads('__Host-ours', 86_400)).toMatchObject(payload);
+    expect(await reads('creneau_ours', 0)).toBeUndefined();
+    expect(await reads('creneau_ours', 0, plain)).toMatchObject(payload);
+  });
+
+  it('the former name is read where there is no other, never written, and forgotten where it was sent', async () => {
+    const [old, fresh] = [await cookie.seal({ who: 'old' }, site, now), await sealed()];
+    const both = asking(`__Host-creneau_ours=${old}; __Host-ours=${fresh}`);
+    expect(await cookie.read(both, site, now)).toMatchObject(payload);
+    expect(cookie.write(fresh, site)).toMatch(/^__Host-ours=/u);
+    expect(cookie.forget(both, site)).toEqual([
+      expect.stringMatching(/^__Host-ours=;/u),
+      expect.stringMatching(/^__Host-creneau_ours=;.*Max-Age=0/u),
+    ]);
+  });
+
+  it('one that cannot be read is told from none', async () => {
+    expect(cookie.isKept(asking('__Host-ours=touched'), site)).toBe(true);
+    expect(await read('__Host-ours', now, site, 'touched')).toBeUndefined();
+    for (const none of ['__Host-ours=', 'ours=a', 'a=b'])
+      expect(cookie.isKept(asking(none), site)).toBe(false);
+  });
 });

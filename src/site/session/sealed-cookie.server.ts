@@ -45,18 +45,23 @@ function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'se
 }
 
 /**
- * The name that a cookie has in a browser: over https one that no other host, no subdomain and no page without TLS can set. Browsers
- * refuse such names over http.
+ * The name of a cookie in a browser: over https one that no other host, no subdomain and no page without TLS can set
+ * (docs/decisions/0046-cookies-of-one-host.md). Browsers refuse such names over http.
  */
 export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
+
+/** Releases up to November 2026 wrote every name with this prefix. */
+const formerPrefix = 'creneau_';
+const formerNameReadSeconds = 24 * 3600;
 
 function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
 export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
+  const { seal, open } = sealing({ purpose, seconds });
   const set = (value: string, named: string, seconds: number | undefined, secure: boolean) =>
     [
       `${named}=${value}`,
@@ -66,28 +71,45 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
       'SameSite=Lax',
       ...(secure ? ['Secure'] : []),
     ].join('; ');
+  const find = (request: Request, { config: { publicUrl } }: Sealing) => {
+    const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
+    const findValue = (named: string) =>
+      cookies.find((part) => part.startsWith(`${named}=`))?.slice(named.length + 1);
+    const value = findValue(cookieName(name, publicUrl));
+    if (value !== undefined) return { value, isFormer: false };
+    const former = findValue(cookieName(formerPrefix + name, publicUrl));
+    return former === undefined ? undefined : { value: former, isFormer: true };
+  };
 
   return {
-    ...sealing({ purpose, seconds }),
+    seal,
+    open,
 
     write(seal: string, { config: { publicUrl } }: Sealing): string {
       return set(seal, cookieName(name, publicUrl), session ? undefined : seconds, isSecure(publicUrl));
     },
 
-    /** Each `Set-Cookie` that forgets it: over https by the name that it had before, too. */
-    forget({ config: { publicUrl } }: Sealing): string[] {
-      const names = new Set([cookieName(name, publicUrl), name]);
-      return Array.from(names, (named) => set('', named, 0, isSecure(publicUrl)));
+    /** Each `Set-Cookie` that forgets it; one under its former name too, or that would be read again. */
+    forget(request: Request, site: Sealing): string[] {
+      const { publicUrl } = site.config;
+      const former = cookieName(formerPrefix + name, publicUrl);
+      const hasFormer = (request.headers.get('cookie') ?? '').includes(`${former}=`);
+      const names = [cookieName(name, publicUrl), ...(hasFormer ? [former] : [])];
+      return names.map((named) => set('', named, 0, isSecure(publicUrl)));
     },
 
-    /** The seal that a visitor's browser kept; one written before cookies had a name of https is read until it ends. */
-    read(request: Request): string | undefined {
-      const kept = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
-      for (const prefix of [`__Host-${name}=`, `${name}=`]) {
-        const found = kept.find((part) => part.startsWith(prefix));
-        if (found !== undefined) return found.slice(prefix.length);
-      }
-      return undefined;
+    /** Whether the browser sent one, readable or not. */
+    isKept(request: Request, site: Sealing): boolean {
+      return Boolean(find(request, site)?.value);
+    },
+
+    /** What the visitor's browser keeps. Under its former name it is read for a day after it was written. */
+    async read(request: Request, site: Sealing, now: Date): Promise<JWTPayload | undefined> {
+      const found = find(request, site);
+      const payload = await open(found?.value, site, now);
+      if (!payload || !found?.isFormer) return payload;
+      const ageSeconds = now.getTime() / 1000 - (payload.iat ?? 0);
+      return ageSeconds < formerNameReadSeconds ? payload : undefined;
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
+import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
-import { digest } from '../orders/one-order.ts';
+import { browserKeysOf } from '../orders/one-order.ts';
 import { learnSchool } from '../orders/order-school.ts';
 import { settleWhenDue } from '../payment/ask-provider.ts';
 import {
@@ -75,11 +75,8 @@ export async function describeOrder(
   };
 }
 
-/** The orders that the browser with this secret began a short time ago, as stored; the newest first. */
-export async function listOwnOrders(
-  context: EnrolmentContext,
-  { secretNavigateur }: { readonly secretNavigateur: string },
-): Promise<OwnOrder[]> {
+/** The orders that the browser with these secrets began a short time ago, as stored; the newest first. */
+export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserSecrets): Promise<OwnOrder[]> {
   const rows = await context.db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -92,7 +89,7 @@ export async function listOwnOrders(
       'buyer.last_name as lastName',
       'buyer.birthday',
     ])
-    .where('intent.browser_key', '=', digest(secretNavigateur))
+    .where('intent.browser_key', 'in', browserKeysOf(secrets))
     .where('intent.created_at', '>', new Date(context.now().getTime() - browserRemembersMs))
     .orderBy('intent.created_at', 'desc')
     .limit(mostOwnOrders)

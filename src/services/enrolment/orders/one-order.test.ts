@@ -96,6 +96,13 @@ describe('who comes again while a payment waits at the bank', () => {
     expect(await same.mailsTo(person.email, 'order-link')).toEqual([]);
   });
 
+  it('is told so whichever order it began since, each of which has a secret of its own', async () => {
+    const person = same.aPerson();
+    await person.atBank();
+    const again = { ...(await person.card({ secret: secrets.other })), autresSecrets: [secrets.own] };
+    expect(await bench.postRegister(again)).toEqual(refusedAs(refusalTexts.openOrder));
+  });
+
   it.each([
     ['another browser', secrets.other],
     ['a caller without any', null],

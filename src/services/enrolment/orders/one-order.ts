@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { BrowserSecrets } from '#contracts/order.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { describeSubject, paidHoldsMs } from '#domain/order/open-order.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
@@ -34,6 +35,11 @@ export function orderKeyOf(
 /** What is stored of a secret that somebody else keeps. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** What is kept of the secrets of one browser; nothing of a caller that has none. */
+export function browserKeysOf({ secretNavigateur, autresSecrets = [] }: Partial<BrowserSecrets>): string[] {
+  return secretNavigateur === undefined ? [] : [secretNavigateur, ...autresSecrets].map(digest);
 }
 
 /** Whoever opens, ends or finds paid an order of this key waits here for the others, until the transaction ends. */

@@ -7,7 +7,7 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { Offer } from '../offer.ts';
-import { digest, findHolder, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
+import { browserKeysOf, findHolder, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
 import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
 import { buyerAddress } from '../payment/refused-cards.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
@@ -85,7 +85,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     updated_at: now,
     order_key: key,
     holds_order: true,
-    browser_key: browserKeyOf(body),
+    browser_key: browserKeysOf(body)[0] ?? null,
     parental_consent_id: payment.consent?.id ?? null,
     parental_text_sha256: payment.consent?.textSha256 ?? null,
   } as const;
@@ -98,13 +98,6 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     return undefined;
   });
   return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
-}
-
-/** What is kept of the secret of the browser that orders; null of a caller that has none. */
-export function browserKeyOf({
-  secretNavigateur,
-}: Pick<NewPayment['body'], 'secretNavigateur'>): string | null {
-  return secretNavigateur === undefined ? null : digest(secretNavigateur);
 }
 
 /** Our own id travels as Tag, so that a pay-in found at the provider tells whose it is. */

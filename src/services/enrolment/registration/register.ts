@@ -9,7 +9,7 @@ import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { askForOffice, describeSchool, findOffer } from '../offer.ts';
-import { adoptOldOrders } from '../orders/one-order.ts';
+import { adoptOldOrders, browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
@@ -18,7 +18,7 @@ import { settleIfReachable } from '../payment/settle-intent.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
 import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
-import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
+import { type BuyerDevice, openIntent } from './open-intent.ts';
 import { resolveOpenOrder } from './resolve-open-order.ts';
 
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
@@ -101,7 +101,7 @@ export async function register(
     }
     const { holder } = opened;
     if (holder.card_registration_id === body.CardRegistrationId) return answerRepeat(context, holder, body);
-    const earlier = await resolveOpenOrder(context, holder, browserKeyOf(body));
+    const earlier = await resolveOpenOrder(context, holder, browserKeysOf(body));
     if (earlier) return answerFor(context, earlier);
   }
   throw new Refusal(409, { paiement: [refusalTexts.underWay] });

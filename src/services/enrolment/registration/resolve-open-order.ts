@@ -19,14 +19,14 @@ import { Refusal } from '../refusal.ts';
 export async function resolveOpenOrder(
   context: EnrolmentContext,
   holder: PaymentIntent,
-  browserKey: string | null,
+  browserKeys: readonly string[],
 ): Promise<PaymentIntent | undefined> {
   const waited = await waitForPayIn(context, holder);
   const order = await abandonIntent(context, await settleInTurn(context, waited));
   if (order.status === 'failed') return undefined;
   if (order.status === 'succeeded' && (await freeWhenOver(context, order))) return undefined;
 
-  if (browserKey === null || order.browser_key !== browserKey) {
+  if (order.browser_key === null || !browserKeys.includes(order.browser_key)) {
     await mailOrderLink(context, order);
     throw new Refusal(409, { commande: [refusalTexts.notNow] });
   }

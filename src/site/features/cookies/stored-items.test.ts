@@ -27,10 +27,10 @@ it('lists each sealed cookie of ours, those of a partner’s customers and of th
     .flatMap(({ text }) =>
       [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
     );
-  expect(sealed).toContain('creneau_inscription');
+  expect(sealed).toContain('inscription');
   const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true }).map(({ name }) => name);
   expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
-  for (const name of ['creneau_partenaire', 'creneau_courriers']) expect(names()).not.toContain(name);
+  for (const name of ['partenaire', 'courriers']) expect(names()).not.toContain(name);
 });
 
 it('names cookies as the browser does, over https with their prefix, and nothing else so', () => {

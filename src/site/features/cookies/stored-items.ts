@@ -19,31 +19,31 @@ export function listStoredItems(
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
     {
-      name: nameCookie('creneau_inscription'),
+      name: nameCookie('inscription'),
       place: m.placeCookie(),
       purpose: m.draftWhy(),
       duration: m.draftHowLong(),
     },
     {
-      name: nameCookie('creneau_commande'),
+      name: nameCookie('commande'),
       place: m.placeCookie(),
       purpose: m.orderTicketWhy(),
       duration: m.orderTicketHowLong(),
     },
     {
-      name: nameCookie('creneau_paiement'),
+      name: nameCookie('paiement'),
       place: m.placeCookie(),
       purpose: m.browserSecretWhy(),
       duration: m.browserSecretHowLong(),
     },
     {
-      name: nameCookie('creneau_demande'),
+      name: nameCookie('demande'),
       place: m.placeCookie(),
       purpose: m.consentAskedWhy(),
       duration: m.consentHowLong(),
     },
     {
-      name: nameCookie('creneau_accord'),
+      name: nameCookie('accord'),
       place: m.placeCookie(),
       purpose: m.consentToGiveWhy(),
       duration: m.consentHowLong(),
@@ -63,7 +63,7 @@ export function listStoredItems(
     ...(hasPartner
       ? [
           {
-            name: nameCookie('creneau_partenaire'),
+            name: nameCookie('partenaire'),
             place: m.placeCookie(),
             purpose: m.partnerEntryWhy(),
             duration: m.partnerEntryHowLong(),
@@ -73,7 +73,7 @@ export function listStoredItems(
     ...(hasMailbox
       ? [
           {
-            name: nameCookie('creneau_courriers'),
+            name: nameCookie('courriers'),
             place: m.placeCookie(),
             purpose: m.ownMailsWhy(),
             duration: m.ownMailsHowLong(),

@@ -6,7 +6,7 @@ import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.t
  * sees, and that ends with the browser session or after some hours.
  */
 const kept = sealedCookie({
-  name: 'creneau_inscription',
+  name: 'inscription',
   purpose: 'enrolment draft',
   seconds: 6 * 3600,
   session: true,
@@ -22,7 +22,7 @@ export async function sealDraft(values: IdentityValues, site: Sealing): Promise<
 
 /** The values kept for this visitor; empty when there are none, or when they cannot be trusted. */
 export async function openDraft(request: Request, site: Sealing): Promise<Partial<IdentityValues>> {
-  const payload = await kept.open(kept.read(request), site, new Date());
+  const payload = await kept.read(request, site, new Date());
   const identity = (payload?.identity ?? {}) as Record<string, unknown>;
   const values = Object.entries(identity).flatMap(([field, kept]) => {
     const value = kept === sameAsEmail ? identity.email : kept;
@@ -33,7 +33,7 @@ export async function openDraft(request: Request, site: Sealing): Promise<Partia
 
 /** Whether something was kept for this visitor that can no longer be read: it expired, or the key was changed. */
 export async function isDraftLost(request: Request, site: Sealing): Promise<boolean> {
-  if (!kept.read(request)) return false;
+  if (!kept.isKept(request, site)) return false;
   return Object.keys(await openDraft(request, site)).length === 0;
 }
 
@@ -48,8 +48,8 @@ export async function openIdentity(
 }
 
 /** Each `Set-Cookie` that forgets the draft. */
-export function clearDraft(site: Sealing): string[] {
-  return kept.forget(site);
+export function clearDraft(request: Request, site: Sealing): string[] {
+  return kept.forget(request, site);
 }
 
 /** The address is the longest answer: it is kept once, so that with a representative's the cookie is small enough. */

@@ -6,7 +6,7 @@ import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
+import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
 
 export interface OrderSite extends Pick<SiteRequest, 'allow' | 'sessionKey'> {
@@ -76,7 +76,7 @@ export async function proveHeld(
   reference: string,
   now: Date,
 ): Promise<HeldOrder | undefined> {
-  const held = await openTicket(keptTicket(request), site, now);
+  const held = await readTicket(request, site, now);
   if (held?.reference === reference) return held;
   const own = (await readOwnOrders(request, site, now)).find((order) => order.reference === reference);
   return own && { reference, email: own.email };
@@ -95,8 +95,7 @@ export async function loadOrder(
   site: OrderSite,
   now: Date,
 ): Promise<OrderView | Extract<OrderFailure, 'expired' | 'away' | 'elsewhere'>> {
-  const search =
-    (await openTicket(keptTicket(request), site, now)) ?? (await findOwnOrder(request, site, now));
+  const search = (await readTicket(request, site, now)) ?? (await findOwnOrder(request, site, now));
   if (!search) return 'expired';
   const order = await askForOrder(site, search);
   if (order === 'elsewhere') return order;

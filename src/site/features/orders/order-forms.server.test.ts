@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Order, OwnOrder } from '#contracts/order.ts';
-import { keepBrowserSecret } from '#site/session/own-orders.server.ts';
+import { keepOrderSecret } from '#site/session/own-orders.server.ts';
 import { loadOrder, type OrderSite, takeSearch, viewOrder } from './find-order.server.ts';
-import { keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
+import { readTicket, sealTicket } from './order-ticket.server.ts';
 import { declarantField, ticketField } from './order-view.ts';
 import { takeDeclaration } from './take-declaration.server.ts';
 
@@ -97,8 +97,8 @@ describe('the form that finds an order', () => {
     const outcome = await takeSearch(site, typed, now);
     if (outcome.kind !== 'found') throw new Error('not found');
     const headers = { cookie: outcome.cookie.split(';', 1)[0] ?? '' };
-    const kept = keptTicket(new Request('https://www.example.fr', { headers }));
-    expect(await openTicket(kept, site, now)).toEqual({ ...search, depuis: now.toISOString() });
+    const request = new Request('https://www.example.fr', { headers });
+    expect(await readTicket(request, site, now)).toEqual({ ...search, depuis: now.toISOString() });
   });
 
   it('mails the references of an address alone, and says the same whoever has none', async () => {
@@ -174,7 +174,7 @@ describe('the form that finds an order', () => {
 describe('the page of a found order', () => {
   const asking = async (site: OrderSite) => {
     const ticket = await sealTicket(search, site, now);
-    return new Request('https://www.example.fr', { headers: { cookie: `creneau_commande=${ticket}` } });
+    return new Request('https://www.example.fr', { headers: { cookie: `__Host-commande=${ticket}` } });
   };
 
   it('shows it within the hour, and asks for it again once the hour is over', async () => {
@@ -191,7 +191,8 @@ describe('the page of a found order', () => {
       ({ ...search, reference, status, stands: true }) as OwnOrder;
     const listOwnOrders = async () => [own('CR-AAAA-AAAA', 'succeeded'), own(search.reference, 'pending')];
     const { site, findOrder } = aSite({}, { listOwnOrders });
-    const cookie = await keepBrowserSecret(new Request('https://www.example.fr'), site, now);
+    const asked = { card: 'reg-1', now };
+    const { cookie } = await keepOrderSecret(new Request('https://www.example.fr'), site, asked);
     const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
     const shown = await loadOrder(new Request('https://www.example.fr', { headers }), site, now);
     expect(shown).toMatchObject({ reference: search.reference });

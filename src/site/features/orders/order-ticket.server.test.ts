@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTicket, keptTicket, openTicket, sealTicket, ticketSeconds } from './order-ticket.server.ts';
+import { keepTicket, openTicket, readTicket, sealTicket, ticketSeconds } from './order-ticket.server.ts';
 
 const sealing = { sessionKey: 'a secret of this test', config: { publicUrl: 'https://www.example.fr' } };
 const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
@@ -65,17 +65,17 @@ describe('the ticket of a found order', () => {
 
   it('is kept for its hour from scripts and other sites, over TLS alone where there is TLS', () => {
     expect(keepTicket(ticket, sealing)).toBe(
-      `__Host-creneau_commande=${ticket}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`,
+      `__Host-commande=${ticket}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`,
     );
     const plain = { ...sealing, config: { publicUrl: 'http://localhost:3000' } };
     expect(keepTicket(ticket, plain)).not.toContain('Secure');
   });
 
-  it('is found among other cookies, and not in one whose name ends alike', () => {
+  it('is found among other cookies, and not in one whose name ends alike', async () => {
     const asking = (cookie: string) =>
-      keptTicket(new Request('https://www.example.fr', { headers: { cookie } }));
-    expect(asking(`a=b; creneau_commande=${ticket}; c=d`)).toBe(ticket);
-    expect(asking(`faux_creneau_commande=${ticket}`)).toBeUndefined();
-    expect(keptTicket(new Request('https://www.example.fr'))).toBeUndefined();
+      readTicket(new Request('https://www.example.fr', { headers: { cookie } }), sealing, sealedAt);
+    expect(await asking(`a=b; __Host-commande=${ticket}; c=d`)).toEqual(held);
+    expect(await asking(`faux__Host-commande=${ticket}`)).toBeUndefined();
+    expect(await asking(`commande=${ticket}`)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.t
  * cookie that no script reads or in a form, and good for an hour.
  */
 export const ticketSeconds = 3600;
-const cookie = sealedCookie({ name: 'creneau_commande', purpose: 'order ticket', seconds: ticketSeconds });
+const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
 const longestTicket = 2000;
 const ticketSchema = v.object({
   reference: v.string(),
@@ -32,7 +32,20 @@ export async function openTicket(
   now: Date,
 ): Promise<HeldOrder | undefined> {
   if (ticket === undefined || ticket.length > longestTicket) return undefined;
-  const parsed = v.safeParse(ticketSchema, await cookie.open(ticket, sealing, now));
+  return holderOf(await cookie.open(ticket, sealing, now));
+}
+
+/** What the ticket holds that a visitor's browser kept. */
+export async function readTicket(
+  request: Request,
+  sealing: Sealing,
+  now: Date,
+): Promise<HeldOrder | undefined> {
+  return holderOf(await cookie.read(request, sealing, now));
+}
+
+function holderOf(payload: unknown): HeldOrder | undefined {
+  const parsed = v.safeParse(ticketSchema, payload);
   if (!parsed.success) return undefined;
   const { reference, email, depuis, iat } = parsed.output;
   return { reference, email, depuis: depuis ?? new Date(iat * 1000).toISOString() };
@@ -43,12 +56,7 @@ export function keepTicket(ticket: string, sealing: Sealing): string {
   return cookie.write(ticket, sealing);
 }
 
-/** The ticket that a visitor's browser kept. */
-export function keptTicket(request: Request): string | undefined {
-  return cookie.read(request);
-}
-
 /** Each `Set-Cookie` that forgets it. */
-export function clearTicket(sealing: Sealing): string[] {
-  return cookie.forget(sealing);
+export function clearTicket(request: Request, sealing: Sealing): string[] {
+  return cookie.forget(request, sealing);
 }

@@ -57,8 +57,8 @@ describe('the entry that a browser keeps', () => {
       expect(await customerWith(changed.join('.')), `part ${at}`).toBeUndefined();
     }
     expect(await customerWith(cookie, { site: aSite(undefined, { sessionKey: 'another' }) })).toBeUndefined();
-    expect(await customerWith(cookie.replace('creneau_partenaire=', 'creneau_commande='))).toBeUndefined();
-    expect(await customerWith('creneau_partenaire=')).toBeUndefined();
+    expect(await customerWith(cookie.replace('partenaire=', 'commande='))).toBeUndefined();
+    expect(await customerWith('partenaire=')).toBeUndefined();
   });
 
   it('is nothing once its brand or its offer left the configuration', async () => {

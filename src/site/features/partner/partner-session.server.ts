@@ -4,7 +4,7 @@ import { sealedCookie } from '#site/session/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** Who was let in by his insurer's link: the least that his pages and his order need, sealed, for four hours. */
-const cookie = sealedCookie({ name: 'creneau_partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
+const cookie = sealedCookie({ name: 'partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
 export interface PartnerCustomer {
@@ -26,7 +26,7 @@ export async function findCustomer(
   site: SiteRequest,
 ): Promise<PartnerCustomer | undefined> {
   if (!site.partner) return undefined;
-  const kept = v.safeParse(entrySchema, await cookie.open(cookie.read(request), site, new Date()));
+  const kept = v.safeParse(entrySchema, await cookie.read(request, site, new Date()));
   return kept.success ? customerOf(kept.output, site.partner.group) : undefined;
 }
 

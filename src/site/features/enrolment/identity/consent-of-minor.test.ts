@@ -58,9 +58,9 @@ async function send(site: SiteRequest, fields: Record<string, string>) {
 
 describe('the identity of a minor, once it is right', () => {
   it.each([
-    ['lien', '/accord-parental/attente', 'creneau_demande='],
-    ['code', '/accord-parental/code', 'creneau_accord='],
-    ['', '/accord-parental/code', 'creneau_accord='],
+    ['lien', '/accord-parental/attente', 'demande='],
+    ['code', '/accord-parental/code', 'accord='],
+    ['', '/accord-parental/code', 'accord='],
   ])('by «%s» leads to %s, and this browser keeps its key', async (voie, to, cookie) => {
     const { site, asked } = aSite();
     const answer = await send(site, { voie, ...(voie === 'lien' && { representativeConsent: '' }) });

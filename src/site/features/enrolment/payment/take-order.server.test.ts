@@ -205,6 +205,8 @@ describe('the payment', () => {
         versionConditions: '2026-11-21.abc',
         BrowserInfo: { ...registration.BrowserInfo, Language: 'fr-FR', ColorDepth: 30 },
         demarrage: 'apres-delai',
+        secretNavigateur: expect.stringMatching(/^[\w-]{43}$/u),
+        autresSecrets: [],
       },
       { headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' } },
     );

@@ -6,7 +6,7 @@ import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#doma
 import { maySell } from '#site/loading/sale.server.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
-import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
+import { keepOrderSecret } from '#site/session/own-orders.server.ts';
 import {
   preregisterBodySchema,
   readOwnBody,
@@ -44,7 +44,8 @@ export async function preregister(
     const answer = { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData };
     // Before anything is paid: should the payment's answer be lost, the browser finds it and its mails again all the same.
     const headers = new Headers(await keepCause(request, site, `order:${CardRegistrationId}`));
-    headers.append('set-cookie', await keepBrowserSecret(request, site, new Date()));
+    const { cookie } = await keepOrderSecret(request, site, { card: CardRegistrationId, now: new Date() });
+    headers.append('set-cookie', cookie);
     return accept<PreregisterAnswer>(answer, headers);
   });
 }
@@ -61,7 +62,8 @@ export async function register(
     const buyer = await buyerOf(body, request, site, openPartnerForm, { mayHaveBegun: true });
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId, partenaire: _, BrowserInfo, ...registration } = body satisfies RegisterBody;
-    const secretNavigateur = await browserSecret(request, site, new Date());
+    const { CardRegistrationId: card } = registration;
+    const { cookie, ...secrets } = await keepOrderSecret(request, site, { card, now: new Date() });
     const consent = buyer.representant && (await readConsentKey(request, site, 'payer'));
     const answer = await site.upstreams.enrolment.register(
       officeId,
@@ -70,18 +72,21 @@ export async function register(
         ...registration,
         formuleId: formulaId,
         BrowserInfo: normaliseBrowserInfo(BrowserInfo),
-        ...(secretNavigateur !== undefined && { secretNavigateur }),
+        ...secrets,
         ...(consent && { accordParental: consent.cle }),
       },
       { headers: buyerHeaders(site, buyer) },
     );
     if ('refused' in answer) return refuse(422, answer.refused);
     const { payInId, reference, secureModeRedirectURL } = answer;
-    return accept<RegisterAnswer>({
-      payInId,
-      ...(reference !== undefined && { reference }),
-      secureModeRedirectURL: webAddress(secureModeRedirectURL),
-    });
+    return accept<RegisterAnswer>(
+      {
+        payInId,
+        ...(reference !== undefined && { reference }),
+        secureModeRedirectURL: webAddress(secureModeRedirectURL),
+      },
+      new Headers({ 'set-cookie': cookie }),
+    );
   });
 }
 
