@@ -9,6 +9,9 @@ import { readPage, startProduct } from './start-product.ts';
 const warmUp = 300;
 const rounds = 20;
 const pagesARound = 20;
+/** Stands for a value that the page reads and cannot use: the same page at another address, which no cache has. */
+const another = '*';
+const neverKept = '/inscription-en-ligne';
 /** Threads of a process by what they do. */
 const work = { V8Worker: 'collector', 'libuv-worker': 'compressing' } as const;
 
@@ -25,10 +28,13 @@ try {
     'CPU ms a page, median (its least–its most): all = page + collector and compiler + compressing; memory MB after',
   );
   for (const [name, address] of Object.entries(pages)) {
-    for (const anew of [true, false]) {
-      const measured = await measureInTurns(address, anew);
+    for (const encoding of ['anew', 'br', 'gzip', 'identity'] as const) {
+      const isPossible = encoding === 'anew' ? address.includes(another) : !address.startsWith(neverKept);
+      if (!isPossible) continue;
+      const measured = await measureInTurns(address, encoding);
       for (const [side, costs] of Object.entries(measured)) {
-        const what = `${name}, ${anew ? 'made anew' : 'kept'}${values.beside ? `, ${side}` : ''}`;
+        const how = encoding === 'anew' ? 'made anew' : `kept, ${encoding}`;
+        const what = `${name}, ${how}${values.beside ? `, ${side}` : ''}`;
         console.info(`${what.padEnd(42)} ${describe(costs)}   ${memoryMb(products[side]).toFixed(0)} MB`);
       }
     }
@@ -43,23 +49,26 @@ async function choosePages(url: string): Promise<Record<string, string>> {
   if (!school) throw new Error('no school among the results');
   return {
     home: '/',
-    'results, 20 schools': results,
-    'city, 20 schools': '/auto-ecoles/paris',
-    'city, all trainings': '/annuaire-auto-ecoles/paris',
-    'all driving schools': '/auto-ecoles',
-    school,
-    'enrolment, training': '/inscription-en-ligne',
+    'results, 20 schools': `${results}&commune=${another}`,
+    'city, 20 schools': `/auto-ecoles/paris?page=${another}`,
+    'city, all trainings': `/annuaire-auto-ecoles/paris?page=${another}`,
+    'all driving schools': `/auto-ecoles?departement=${another}`,
+    school: `${school}?permis=${another}`,
+    'enrolment, training': `${neverKept}?x=${another}`,
   };
 }
 
-async function measureInTurns(address: string, anew: boolean): Promise<Record<string, Cost[]>> {
+type How = 'anew' | 'br' | 'gzip' | 'identity';
+
+async function measureInTurns(address: string, how: How): Promise<Record<string, Cost[]>> {
+  const anew = how === 'anew';
   const pages = anew ? pagesARound : pagesARound * 10;
-  for (const product of Object.values(products)) await ask(product, address, anew ? warmUp : pages, anew);
+  for (const product of Object.values(products)) await ask(product, address, anew ? warmUp : pages, how);
   const costs: Record<string, Cost[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, product] of Object.entries(products)) {
       const before = readCpu(product);
-      await ask(product, address, pages, anew);
+      await ask(product, address, pages, how);
       const after = readCpu(product);
       const cost = (kind: keyof Cost) => (after[kind] - before[kind]) / pages;
       costs[side] ??= [];
@@ -74,12 +83,11 @@ async function measureInTurns(address: string, anew: boolean): Promise<Record<st
   return costs;
 }
 
-/** A parameter that no page reads makes each address a new one, which no cache has. */
-async function ask(product: Product, address: string, times: number, anew: boolean): Promise<void> {
+async function ask(product: Product, address: string, times: number, how: How): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    asked += 1;
-    const parameter = anew ? `${address.includes('?') ? '&' : '?'}essai=${asked}` : '';
-    await readPage(product.url + address + parameter);
+    if (how === 'anew') asked += 1;
+    const value = how === 'anew' ? `essai${asked}` : 'essai';
+    await readPage(product.url + address.replace(another, value), how === 'anew' ? 'br' : how);
   }
 }
 

@@ -5,12 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+let visitors = 0;
+
+/** Another visitor's address each time: the pages rendered for one are limited. */
+export function nextVisitor(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
 /** A page as a browser asks for it, so that it is not taken for a robot's. */
-export async function readPage(address: string): Promise<string> {
+export async function readPage(address: string, encoding = 'br'): Promise<string> {
   const headers = {
     accept: 'text/html',
-    'accept-encoding': 'br',
+    'accept-encoding': encoding,
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
+    'x-forwarded-for': nextVisitor(),
   };
   const response = await fetch(address, { headers });
   return response.text();
@@ -39,6 +48,7 @@ export async function startProduct(
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       WORKERS: '1',
+      TRUST_PROXY: '1',
       ...more,
     },
     stdio: 'ignore',

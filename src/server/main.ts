@@ -18,7 +18,7 @@ import { createBrandFiles } from './http/brand-files.ts';
 import { answerPurge, purgePath } from './http/content-purge.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
-import { createRootApp, createStartingApp } from './http/root-app.ts';
+import { createRootApp, createStartingApp, type SiteEntry } from './http/root-app.ts';
 import { answerScrape, metricsPath, serveMetrics } from './http/scrape.ts';
 import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
@@ -175,7 +175,8 @@ async function assemble(
       ? undefined
       : createContentPurges({ db: database.db, secret: purgeSecret, log });
   metrics.nameStored(createStoredFigures(database.db, watch));
-  metrics.nameRoutes(createRouteOfPath((await source.build()).routes, ownPaths));
+  const build = await source.build();
+  metrics.nameRoutes(createRouteOfPath(build.routes, ownPaths));
   const { upstreams, provider, directory, embedded, answers } = createUpstreams({
     settings,
     log,
@@ -239,6 +240,7 @@ async function assemble(
     buildId: source.buildId,
     site,
     trusted: () => watch.up,
+    sharedAddress: (build.entry.module as unknown as SiteEntry).sharedAddress,
     brief: contentUrl !== undefined,
     purge: purges && { answer: answerPurge({ purges, limits, log }), latest: purges.latest },
     scrape: config.metrics.token === undefined ? undefined : answerScrape(config.metrics.token, readMetrics),

@@ -11,10 +11,12 @@ import {
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
 import { ServedStyles } from './head/page-styles.tsx';
+import { sharedAddress } from './loading/shared-address.server.ts';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
-export { siteContext };
+/** Under which the server keeps a page. */
+export { sharedAddress, siteContext };
 
 export const streamTimeout = 5_000;
 

@@ -47,6 +47,7 @@ const app = createRootApp({
     tooLargeHref: '/fichiers?fichier=trop-lourd',
   },
   files,
+  sharedAddress: ({ pathname, search }) => pathname + search,
   trusted: () => true,
   buildId: () => 'b1',
   site: async (received, facts) => {

@@ -1,6 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compressGzip } from './compression.ts';
 import { createPageCache } from './page-cache.ts';
+
+vi.mock(import('./compression.ts'), { spy: true });
 
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const figures = Array.from({ length: 2000 }, (_, index) => (index * 7919) % 1000).join(' ');
@@ -24,7 +27,13 @@ const render = vi.fn(async (request: Request) => {
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 });
 const log = { error: vi.fn() };
-const openCache = () => createPageCache({ render, trusted: () => trusted, log, now: () => clock });
+/** As if pages read the names `q` and `tri` alone. */
+const sharedAddress = ({ pathname, searchParams }: URL) => {
+  const read = ['q', 'tri'].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  return read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname;
+};
+const openCache = (more: Partial<Parameters<typeof createPageCache>[0]> = {}) =>
+  createPageCache({ render, sharedAddress, trusted: () => trusted, log, now: () => clock, ...more });
 let answer = openCache();
 
 const ask = (path = '/', init: RequestInit = {}) =>
@@ -33,6 +42,7 @@ const ask = (path = '/', init: RequestInit = {}) =>
 beforeEach(() => {
   [clock, trusted, renders, control, extra, status] = [1_000_000, true, 0, publicly, {}, 200];
   render.mockClear();
+  vi.mocked(compressGzip).mockClear();
   log.error.mockClear();
   answer = openCache();
 });
@@ -90,23 +100,53 @@ describe('a page declared public', () => {
     expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('is compressed once, and given plain to who knows no brotli', async () => {
-    const plain = await (await ask()).text();
-    const small = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([
-      'br',
-      'accept-encoding',
-    ]);
-    const body = Buffer.from(await small.arrayBuffer());
-    expect(small.headers.get('content-length')).toBe(String(body.byteLength));
-    expect(brotliDecompressSync(body).toString()).toBe(plain);
-    const other = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
-    expect([other.headers.get('content-encoding'), await other.text()]).toEqual([null, plain]);
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', null, (body: Buffer) => body],
+  ] as const)(
+    'asked for in «%s» comes in %s, whole and measured, again and again',
+    async (accepted, encoding, restore) => {
+      const plain = Buffer.from(await (await ask()).arrayBuffer()).toString();
+      for (const method of ['GET', 'GET', 'HEAD']) {
+        const given = await ask('/', { method, headers: { 'accept-encoding': accepted } });
+        expect([given.headers.get('content-encoding'), given.headers.get('vary')]).toEqual([
+          encoding,
+          'accept-encoding',
+        ]);
+        const body = Buffer.from(await given.arrayBuffer());
+        if (method === 'HEAD') expect(body.byteLength).toBe(0);
+        else {
+          expect(given.headers.get('content-length')).toBe(String(body.byteLength));
+          expect(restore(body).toString()).toBe(plain);
+        }
+      }
+      expect(renders).toBe(1);
+    },
+  );
+
+  it('is packed as gzip once, however many ask meanwhile, and as another page once it is made anew', async () => {
+    const gzip = { headers: { 'accept-encoding': 'gzip' } };
+    const read = async () => gunzipSync(await (await ask('/', gzip)).arrayBuffer()).toString();
+    await ask('/', { headers: { 'accept-encoding': 'br' } });
+    await Promise.all([read(), read(), read()]);
+    expect(await read()).toContain('nonce="n1"');
+    expect(compressGzip).toHaveBeenCalledTimes(1);
+    clock += 10_000_000;
+    expect(await read()).toContain('nonce="n2"');
   });
 
   it('is another page at another query', async () => {
     expect(await (await ask('/?q=Lyon')).text()).toContain('?q=Lyon');
     expect(await (await ask('/?q=Gap')).text()).toContain('?q=Gap');
+  });
+
+  it('is one page whatever names that it does not read come with it, and shows none of them', async () => {
+    const first = await (await ask('/?utm_source=lettre&q=Lyon')).text();
+    expect(first).toContain('<p>?q=Lyon ');
+    expect(await (await ask('/?q=Lyon&fbclid=2')).text()).toBe(first);
+    expect(await (await ask('/?x=1')).text()).toContain('<p> ');
+    expect(renders).toBe(2);
   });
 
   it('answers HEAD from what is kept, and keeps nothing of a HEAD', async () => {
@@ -130,6 +170,36 @@ describe('a page declared public', () => {
     expect((await ask()).status).toBe(200);
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
   });
+});
+
+describe('a name that a page does not read', () => {
+  it.each([301, 302, 404])('stays in the address of an answer %i', async (code) => {
+    [control, status] = ['no-store', code];
+    expect(await (await ask('/?x=1&q=Lyon')).text()).toContain('<p>?x=1&q=Lyon ');
+  });
+
+  it('makes no second rendering of a page that is not kept', async () => {
+    control = 'no-store';
+    await ask('/?x=1');
+    expect(renders).toBe(1);
+  });
+});
+
+it('refuses what would be rendered alone: a kept page is given however many were asked for', async () => {
+  let isRefused = false;
+  const refuse = () => (isRefused ? new Response(null, { status: 429 }) : undefined);
+  answer = openCache({ refuse });
+  await ask();
+  isRefused = true;
+  expect((await ask()).status).toBe(200);
+  clock += 60_000;
+  expect((await ask()).status).toBe(200);
+  await vi.waitFor(() => expect(renders).toBe(2));
+  expect([(await ask('/autre')).status, (await ask('/autre', { method: 'HEAD' })).status]).toEqual([
+    429, 429,
+  ]);
+  expect((await ask('/autre', { method: 'POST', body: 'x=1' })).status).toBe(200);
+  expect(renders).toBe(3);
 });
 
 describe('nothing else is kept', () => {
@@ -174,7 +244,7 @@ describe('where texts come from elsewhere', () => {
     ['private, no-store', 'private, no-store'],
   ])('«%s» becomes «%s» for every cache', async (declared, told) => {
     control = declared;
-    answer = createPageCache({ render, trusted: () => trusted, log, brief: true, now: () => clock });
+    answer = openCache({ brief: true });
     expect((await ask()).headers.get('cache-control')).toBe(told);
   });
 
@@ -182,7 +252,7 @@ describe('where texts come from elsewhere', () => {
     [59_999, '59'],
     [60_000, '0'],
   ])('no page is given older than a minute: after %i ms its age is %s', async (later, age) => {
-    answer = createPageCache({ render, trusted: () => trusted, log, brief: true, now: () => clock });
+    answer = openCache({ brief: true });
     await ask();
     clock += later;
     expect((await ask()).headers.get('age')).toBe(age);
@@ -196,13 +266,7 @@ describe('where texts come from elsewhere', () => {
     'a page kept before a purge is made anew: purged %i ms after, it was made %i time(s)',
     async (later, made) => {
       const purgedAt = clock + later;
-      answer = createPageCache({
-        render,
-        trusted: () => trusted,
-        log,
-        purgedAt: () => purgedAt,
-        now: () => clock,
-      });
+      answer = openCache({ purgedAt: () => purgedAt });
       await ask();
       await ask();
       expect(renders).toBe(made);

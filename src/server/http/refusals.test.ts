@@ -54,6 +54,7 @@ const app = createRootApp({
     ['directory', new Hono().get('/offices', (context) => context.json({}, 401))],
   ]),
   files: undefined,
+  sharedAddress: ({ pathname, search }) => pathname + search,
   trusted: () => true,
   buildId: () => 'b1',
   site: async () => new Response('page'),

@@ -11,6 +11,7 @@ import { compress } from './compression.ts';
 import { purgePath } from './content-purge.ts';
 import { keepPrivate } from './keep-private.ts';
 import { createPageCache } from './page-cache.ts';
+import { createPageLimit } from './page-limit.ts';
 import { answerRedirects, type RouteRule } from './redirects.ts';
 import { allowMethods, refuseOtherSites, refuseRequest } from './refusals.ts';
 import { logRequests, type RequestFacts, type RequestMetrics, type ServerEnv } from './request-facts.ts';
@@ -33,7 +34,13 @@ interface BaseOptions {
   readonly health: Health;
 }
 
-interface RootAppOptions extends BaseOptions {
+/** What the built site exports to the server beside its context. */
+export interface SiteEntry {
+  /** The address under which a page is kept, with only those query names that the page reads. */
+  readonly sharedAddress: (url: URL) => string;
+}
+
+interface RootAppOptions extends BaseOptions, SiteEntry {
   readonly development: boolean;
   readonly routeRules: readonly RouteRule[];
   readonly uploads?: UploadRules | undefined;
@@ -113,7 +120,8 @@ function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
   return app.use(requestId({ headerName: '' }), logRequests(options));
 }
 
-function createPages({ config, development, site, trusted, log, brief, purge }: RootAppOptions) {
+function createPages(options: RootAppOptions) {
+  const { config, development, site, trusted, sharedAddress, proxies, log, brief, purge } = options;
   const pages = new Hono<{ Bindings: RequestFacts; Variables: SecureHeadersVariables }>();
   pages.onError((error) => Promise.reject(error));
   pages.use(securityHeaders({ config, development }));
@@ -121,7 +129,9 @@ function createPages({ config, development, site, trusted, log, brief, purge }: 
     site(context.req.raw, { ...context.env, nonce: context.get('secureHeadersNonce') ?? '' }),
   );
   const render = async (request: Request, facts: RequestFacts) => pages.fetch(request, facts);
-  return development ? render : createPageCache({ render, trusted, log, brief, purgedAt: purge?.latest });
+  if (development) return render;
+  const refuse = createPageLimit({ log, proxies });
+  return createPageCache({ render, sharedAddress, refuse, trusted, log, brief, purgedAt: purge?.latest });
 }
 
 const factsOf = (context: Context<ServerEnv>): RequestFacts => ({

@@ -81,13 +81,13 @@ function unavailablePage(title: string, text: string): Response {
   return pageAnswer(html, policy);
 }
 
-function pageAnswer(html: string, policy: string): Response {
+function pageAnswer(html: string, policy: string, status = 503, retrySeconds = retryAfter): Response {
   return new Response(html, {
-    status: 503,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      'retry-after': String(retryAfter),
+      'retry-after': String(retrySeconds),
       'cache-control': 'no-store',
     },
   });
@@ -111,3 +111,20 @@ export function writesPausedPage(): Response {
 
 export const startingPage = () =>
   unavailablePage('Le site démarre', 'Encore quelques secondes\u202f: cette page se recharge toute seule.');
+
+/** A page for a reader, a sentence for a program. */
+export function tooManyPages(accept: string | null, retrySeconds: number): Response {
+  const title = 'Trop de pages demandées';
+  const text =
+    'Vous avez demandé beaucoup de pages en peu de temps. Attendez quelques secondes, puis rechargez la page.';
+  if (accept?.includes('text/html')) {
+    const html = barePage({ title, text, link: { href: '', label: 'Recharger la page' } });
+    return pageAnswer(html, barePagePolicy(), 429, retrySeconds);
+  }
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': String(retrySeconds),
+    'cache-control': 'no-store',
+  };
+  return new Response(text, { status: 429, headers });
+}
