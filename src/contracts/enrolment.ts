@@ -77,6 +77,8 @@ export const paymentStatuses = ['pending', 'succeeded', 'failed', 'returned'] as
 export const paymentSchema = v.object({
   payInId: v.string(),
   status: v.picklist(paymentStatuses),
+  /** Whether it failed because its buyer gave up at the bank, or never answered it. */
+  isAbandoned: v.optional(v.boolean(), false),
   amount: v.number(),
   formulaLabel: v.string(),
   officeId: v.number(),

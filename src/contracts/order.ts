@@ -66,6 +66,8 @@ export const orderSchema = v.object({
   /** What was debited, and the whole price, the rest of which is paid to the school. */
   amount: v.number(),
   price: v.number(),
+  /** Whether the rest is due only once a training contract is signed. */
+  isPreRegistration: v.optional(v.boolean(), false),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),
   officeId: v.number(),

@@ -52,6 +52,8 @@ export const parentalConsentSchema = v.object({
       /** Cents: the whole price, and what is debited now. */
       price: v.number(),
       amount: v.number(),
+      /** Whether the rest is due only once a training contract is signed. */
+      isPreRegistration: v.optional(v.boolean(), false),
       text: v.string(),
       textSha256: v.string(),
     }),

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
+import { noContractRefund } from '#domain/order/pre-registration.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -46,7 +47,7 @@ describe('a pre-registration', () => {
     for (const said of [
       /2\d\u202fh de conduite, leçons de [^,]+, code,? .*compris, valable 12\u202fmois/u,
       /le contrat de formation se signe à l’auto-école, après l’évaluation de départ/u,
-      /remboursé sous 14\u202fjours si aucun contrat n’est signé, ou si l’évaluation change le prix/u,
+      noContractRefund,
       /Pour être remboursé, .*Où en est mon paiement/u,
     ]) {
       await recap.getByText(said).waitFor();

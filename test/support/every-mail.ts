@@ -1,5 +1,6 @@
 import type { Operator } from '#domain/operator.ts';
 import { writeAccessMail } from '#domain/order/access-mails.ts';
+import { addedCosts } from '#domain/order/added-costs.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
 import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
@@ -47,6 +48,7 @@ const order: ConfirmedOrder = {
     isPreRegistration: true,
     durationDays: null,
     contents: '20 heures de conduite, évaluation de départ',
+    addedCosts: addedCosts(4),
   },
   paidCents: 19_900,
   school: {
@@ -86,6 +88,7 @@ const asked = {
   schoolLabel,
   priceCents: 129_900,
   amountCents: 19_900,
+  isPreRegistration: true,
 };
 const withdrawal = {
   reference,
@@ -148,13 +151,13 @@ const decided = { removed: true, explanation: 'Il contenait des injures.' };
 export const everyMail = {
   'consent-link': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
-    sender,
+    settings,
   ),
   'consent-reminder': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: true },
-    sender,
+    settings,
   ),
-  'consent-code': writeConsentCodeMail({ ...asked, code: '294129' }, sender),
+  'consent-code': writeConsentCodeMail({ ...asked, code: '294129' }, settings),
   'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer'), sender),
   'order-representative': writeMail(confirmToBuyer(order, settings, 'representative'), sender),
   'order-school': writeMail(announceToSchool(order, settings, 'https://www.exemple.example/acces'), sender),

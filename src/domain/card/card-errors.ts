@@ -54,3 +54,7 @@ export function unlistedError(code: string): string {
 /** A refused payment: generic to the buyer, its code only to the log. */
 export const genericRefusal =
   'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';
+
+/** A payment that its buyer gave up at the bank, or did not confirm in time. */
+export const abandonedPayment =
+  'Le paiement a été abandonné, ou n’a pas été confirmé à temps auprès de la banque. Aucun montant n’a été débité.';

@@ -4,22 +4,41 @@ import type { ConfirmedOrder } from './confirmed-order.ts';
 import { schoolTermsPage, termsPage } from './order-pages.ts';
 import { readTermsVersion } from './terms.ts';
 
-export type Facts = readonly (readonly [name: string, value: string])[];
-
-/** What was accepted, by its date and its fingerprint. */
-export function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
-  const { termsVersion, offerTerms, school } = order;
+/** What was accepted, each text by its date and its hash, and where it is read again. */
+export function tellTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
+  const items = listTerms(order, publicUrl);
   return [
-    ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
-    ...(offerTerms
-      ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
-      : fact('Conditions de l’auto-école', describeSchoolTerms(school, publicUrl))),
+    ...(items.length === 0
+      ? []
+      : [
+          { kind: 'list', items } as const,
+          {
+            kind: 'text',
+            text: 'L’empreinte (SHA-256) est calculée sur le texte entier\u202f: elle prouve qu’aucun mot n’en a changé.',
+          } as const,
+        ]),
+    ...linkTerms(order, publicUrl),
   ];
 }
 
-function describeSchoolTerms({ termsUrl, termsSha256 }: ConfirmedOrder['school'], publicUrl: string) {
-  const address = termsUrl && addressOf(termsUrl, publicUrl);
-  return termsSha256 ? [address, `empreinte SHA-256 ${termsSha256}`].filter(Boolean).join('\n') : address;
+function listTerms({ termsVersion, offerTerms, school }: ConfirmedOrder, publicUrl: string): string[] {
+  return [
+    ...(termsVersion ? [`Conditions générales, ${describeVersion(termsVersion)}`] : []),
+    ...(offerTerms
+      ? [`Conditions de l’offre, ${describeVersion(offerTerms.version)}`]
+      : describeSchoolTerms(school, publicUrl)),
+  ];
+}
+
+function describeSchoolTerms(
+  { termsUrl, termsSha256 }: ConfirmedOrder['school'],
+  publicUrl: string,
+): string[] {
+  const known = [
+    ...(termsUrl ? [addressOf(termsUrl, publicUrl)] : []),
+    ...(termsSha256 ? [`empreinte ${termsSha256}`] : []),
+  ];
+  return known.length === 0 ? [] : [`Conditions de l’auto-école, ${known.join(', ')}`];
 }
 
 /** The very text, as it was kept. */
@@ -36,11 +55,10 @@ function addressOf(document: string, publicUrl: string): string {
 
 function describeVersion(stored: string): string {
   const version = readTermsVersion(stored);
-  return version ? `version du ${frenchDay(version.date)}\nempreinte SHA-256 ${version.sha256}` : stored;
+  return version ? `version du ${frenchDay(version.date)}, empreinte ${version.sha256}` : stored;
 }
 
-/** Where each text that was accepted is read again. */
-export function linkTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
+function linkTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const { termsVersion } = order;
   return [
     ...linkOfferTerms(order, publicUrl),
@@ -59,9 +77,4 @@ function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): Mail
 function termsLabel({ termsVersion }: ConfirmedOrder): string {
   const version = termsVersion === null ? undefined : readTermsVersion(termsVersion);
   return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
-}
-
-/** None where nothing is known. */
-export function fact(name: string, value: string | null): Facts {
-  return value === null ? [] : [[name, value]];
 }

@@ -18,6 +18,8 @@ export interface ConfirmedOrder {
     readonly durationDays: number | null;
     /** What it holds, in one line; empty where its school told nothing. */
     readonly contents: string;
+    /** What it does not comprise, a sentence each. */
+    readonly addedCosts: readonly string[];
   };
   readonly paidCents: number;
   readonly school: {

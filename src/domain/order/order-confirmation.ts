@@ -3,10 +3,10 @@ import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
 import { namedWithoutLinks } from '../requests/typed-words.ts';
-import { ofPerson, toSchool } from '../text/elisions.ts';
+import { ofPerson, theSchoolFirst, toSchool } from '../text/elisions.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
-import { type Facts, fact, factsOfTerms, linkTerms } from './accepted-terms.ts';
+import { tellTerms } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { conformityGuarantee } from './conformity-guarantee.ts';
 import { tellConsent } from './order-consent.ts';
@@ -31,8 +31,7 @@ export function confirmToBuyer(
     title: `${whose} est confirmée`,
     parts: [
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
-      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
-      ...tellConsent(order),
+      { kind: 'facts', facts: factsOfOrder(order) },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
@@ -54,13 +53,16 @@ export function confirmToBuyer(
       { kind: 'quote', text: modelForm(order, house) },
       ...(formula.isOnlineCode ? guarantee : []),
       { kind: 'heading', text: 'Les conditions acceptées' },
-      ...linkTerms(order, publicUrl),
+      ...tellTerms(order, publicUrl),
+      ...tellConsent(order),
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
     ],
     reason: `Vous recevez ce message parce qu’une commande a été passée sur ${siteName} avec cette adresse. Il ne contient aucune donnée de carte bancaire.`,
   };
 }
+
+type Facts = readonly (readonly [name: string, value: string])[];
 
 const guarantee: readonly MailPart[] = [
   { kind: 'heading', text: 'Les garanties légales de ce cours' },
@@ -151,10 +153,21 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
       : fact('Ce que comprend la formule', formula.contents || null)),
     ['Prix total TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
-    ['Reste à régler à l’auto-école', remaining > 0 ? formatPrice(remaining) : 'rien'],
+    [
+      formula.isPreRegistration
+        ? 'À régler à l’auto-école si vous signez le contrat'
+        : 'Reste à régler à l’auto-école',
+      remaining > 0 ? formatPrice(remaining) : 'rien',
+    ],
+    ...fact('Non compris dans ce prix', formula.addedCosts.join('\n') || null),
     ...factsOfBuyer(order),
     ['Début', beginning(order)],
   ];
+}
+
+/** None where nothing is known. */
+function fact(name: string, value: string | null): Facts {
+  return value === null ? [] : [[name, value]];
 }
 
 function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
@@ -198,16 +211,18 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): strin
   return [
     formula.isOnlineCode
       ? isLearner
-        ? `${school.label} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
-        : `${school.label} ouvre l’accès au cours ${when} et envoie les identifiants à ${buyer.firstName}.`
-      : `${school.label} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
+        ? `${theSchoolFirst(school.label)} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
+        : `${theSchoolFirst(school.label)} ouvre l’accès au cours ${when} et envoie les identifiants à ${buyer.firstName}.`
+      : `${theSchoolFirst(school.label)} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
           'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.',
         ]
       : []),
     ...(remaining > 0
-      ? [`Vous réglerez ${formatPrice(remaining)} à l’auto-école, selon l’échéancier convenu avec elle.`]
+      ? [
+          `Vous réglerez ${formatPrice(remaining)} à l’auto-école${formula.isPreRegistration ? ' si vous signez le contrat' : ''}, selon l’échéancier convenu avec elle.`,
+        ]
       : []),
   ];
 }

@@ -19,6 +19,6 @@ export function tellConsent({ representative }: ConfirmedOrder): MailPart[] {
       text: `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
     },
     { kind: 'quote', text: withoutLinks(text) },
-    { kind: 'facts', facts: [['Empreinte de ce texte (SHA-256)', textSha256]] },
+    { kind: 'text', text: `Empreinte de ce texte (SHA-256)\u202f: ${textSha256}` },
   ];
 }

@@ -11,6 +11,7 @@ export const orderPages = {
   consentLink: '/accord-parental/lien',
   contact: '/contact',
   terms: '/cgu',
+  privacy: '/politique-de-confidentialite',
   schoolTerms: '/conditions-auto-ecole',
 } as const;
 

@@ -1,10 +1,11 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
-import { ofPerson, ofSchool } from '../text/elisions.ts';
+import { ofPerson, ofSchool, theSchool } from '../text/elisions.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { orderPages } from './order-pages.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-period.ts';
+import { whatIsSold } from './withdrawal-statement.ts';
 
 /**
  * What a buyer is told of his right to withdraw, in the words of the law's notice (Code de la consommation, annex to R.221-3, as
@@ -20,7 +21,7 @@ export function withdrawalNotice(
   const last = frenchInstant(withdrawalDeadline(orderedAt, buyer.zipCode));
   const texts = [
     ...whoWithdraws(order),
-    `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${school.label}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins(order)}`,
+    `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${theSchool(school.label)}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins(order)}`,
     `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté, par exemple par lettre ou par e-mail à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
     `Vous pouvez également exercer votre droit de rétractation en ligne sur ${sender.publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
     `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous.`,
@@ -29,10 +30,11 @@ export function withdrawalNotice(
 }
 
 /** When the contract begins, at whose wish: who represents a minor asks in his name. */
-function begins({ commencement, representative }: ConfirmedOrder): string {
+function begins({ commencement, representative, formula }: ConfirmedOrder): string {
   const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
   switch (commencement) {
     case 'apres-delai':
+      if (formula.isOnlineCode) return 'L’accès au contenu numérique attend la fin de ce délai.';
       return representative
         ? 'La prestation attend la fin de ce délai.'
         : 'Vous n’avez pas demandé que la prestation commence plus tôt\u202f: elle attend la fin de ce délai.';
@@ -63,7 +65,7 @@ export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSetti
     '(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)',
     '',
     `À l’attention ${ofSchool(school.label)}, par ${operatorName}, ${operatorAddress}, ${operatorEmail}\u202f:`,
-    `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formula.label}`,
+    `Je vous notifie par la présente ma rétractation du contrat portant sur ${whatIsSold(formula)} ci-dessous\u202f: ${formula.label}`,
     `Commandé le\u202f: ${frenchDay(orderedAt)} (référence ${reference})`,
     `Nom du consommateur\u202f: ${consumer}`,
     `Adresse du consommateur\u202f: ${buyer.address}, ${buyer.zipCode}`,

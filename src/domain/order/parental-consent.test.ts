@@ -112,7 +112,13 @@ describe('the words that are consented to', () => {
 
   it('name who consents, for whom, what, where and for how much', () => {
     expect(plain(consentText(order, 30_000))).toBe(
-      'Je soussigné(e) Dominique Moreau, titulaire de l’autorité parentale ou représentant(e) légal(e), autorise Camille Moreau à s’inscrire à l’École Bellevue pour « Permis B ». Je passe cette commande en son nom : 300,00 € à payer maintenant par carte et 900,00 € à régler à l’auto-école.',
+      'Je soussigné(e) Dominique Moreau, titulaire de l’autorité parentale ou représentant(e) légal(e), autorise Camille Moreau à s’inscrire à l’École Bellevue pour « Permis B ». Je passe cette commande en son nom : 300,00 € à payer maintenant par carte, et 900,00 € à régler à l’auto-école.',
+    );
+  });
+
+  it('bind to the rest of a pre-registration only if the contract is signed', () => {
+    expect(plain(consentText({ ...order, isPreRegistration: true }, 30_000))).toMatch(
+      /par carte, et 900,00 € à régler à l’auto-école si je signe le contrat de formation\.$/u,
     );
   });
 

@@ -1,10 +1,13 @@
 import { formatPrice } from '../money.ts';
-import { type MailSender, writeMail } from '../requests/mail-content.ts';
+import { operatorWords } from '../operator.ts';
+import { type MailPart, type MailSender, writeMail } from '../requests/mail-content.ts';
 import { withoutLinks } from '../requests/typed-words.ts';
 import { ofPerson } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
+import type { ConfirmationSettings } from './confirmed-order.ts';
 import { orderPages } from './order-pages.ts';
-import { mostCodeTries } from './parental-consent.ts';
+import { consentLivesMs, mostCodeTries } from './parental-consent.ts';
+import { noContractRefund } from './pre-registration.ts';
 
 /** What a representative is asked to consent to. */
 export interface AskedConsent {
@@ -15,13 +18,16 @@ export interface AskedConsent {
   /** Cents: the whole price, and what is debited now. */
   readonly priceCents: number;
   readonly amountCents: number;
+  /** The rest is due only once a training contract is signed. */
+  readonly isPreRegistration: boolean;
 }
 
 /** Asks a representative, at an address that a learner typed, to read the order on a phone of her own. */
 export function writeConsentLinkMail(
   asked: AskedConsent & { readonly token: string; readonly expiresAt: Date; readonly isReminder: boolean },
-  sender: MailSender,
+  settings: ConfirmationSettings,
 ) {
+  const { sender } = settings;
   const { token, expiresAt, isReminder } = asked;
   const { learner, parent } = namesOf(asked);
   return writeMail(
@@ -34,7 +40,7 @@ export function writeConsentLinkMail(
           kind: 'text',
           text: `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
         },
-        { kind: 'facts', facts: factsOf(asked) },
+        ...tellOrder(asked),
         {
           kind: 'link',
           label: 'Lire la commande',
@@ -60,6 +66,7 @@ export function writeConsentLinkMail(
           url: `${sender.publicUrl}${orderPages.contact}`,
           beside: true,
         },
+        ...(isReminder ? [] : tellDataUse(asked, settings)),
       ],
       reason: reasonOf(sender),
     },
@@ -68,7 +75,11 @@ export function writeConsentLinkMail(
 }
 
 /** Gives a representative who is beside the learner the code that confirms. */
-export function writeConsentCodeMail(asked: AskedConsent & { readonly code: string }, sender: MailSender) {
+export function writeConsentCodeMail(
+  asked: AskedConsent & { readonly code: string },
+  settings: ConfirmationSettings,
+) {
+  const { sender } = settings;
   const { code } = asked;
   const { learner, parent } = namesOf(asked);
   return writeMail(
@@ -81,14 +92,12 @@ export function writeConsentCodeMail(asked: AskedConsent & { readonly code: stri
           kind: 'text',
           text: `Bonjour ${parent}, ce code confirme que vous autorisez l’inscription ${ofPerson(learner)}. Saisissez-le vous-même, après avoir lu la commande.`,
         },
-        {
-          kind: 'facts',
-          facts: factsOf(asked),
-        },
+        ...tellOrder(asked),
         {
           kind: 'text',
           text: `Il est valable 10 minutes, pour ${mostCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
         },
+        ...tellDataUse(asked, settings),
       ],
       reason: reasonOf(sender),
     },
@@ -100,15 +109,51 @@ function namesOf({ learnerFirstName, parentFirstName }: AskedConsent) {
   return { learner: withoutLinks(learnerFirstName), parent: withoutLinks(parentFirstName) };
 }
 
-function factsOf({ formulaLabel, schoolLabel, priceCents, amountCents }: AskedConsent) {
+function tellOrder(asked: AskedConsent): MailPart[] {
+  const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration } = asked;
   const later = Math.max(0, priceCents - amountCents);
+  const laterLabel = isPreRegistration
+    ? 'À régler à l’auto-école si vous signez le contrat'
+    : 'À régler ensuite à l’auto-école';
   return [
-    ['Formule', formulaLabel],
-    ['Auto-école', schoolLabel],
-    ['Prix total', formatPrice(amountCents + later)],
-    ['À payer maintenant', formatPrice(amountCents)],
-    ...(later > 0 ? [['À régler ensuite à l’auto-école', formatPrice(later)] as const] : []),
-  ] as const;
+    {
+      kind: 'facts',
+      facts: [
+        ['Formule', formulaLabel],
+        ['Auto-école', schoolLabel],
+        ['Prix total', formatPrice(amountCents + later)],
+        ['À payer maintenant', formatPrice(amountCents)],
+        ...(later > 0 ? [[laterLabel, formatPrice(later)] as const] : []),
+      ],
+    },
+    ...(isPreRegistration ? [{ kind: 'text', text: noContractRefund } as const] : []),
+  ];
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** What the law owes a person whose data somebody else gave (RGPD, article 14). */
+function tellDataUse(asked: AskedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
+  const { learner } = namesOf(asked);
+  const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
+  return [
+    { kind: 'heading', text: 'Vos données personnelles' },
+    {
+      kind: 'list',
+      items: [
+        `D’où elles viennent\u202f: ${learner} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
+        'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous commandez.',
+        `Combien de temps\u202f: ${consentLivesMs / hourMs}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: dix ans à partir de 120\u202f€, cinq ans en dessous.`,
+        `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
+      ],
+    },
+    {
+      kind: 'link',
+      label: 'Politique de confidentialité',
+      url: `${sender.publicUrl}${orderPages.privacy}`,
+      beside: true,
+    },
+  ];
 }
 
 function reasonOf({ siteName }: MailSender): string {

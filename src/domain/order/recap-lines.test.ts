@@ -1,71 +1,103 @@
 import { describe, expect, it } from 'vitest';
+import { noContractRefund } from './pre-registration.ts';
 import { recapLines } from './recap-lines.ts';
 
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/gu, ' ');
 
-function answersFor(
-  formula: Partial<Parameters<typeof recapLines>[0]['formula']> = {},
-  hourPrice: number | undefined = 5500,
-) {
+interface Given {
+  readonly formula?: Partial<Parameters<typeof recapLines>[0]['formula']>;
+  readonly schoolLabel?: string;
+  readonly hourPrice?: number | undefined;
+}
+
+/** The answers by their questions. */
+function answersFor({ formula, schoolLabel = 'Auto-école du Pont', ...more }: Given = {}) {
   const sold = {
     label: 'Permis B',
+    typeId: 4,
     contents: '20 h de conduite',
+    isAccompanied: false,
     isPreRegistration: true,
     isOnlineCode: false,
   };
-  const lines = recapLines({
-    formula: { ...sold, ...formula },
-    schoolLabel: 'Auto-école du Pont',
-    hourPrice,
-  });
-  return lines.map(({ answer }) => plain(answer));
+  const hourPrice = 'hourPrice' in more ? more.hourPrice : 5500;
+  const lines = recapLines({ formula: { ...sold, ...formula }, schoolLabel, hourPrice });
+  return Object.fromEntries(lines.map(({ question, answer }) => [plain(question), plain(answer)]));
 }
 
-describe('the three lines before a payment', () => {
-  it('ask what is bought, what of more hours, how the money comes back', () => {
-    const lines = recapLines({
-      formula: { label: 'Permis B', contents: '', isPreRegistration: true, isOnlineCode: false },
-      schoolLabel: 'Auto-école du Pont',
-      hourPrice: undefined,
-    });
-    expect(lines.map(({ question }) => plain(question))).toEqual([
-      'Ce que vous achetez',
-      'Et si l’évaluation prévoit plus d’heures ?',
-      'Comment vous êtes remboursé',
+const bought = 'Ce que vous achetez';
+const moreHours = 'Et si l’évaluation prévoit plus d’heures ?';
+const added = 'Ce qui n’est pas compris';
+const repaid = 'Comment vous êtes remboursé';
+const course = {
+  label: 'Code en ligne',
+  typeId: 1,
+  contents: '',
+  isPreRegistration: false,
+  isOnlineCode: true,
+};
+
+describe('the lines before a payment', () => {
+  it('ask of a pre-registration what is bought, what of more hours, what is not comprised, how the money comes back', () => {
+    expect(Object.keys(answersFor())).toEqual([bought, moreHours, added, repaid]);
+  });
+
+  it('ask nothing of an assessment where there is none', () => {
+    expect(Object.keys(answersFor({ formula: course }))).toEqual([bought, added, repaid]);
+    expect(Object.keys(answersFor({ formula: { typeId: 9, isPreRegistration: false } }))).toEqual([
+      bought,
+      added,
+      repaid,
     ]);
   });
 
   it('say of a pre-registration that the contract comes later, what an hour costs there, that all comes back without one', () => {
-    const [bought, hours, repaid] = answersFor();
-    expect(bought).toContain('« Permis B (20 h de conduite) »');
-    expect(bought).toContain('le contrat se signe après l’évaluation de départ');
-    expect(hours).toContain('libre de ne pas signer. Une heure supplémentaire y coûte aujourd’hui 55,00 €.');
-    expect(repaid).toContain('Sans contrat signé, tout vous est rendu aussi.');
+    const answers = answersFor();
+    expect(answers[bought]).toContain('« Permis B (20 h de conduite) »');
+    expect(answers[bought]).toContain('le contrat se signe après l’évaluation de départ');
+    expect(answers[moreHours]).toContain(
+      'libre de ne pas signer. Une heure supplémentaire y coûte aujourd’hui 55,00 €.',
+    );
+    expect(answers[repaid]).toContain(plain(noContractRefund));
+    expect(answers[repaid]).toContain('Une seule exception');
+  });
+
+  it.each([
+    ['Auto-école de la Mairie', 'Votre place à l’Auto-école de la Mairie, pour'],
+    ['Borne Rouge', 'Votre place à Borne Rouge, pour'],
+  ])('name %s with its article', (schoolLabel, said) => {
+    expect(answersFor({ schoolLabel })[bought]).toContain(said);
   });
 
   it('send to the school for the price of an hour that it does not tell', () => {
-    const [, hours] = recapLines({
-      formula: { label: 'Permis A2', contents: '', isPreRegistration: true, isOnlineCode: false },
-      schoolLabel: 'Moto-école du Pont',
-      hourPrice: undefined,
-    });
-    expect(plain(hours?.answer)).toContain('Demandez-lui le prix d’une heure supplémentaire.');
+    expect(answersFor({ hourPrice: undefined })[moreHours]).toContain(
+      'Demandez-lui le prix d’une heure supplémentaire.',
+    );
   });
 
   it('say nothing in brackets of a formula that does not tell what it holds', () => {
-    expect(answersFor({ contents: '' })[0]).toContain('« Permis B »');
+    expect(answersFor({ formula: { contents: '' } })[bought]).toContain('« Permis B »');
   });
 
-  it('promise no assessment to who buys without one, and tell what stays due of an early start', () => {
-    const [bought, hours, repaid] = answersFor({ isPreRegistration: false });
-    expect(bought).toBe('La formule « Permis B (20 h de conduite) », à Auto-école du Pont.');
-    expect(hours).toContain('sans évaluation de départ');
-    expect(repaid).toContain('ce qui est déjà fait reste dû');
+  it('say of every training what is paid to others, with its source, and never that nothing is added', () => {
+    expect(answersFor()[added]).toMatch(/30,00 € .* Source : service-public\.gouv\.fr, 2026\.$/u);
+    expect(answersFor({ formula: course })[added]).toContain('30,00 €');
+    const boat = answersFor({ formula: { typeId: 20, isPreRegistration: false } })[added];
+    expect(boat).toMatch(/30,00 € .*78,00 €/u);
+    expect(answersFor({ formula: { typeId: 31 } })[added]).toContain('visite médicale');
+  });
+
+  it('say what stays due of an early start of a training without a pre-registration', () => {
+    const answers = answersFor({ formula: { typeId: 9, isPreRegistration: false } });
+    expect(answers[bought]).toBe(
+      'La formule « Permis B (20 h de conduite) », vendue par l’Auto-école du Pont.',
+    );
+    expect(answers[added]).toBe('Rien d’autre n’est dû sans votre accord.');
+    expect(answers[repaid]).toContain('ce qui est déjà fait reste dû');
+    expect(answers[repaid]).not.toContain('contrat signé');
   });
 
   it('tell of an online course that the right ends with an access given at once', () => {
-    const [, hours, repaid] = answersFor({ isPreRegistration: false, isOnlineCode: true });
-    expect(hours).toContain('ne comprend pas de conduite');
-    expect(repaid).toContain('ce droit prend fin à son ouverture');
+    expect(answersFor({ formula: course })[repaid]).toContain('ce droit prend fin à son ouverture');
   });
 });

@@ -1,4 +1,7 @@
 import { formatPrice } from '../money.ts';
+import { theSchool, toSchool } from '../text/elisions.ts';
+import { addedCostSources, addedCosts } from './added-costs.ts';
+import { earlyStartException, noContractRefund } from './pre-registration.ts';
 
 /** A question of who is about to pay, and its answer. */
 export interface RecapLine {
@@ -9,8 +12,11 @@ export interface RecapLine {
 interface Bought {
   readonly formula: {
     readonly label: string;
+    readonly typeId: number;
     /** In one line; empty where the school does not tell. */
     readonly contents: string;
+    /** The price comprises the accompaniment to the first exam. */
+    readonly isAccompanied: boolean;
     readonly isPreRegistration: boolean;
     readonly isOnlineCode: boolean;
   };
@@ -19,27 +25,27 @@ interface Bought {
   readonly hourPrice: number | undefined;
 }
 
-/** What is bought, what if the assessment says more hours, how the money comes back (docs/product/law.md#orders). */
+/** What is bought, what may be added and by whom, how the money comes back (docs/product/law.md#orders). */
 export function recapLines(bought: Bought): readonly RecapLine[] {
+  const { isPreRegistration } = bought.formula;
   return [
     { question: 'Ce que vous achetez', answer: whatIsBought(bought) },
-    { question: 'Et si l’évaluation prévoit plus d’heures\u202f?', answer: ifMoreHours(bought) },
+    ...(isPreRegistration
+      ? [{ question: 'Et si l’évaluation prévoit plus d’heures\u202f?', answer: ifMoreHours(bought) }]
+      : []),
+    { question: 'Ce qui n’est pas compris', answer: whatIsAdded(bought) },
     { question: 'Comment vous êtes remboursé', answer: howRepaid(bought) },
   ];
 }
 
 function whatIsBought({ formula: { label, contents, isPreRegistration }, schoolLabel }: Bought): string {
-  const told = contents === '' ? label : `${label} (${contents})`;
+  const named = contents === '' ? label : `${label} (${contents})`;
   return isPreRegistration
-    ? `Votre place à ${schoolLabel}, pour la formule «\u202f${told}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
-    : `La formule «\u202f${told}\u202f», à ${schoolLabel}.`;
+    ? `Votre place ${toSchool(schoolLabel)}, pour la formule «\u202f${named}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
+    : `La formule «\u202f${named}\u202f», vendue par ${theSchool(schoolLabel)}.`;
 }
 
-function ifMoreHours({ formula: { isPreRegistration, isOnlineCode }, hourPrice }: Bought): string {
-  if (isOnlineCode) return 'Un cours en ligne ne comprend pas de conduite\u202f: rien ne s’y ajoute.';
-  if (!isPreRegistration) {
-    return 'Cette formule se vend sans évaluation de départ\u202f: rien ne s’y ajoute sans votre accord.';
-  }
+function ifMoreHours({ hourPrice }: Bought): string {
   const price =
     hourPrice === undefined
       ? 'Demandez-lui le prix d’une heure supplémentaire.'
@@ -47,11 +53,18 @@ function ifMoreHours({ formula: { isPreRegistration, isOnlineCode }, hourPrice }
   return `L’auto-école vous l’écrit avant le contrat, et vous êtes libre de ne pas signer. ${price}`;
 }
 
+function whatIsAdded({ formula: { typeId, isAccompanied } }: Bought): string {
+  const costs = addedCosts(typeId, isAccompanied);
+  if (costs.length === 0) return 'Rien d’autre n’est dû sans votre accord.';
+  const sources = addedCostSources(typeId);
+  return [...costs, ...(sources === '' ? [] : [`Source\u202f: ${sources}.`])].join(' ');
+}
+
 function howRepaid({ formula: { isPreRegistration, isOnlineCode } }: Bought): string {
   const right =
     'Vous avez 14\u202fjours pour renoncer en ligne, sans motif\u202f; l’argent revient sur votre carte.';
-  if (isOnlineCode) return `${right} Si vous demandez l’accès immédiat, ce droit prend fin à son ouverture.`;
-  return isPreRegistration
-    ? `${right} Sans contrat signé, tout vous est rendu aussi.`
+  if (isPreRegistration) return `${noContractRefund} ${earlyStartException} ${right}`;
+  return isOnlineCode
+    ? `${right} Si vous demandez l’accès immédiat, ce droit prend fin à son ouverture.`
     : `${right} Si vous demandez à commencer plus tôt, ce qui est déjà fait reste dû.`;
 }

@@ -50,6 +50,11 @@ export function contentsOf(
   return { hoursIncluded, lessonMinutes, includes, validityDays };
 }
 
+/** Whether the price comprises going with the candidate to the first exam. */
+export function includesFirstAccompaniment(contents: FormulaContents | null | undefined): boolean {
+  return contents?.includes?.includes('first-accompaniment') ?? false;
+}
+
 /** The same without what was not told, as an order keeps it; undefined where nothing was. */
 export function keepContents(contents: FormulaContents): FormulaContents | undefined {
   const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;

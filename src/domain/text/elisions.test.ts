@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { elide, ofPerson, ofSchool, toSchool } from './elisions.ts';
+import { elide, ofPerson, ofSchool, theSchoolFirst, toSchool } from './elisions.ts';
 
 it.each([
   ['Camille', 'de Camille'],
@@ -54,4 +54,12 @@ it('keeps the whole name, whatever it is', () => {
       expect(ofSchool(name).endsWith(name)).toBe(true);
     }),
   );
+});
+
+it.each([
+  ['École Bellevue', 'L’École Bellevue'],
+  ['Moto-école du Port', 'La Moto-école du Port'],
+  ['Alpha Conduite', 'Alpha Conduite'],
+])('a sentence that begins with %s begins with «%s»', (name, said) => {
+  expect(theSchoolFirst(name)).toBe(said);
 });

@@ -31,7 +31,18 @@ export function ofSchool(name: string): string {
   return /^[aeiouéè]/iu.test(noun) ? `de l’${name}` : `de la ${name}`;
 }
 
+/** «l’École Bellevue», «Alpha Conduite», «la Moto-école du Port»: a school by its name, within a sentence. */
+export function theSchool(name: string): string {
+  return ofSchool(name).replace(/^(?:de |d’)/u, '');
+}
+
+/** The same where a sentence begins: «L’École Bellevue». */
+export function theSchoolFirst(name: string): string {
+  const school = theSchool(name);
+  return school === name ? name : `L${school.slice(1)}`;
+}
+
 /** «à l’École Bellevue», «à Alpha Conduite», «à la Moto-école du Port»: to a school, by its name. */
 export function toSchool(name: string): string {
-  return `à ${ofSchool(name).replace(/^(?:de |d’)/u, '')}`;
+  return `à ${theSchool(name)}`;
 }

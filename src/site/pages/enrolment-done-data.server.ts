@@ -25,14 +25,14 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const headers = new Headers(privately);
   if (state.kind !== 'known') return data<DoneView>(state, { headers });
 
-  const { status } = state.payment;
+  const { status, isAbandoned } = state.payment;
   const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
     for (const cookie of clearDraft(request, site)) headers.append('set-cookie', cookie);
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);
-  return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
+  return data<DoneView>({ kind: 'known', payInId, status, isAbandoned, own }, { headers });
 }
 
 /** The order of the address for the session that ordered it; what has no page of its own, for nobody else. */

@@ -27,6 +27,7 @@ const order: Order = {
   status: 'succeeded',
   amount: 30000,
   price: 129900,
+  isPreRegistration: false,
   formulaLabel: 'Permis B traditionnel',
   payInId: 'pay-1',
   bankUrl: null,

@@ -50,6 +50,7 @@ describe('an order', () => {
       formulaId: 11,
       amount: 30_000,
       price: expect.any(Number),
+      isPreRegistration: true,
       formulaLabel: 'Permis B traditionnel',
       commencement: 'apres-delai',
       officeId: 1,

@@ -2,6 +2,7 @@ import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/orde
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
+import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { learnSchool } from '../orders/order-school.ts';
@@ -50,6 +51,7 @@ export async function describeOrder(
     formulaId: intent.formula_id,
     amount: intent.amount_cents,
     price: intent.price_cents,
+    isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,
     officeId: intent.office_id,
@@ -170,6 +172,7 @@ async function describeWithdrawal(
   if (right.kind === 'over') return { kind: 'over', deadline };
   const { reference, formula_label: formulaLabel } = intent;
   const learner = buyer.representative ? `${buyer.first_name} ${buyer.last_name}` : null;
-  const words = withdrawalWords({ reference, formulaLabel, officeLabel: label, orderedAt, learner });
-  return { kind: 'open', deadline, words };
+  const isOnlineCode = onlineCodeFormulaTypeIds.includes(intent.formula_type_id ?? 0);
+  const order = { reference, formulaLabel, officeLabel: label, orderedAt, learner, isOnlineCode };
+  return { kind: 'open', deadline, words: withdrawalWords(order) };
 }

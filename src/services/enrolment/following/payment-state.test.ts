@@ -26,6 +26,7 @@ describe('a payment under challenge', () => {
     expect(payment).toEqual({
       payInId,
       status: 'pending',
+      isAbandoned: false,
       amount: 30_000,
       formulaLabel: 'Permis B traditionnel',
       officeId: 1,
@@ -44,8 +45,9 @@ describe('a payment under challenge', () => {
     const { payInId, intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, decision);
     const { client } = bench.start();
-    expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status });
-    expect(await client.getPayment(payInId)).toMatchObject({ payInId, status });
+    const isAbandoned = decision === 'abandon';
+    expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status, isAbandoned });
+    expect(await client.getPayment(payInId)).toMatchObject({ payInId, status, isAbandoned });
     expect((await bench.counts()).enrolments).toBe(enrolments);
   });
 

@@ -70,6 +70,9 @@ async function settleInTime(
   return reloadIntent(context.db, intent.id);
 }
 
+/** What the provider says of strong authentication that its buyer left, or did not answer in time. */
+const abandonedChallenge = '101304';
+
 /** Nothing personal: whoever holds the id may read it (docs/product/paying.md#what-holds). */
 async function describePayment(
   context: PaymentContext,
@@ -80,6 +83,7 @@ async function describePayment(
   return {
     payInId,
     status: shownStatus(intent),
+    isAbandoned: intent.result_code === abandonedChallenge,
     amount: intent.amount_cents,
     formulaLabel: intent.formula_label,
     officeId: intent.office_id,

@@ -1,9 +1,10 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { genders } from '#domain/identity/genders.ts';
+import { addedCosts } from '#domain/order/added-costs.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
-import { describeContents } from '#domain/school/formula-contents.ts';
+import { describeContents, includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { askForMailbox } from '../offer.ts';
@@ -35,6 +36,7 @@ export async function readOrder(
       isPreRegistration: typeId !== null && isPreRegistration(typeId),
       durationDays: intent.access_days,
       contents: describeContents(intent.contents ?? {}, typeId ?? 0),
+      addedCosts: addedCosts(typeId ?? 0, includesFirstAccompaniment(intent.contents)),
     },
     paidCents: intent.amount_cents,
     school: {

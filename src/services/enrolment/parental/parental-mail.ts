@@ -33,7 +33,7 @@ export async function mailConsent(
     throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
   }
   await forgetConsentMails(transaction, [id], { isUnsentAlone: true });
-  const { formulaLabel, schoolLabel, priceCents, buyer } = request;
+  const { formulaLabel, schoolLabel, priceCents, buyer, isPreRegistration = false } = request;
   const parentFirstName = buyer.representant.FirstName;
   const asked = {
     learnerFirstName: buyer.FirstName,
@@ -42,13 +42,14 @@ export async function mailConsent(
     schoolLabel,
     priceCents,
     amountCents,
+    isPreRegistration,
   };
   const update = transaction.updateTable('parental_consents').where('id', '=', id);
   const key = `${mailKeyOf(id)}:${number}`;
   if (way === 'lien') {
     const token = randomBytes(32).toString('base64url');
     await update.set({ token_hash: digest(token) }).execute();
-    const mail = writeConsentLinkMail({ ...asked, token, expiresAt, isReminder: number > 1 }, context.sender);
+    const mail = writeConsentLinkMail({ ...asked, token, expiresAt, isReminder: number > 1 }, context);
     await queueMail(transaction, { key, kind, to: email, ...mail });
     return;
   }
@@ -66,7 +67,7 @@ export async function mailConsent(
     key,
     kind,
     to: email,
-    ...writeConsentCodeMail({ ...asked, code }, context.sender),
+    ...writeConsentCodeMail({ ...asked, code }, context),
   });
 }
 

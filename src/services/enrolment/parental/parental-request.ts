@@ -18,6 +18,7 @@ import {
 } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { askForOffice, findOffer, type Offer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
@@ -207,6 +208,7 @@ async function describeRequest(
       formulaLabel: offer.label,
       schoolLabel: office.label,
       priceCents: requestedPrice(offer, amount, acheteur.marque ?? null),
+      isPreRegistration: isPreRegistration(offer.typeId),
     },
     amount,
   };

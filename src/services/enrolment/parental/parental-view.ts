@@ -119,6 +119,7 @@ export async function viewConsent(
             schoolLabel: request.schoolLabel,
             price: request.priceCents,
             amount: consent.amount_cents,
+            isPreRegistration: request.isPreRegistration ?? false,
             text: consent.consent_text,
             textSha256: digest(consent.consent_text),
           }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
 import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { rehearsalNotice } from '#domain/order/payment-messages.ts';
+import { noContractRefund } from '#domain/order/pre-registration.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
@@ -91,21 +92,20 @@ describe('a paid order', () => {
         'Permis B traditionnel (préinscription)',
         '1 299,00 €',
         '300,00 €',
-        '999,00 €',
         'Camille Moreau',
         'camille.moreau@exemple.fr',
         frenchDay(house.terms.date),
         'sans donner de motif, dans un délai de 14 jours',
         `Ce délai expire le ${frenchInstant(withdrawalDeadline(paidAt, '75011'))} (heure de Paris)`,
-        '23 h 59',
         'en ligne sur https://site.test/retractation. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.',
         'Modèle de formulaire de rétractation',
         'Médiation Exemple',
         'https://site.test/suivi-paiement',
-        'https://site.test/retractation',
         `Conditions générales du ${frenchDay(house.terms.date)}`,
         'https://site.test/cgu',
-        'Tout ce que vous avez payé vous est remboursé sous 14\u202fjours si aucun contrat n’est signé',
+        noContractRefund,
+        '999,00 € à l’auto-école si vous signez le contrat',
+        'L’épreuve théorique : 30,00 € à chaque passage',
         '20\u202fh de conduite, code compris, valable 12\u202fmois',
       ]) {
         expect(text).toContain(plain(said));

@@ -10,6 +10,7 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import { recapLines } from '#domain/order/recap-lines.ts';
+import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { Sale } from '#domain/school/sale.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
@@ -169,6 +170,7 @@ function recapOf(
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
   }
   const { accueil, formules: formulas = [] } = office.clubInformations ?? {};
+  const sold = formulas.find(({ id }) => id === formula.id);
   return {
     category: findFrontCategory(categorySlug)?.slug,
     school: {
@@ -181,12 +183,9 @@ function recapOf(
     },
     formula,
     lines: recapLines({
-      formula,
+      formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
       schoolLabel: office.label,
-      hourPrice: priceOfHour(
-        formulas.find(({ id }) => id === formula.id),
-        formula.licenseGroupId === carGroupId ? formulas : [],
-      ),
+      hourPrice: priceOfHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
     }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };

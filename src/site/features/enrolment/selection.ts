@@ -26,6 +26,7 @@ export interface FormulaOffer {
   readonly isPreRegistration: boolean;
   /** A theory course, which is followed online. */
   readonly isOnlineCode: boolean;
+  readonly typeId: number;
   readonly licenseGroupId: number;
   /** What it holds, in one line, and what the school leaves to be asked. */
   readonly contents: string;
@@ -145,6 +146,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
         total,
         isPreRegistration: isPreRegistration(formula.formulaType.id, types),
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
+        typeId: formula.formulaType.id,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
         contents: describeContents(contents, formula.formulaType.id),
         untold: untoldContents(contents, formula.formulaType.id),

@@ -15,6 +15,7 @@ const order: Order = {
   status: 'succeeded',
   amount: 30_000,
   price: 120_000,
+  isPreRegistration: false,
   formulaLabel: 'Permis B traditionnel',
   payInId: 'pay-1',
   bankUrl: null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import { noContractRefund } from '#domain/order/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -197,13 +198,14 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
         <dd>{formatPrice(order.amount)}</dd>
         {rest > 0 && (
           <>
-            <dt>{m.consentLater()}</dt>
+            <dt>{order.isPreRegistration ? m.consentLaterIfSigned() : m.consentLater()}</dt>
             <dd>{formatPrice(rest)}</dd>
           </>
         )}
         <dt>{m.consentUntil()}</dt>
         <dd>{until}</dd>
       </Facts>
+      {order.isPreRegistration && <p>{noContractRefund}</p>}
       <p className="note">{m.consentRights()}</p>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -17,7 +18,7 @@ interface WaitPageProps {
 
 export function waitPageTitle(consent: ConsentView): string {
   if (consent.state === 'paid') return m.waitPaid({ parent: consent.parentFirstName });
-  return endedTitle(consent) ?? m.waitTitle({ parent: consent.parentFirstName });
+  return endedTitle(consent) ?? m.waitTitle({ ofParent: ofPerson(consent.parentFirstName) });
 }
 
 /** The page looks again by itself, with or without script, as long as an answer may come. */

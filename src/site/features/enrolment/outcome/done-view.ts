@@ -9,6 +9,8 @@ export type DoneView =
       readonly kind: 'known';
       readonly payInId: string;
       readonly status: Payment['status'];
+      /** It failed because its buyer gave up at the bank. */
+      readonly isAbandoned: boolean;
       /** Undefined without the session that made it. */
       readonly own: OwnOrder | undefined;
     };
@@ -23,6 +25,8 @@ export interface OwnOrder {
   readonly amount: number;
   /** What is left to pay at the school. */
   readonly rest: number;
+  /** The rest is due only once a training contract is signed. */
+  readonly isPreRegistration: boolean;
   /** Where its confirmation goes. */
   readonly email: string;
   /** Where it goes too: to who represents a buyer under 18. */

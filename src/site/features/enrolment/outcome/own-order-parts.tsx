@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
+import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -40,7 +41,9 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
             <dt>{m.doneRest()}</dt>
             <dd>
               <Price cents={rest} />
-              <p className={styles.small}>{m.doneRestText()}</p>
+              <p className={styles.small}>
+                {order.isPreRegistration ? m.doneRestIfSigned() : m.doneRestText()}
+              </p>
             </dd>
           </>
         )}
@@ -85,7 +88,8 @@ export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; reado
 }
 
 function stepsOf(order: OwnOrder): TimelineStep[] {
-  const { paidOn, email, otherEmail, officeLabel: school, begins, isCourseOpened, withdrawUntil } = order;
+  const { paidOn, email, otherEmail, officeLabel, begins, isCourseOpened, withdrawUntil } = order;
+  const school = theSchoolFirst(officeLabel);
   return [
     { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' },
     {

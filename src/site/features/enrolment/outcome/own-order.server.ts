@@ -15,6 +15,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     officeUri,
     amount,
     rest: Math.max(0, price - amount),
+    isPreRegistration: order.isPreRegistration,
     email,
     otherEmail: order.otherEmail,
     paidOn: order.paidAt === null ? undefined : frenchInstant(new Date(order.paidAt)),

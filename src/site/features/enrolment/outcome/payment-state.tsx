@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { genericRefusal } from '#domain/card/card-errors.ts';
+import { abandonedPayment, genericRefusal } from '#domain/card/card-errors.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { clearPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
@@ -66,7 +66,11 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   );
 }
 
-function Known({ view: { payInId, status, own } }: { readonly view: Extract<DoneView, { kind: 'known' }> }) {
+function Known({
+  view: { payInId, status, isAbandoned, own },
+}: {
+  readonly view: Extract<DoneView, { kind: 'known' }>;
+}) {
   const isPaid = status === 'succeeded';
   return (
     <>
@@ -80,7 +84,9 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           <p>{m.pageUpdatesItself()}</p>
         </Notice>
       )}
-      {status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
+      {status === 'failed' && (
+        <Notice tone="error" title={isAbandoned ? abandonedPayment : genericRefusal} role="alert" />
+      )}
       {status === 'returned' && (
         <Notice tone="info" title={m.paymentReturned()} role="status">
           <p>{m.paymentReturnedText()}</p>

@@ -15,10 +15,16 @@ interface RecapPanelProps {
   readonly recap: Recap;
   /** False where nothing can be paid for yet: the price alone is told then, and nothing of when it is due. */
   readonly isSold?: boolean;
+  /** The lines beside it say on what terms; they are not repeated. */
+  readonly hasLines?: boolean;
 }
 
 /** What is bought, from whom, what is due now and what later; all prices include taxes (docs/product/law.md#orders). */
-export function RecapPanel({ recap: { category, school, formula, terms }, isSold = true }: RecapPanelProps) {
+export function RecapPanel({
+  recap: { category, school, formula, terms },
+  isSold = true,
+  hasLines = false,
+}: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
       <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
@@ -41,12 +47,12 @@ export function RecapPanel({ recap: { category, school, formula, terms }, isSold
           captionHidden
           now={[{ label: m.debitedAtEnrolment(), cents: formula.dueNow }]}
           later={formula.dueLater > 0 ? [{ label: m.paidAtSchool(), cents: formula.dueLater }] : []}
-          laterLabel={m.laterAtSchool()}
+          laterLabel={formula.isPreRegistration ? m.laterIfSigned() : m.laterAtSchool()}
         />
       ) : (
         <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
       )}
-      {terms.length > 0 && (
+      {terms.length > 0 && !hasLines && (
         <ul className={`note stack gap-1 ${styles.terms}`}>
           {terms.map((term) => (
             <li key={term}>{term}</li>
@@ -89,7 +95,7 @@ export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
           <Price cents={formula.dueNow} />
         </strong>
       </a>
-      <RecapPanel recap={recap} />
+      <RecapPanel recap={recap} hasLines={isFirst} />
     </div>
   );
 }

@@ -1,0 +1,82 @@
+import { nameWithYear, type Provenance } from '../dated.ts';
+import { regulatedFees } from '../licences/regulated-fees.ts';
+import { formatPrice } from '../money.ts';
+import { boatStamp, medicalVisit, theoryFees } from '../simulator/cost-figures.ts';
+import { trainingOf } from '../simulator/trainings.ts';
+
+type Theory = keyof typeof theoryFees;
+
+/** The theory exam that each formula type leads to: courses and licences alike. */
+const theoryExams: Readonly<Record<Theory, readonly number[]>> = {
+  car: [1, 2, 3, 4, 5, 6, 7, 8],
+  motorbike: [15, 16, 41],
+  boat: [20, 21, 23, 42, 43],
+};
+const carLicences: readonly number[] = [3, 4, 5, 6, 7, 8];
+const carAccompanimentHours = 1;
+
+interface AddedCost {
+  readonly text: string;
+  readonly row: Provenance & { readonly year?: number };
+}
+
+/**
+ * What the price of a formula does not comprise and the buyer pays to others, or to the school later (docs/product/licences.md#facts).
+ * `isAccompanied`: its price comprises going with the candidate to the first exam.
+ */
+function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly AddedCost[] {
+  const theory = (Object.keys(theoryExams) as Theory[]).find((one) =>
+    theoryExams[one].includes(formulaTypeId),
+  );
+  const hours =
+    trainingOf(formulaTypeId)?.accompanimentHours ??
+    (carLicences.includes(formulaTypeId) ? carAccompanimentHours : undefined);
+  return [
+    ...(theory === undefined ? [] : [theoryFee(theory)]),
+    ...(theory === 'boat' ? [stamp] : []),
+    ...(trainingOf(formulaTypeId)?.medical ? [medical] : []),
+    ...(hours === undefined || isAccompanied ? [] : [accompaniment(hours)]),
+  ];
+}
+
+/** The same in sentences, each of which says who is paid. */
+export function addedCosts(formulaTypeId: number, isAccompanied = false): readonly string[] {
+  return listAddedCosts(formulaTypeId, isAccompanied).map(({ text }) => text);
+}
+
+/** Who says so and for what year, of the amounts alone. */
+export function addedCostSources(formulaTypeId: number): string {
+  const names = listAddedCosts(formulaTypeId, true).map(({ row }) => nameWithYear(row.source.name, row.year));
+  return [...new Set(names)].join('\u202f; ');
+}
+
+function theoryFee(theory: Theory): AddedCost {
+  const row = theoryFees[theory];
+  return {
+    text: `L’épreuve théorique\u202f: ${formatPrice(row.value)} à chaque passage, payés à l’organisme qui la fait passer.`,
+    row,
+  };
+}
+
+const stamp: AddedCost = {
+  text: `Le timbre fiscal du permis bateau\u202f: ${formatPrice(boatStamp.value)}, payés à l’État.`,
+  row: boatStamp,
+};
+
+const medical: AddedCost = {
+  text: 'La visite médicale, payée au médecin agréé.',
+  row: medicalVisit,
+};
+
+function accompaniment(hours: number): AddedCost {
+  return {
+    text: `L’accompagnement à l’examen pratique, si l’auto-école le facture\u202f: au plus le prix ${inHours(hours)} de conduite.`,
+    row: regulatedFees,
+  };
+}
+
+function inHours(hours: number): string {
+  if (hours === 1) return 'd’une heure';
+  const minutes = Math.round((hours % 1) * 60);
+  return `de ${Math.floor(hours)}\u202fh${minutes > 0 ? `\u202f${minutes}` : ''}`;
+}
