@@ -43,6 +43,14 @@ describe.each(reaches)('the client of the card provider, %s', (reach) => {
     expect(await client.readResponse(key)).toEqual({ status: 200, resource: payIn });
   });
 
+  it('lists all that a payer paid, each with its tag, however long the list', async () => {
+    const { client } = sandbox;
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    expect(await client.listTransactions(payer.user.Id)).toEqual([]);
+    const { Id } = await client.createDirectPayIn({ ...aPayIn(payer), Tag: 'ours' }, aKey());
+    expect(await client.listTransactions(payer.user.Id)).toMatchObject([{ Id, Tag: 'ours', Type: 'PAYIN' }]);
+  });
+
   it('reads a refusal kept under a key', async () => {
     const { client } = sandbox;
     const key = aKey();
@@ -175,5 +183,69 @@ describe('a connection that is lost', () => {
       failure: 'network',
     });
     expect(calls).toEqual(['POST']);
+  });
+});
+
+describe('a list of transactions', () => {
+  const transaction = (number: number) => ({
+    Id: `payin_${number}`,
+    Tag: null,
+    AuthorId: 'user_1',
+    Type: 'PAYIN',
+    Nature: 'REGULAR',
+    Status: 'SUCCEEDED',
+  });
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => transaction(from + index));
+  const listing = (pages: (page: number) => unknown) =>
+    createCardsClient({
+      upstream: {
+        name: 'cards',
+        baseUrl: 'http://cards.test',
+        fetch({ url }) {
+          const { pathname, searchParams } = new URL(url);
+          return pathname.endsWith('/token')
+            ? Response.json({ access_token: 'x', token_type: 'bearer', expires_in: 1200 })
+            : Response.json(pages(Number(searchParams.get('page'))));
+        },
+      },
+      clientId: 'tests',
+      apiKey: 'key',
+    }).listTransactions('user_1');
+
+  it.each([
+    ['nothing', [], 0],
+    ['a full page and the next one', [range(0, 100), range(100, 101)], 101],
+    ['a page that is cut short, and more after it', [range(0, 3), range(3, 100)], 100],
+  ])('of %s is read to its last page', async (_, pages, count) => {
+    expect(await listing((page) => pages[page - 1] ?? [])).toHaveLength(count);
+  });
+
+  it('whose last page comes again and again ends with it', async () => {
+    expect(await listing(() => range(0, 3))).toHaveLength(3);
+  });
+
+  it.each([
+    ['repeats a full page', () => range(0, 100)],
+    ['has no end', (page: number) => range(page * 100, page * 100 + 100)],
+    ['holds what cannot be read', () => [{ ...transaction(1), Tag: 7 }]],
+  ])('that %s is a failure, and no list', async (_, pages) => {
+    await expect(listing(pages)).rejects.toBeInstanceOf(UpstreamError);
+  });
+
+  it('says nothing of a key when a proxy answers 404', async () => {
+    const client = createCardsClient({
+      upstream: {
+        name: 'cards',
+        baseUrl: 'http://cards.test',
+        fetch: ({ url }) =>
+          url.endsWith('/token')
+            ? Response.json({ access_token: 'x', token_type: 'bearer', expires_in: 1200 })
+            : new Response('<h1>Not found</h1>', { status: 404 }),
+      },
+      clientId: 'tests',
+      apiKey: 'key',
+    });
+    await expect(client.readResponse('0123456789abcdef')).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,11 +1,10 @@
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
-import { cards } from '#contracts/cards.ts';
+import { cards, isProviderError } from '#contracts/cards.ts';
 import type { ProviderEvent } from '#contracts/cards-hooks.ts';
-import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { keepRepeats } from './cards-repeats.ts';
-import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { callOperation, type Upstream } from './http.ts';
 
 interface CardsClientDeps {
   readonly upstream: Upstream;
@@ -31,7 +30,9 @@ interface CardsClient extends CardProvider, CardHooks {
 /** A bank may take longer than other upstreams, and an answer that was not waited for costs a reconciliation. */
 const defaultTimeoutMs = 10_000;
 /** The most that the provider gives at once. */
-const refundsOnAPage = 100;
+const itemsPerPage = 100;
+/** A longer list is not believed. */
+const maxPages = 50;
 /** The provider takes no other (docs/product/paying.md#provider). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
@@ -89,22 +90,28 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     getCardRegistration: (id) => paying(() => call(cards.getCardRegistration, { params: { clientId, id } })),
     getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
     getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),
-    async listRefunds(id) {
-      const refunds: ProviderRefund[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { page: String(page), per_page: String(refundsOnAPage) };
-        const found = await repeat(cards.listRefunds, { params: { clientId, id }, query });
-        refunds.push(...found);
-        if (found.length < refundsOnAPage) return refunds;
-      }
-    },
+    listRefunds: (id) =>
+      readToLastPage(cards.listRefunds, (query) =>
+        repeat(cards.listRefunds, { params: { clientId, id }, query }),
+      ),
+    listTransactions: (id) =>
+      readToLastPage(cards.listUserTransactions, (query) =>
+        repeat(cards.listUserTransactions, { params: { clientId, id }, query }),
+      ),
     getCard: (id) => repeat(cards.getCard, { params: { clientId, id } }),
     getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {
-      const answer = await undefinedWhenMissing(
-        paying(() => call(cards.getResponse, { params: { clientId, id: idempotencyKey } })),
-      );
-      return answer && { status: Number(answer.StatusCode), resource: answer.Resource };
+      try {
+        const params = { clientId, id: idempotencyKey };
+        const answer = await paying(() => call(cards.getResponse, { params }));
+        return { status: Number(answer.StatusCode), resource: answer.Resource };
+      } catch (error) {
+        // A 404 that a proxy wrote says nothing about the key.
+        const isUnknown =
+          error instanceof UpstreamError && error.status === 404 && isProviderError(error.body);
+        if (isUnknown) return undefined;
+        throw error;
+      }
     },
     async deactivateCard(id) {
       await repeat(cards.updateCard, { params: { clientId, id }, body: { Active: false } });
@@ -112,6 +119,29 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     updateCardRegistration: (id, body) =>
       callOperation(upstream, cards.updateCardRegistration, { params: { clientId, id }, body }),
   };
+}
+
+/**
+ * Reads a list until a page brings nothing new: a page that is cut short is not taken for the last one.
+ * @throws UpstreamError when a page cannot be read, or the list has no end.
+ */
+async function readToLastPage<Item extends { readonly Id: string }>(
+  { id: operation }: Operation,
+  readPage: (query: { page: string; per_page: string; Sort: string }) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const items = new Map<string, Item>();
+  for (let page = 1; page <= maxPages; page += 1) {
+    const found = await readPage({
+      page: String(page),
+      per_page: String(itemsPerPage),
+      Sort: 'CreationDate:ASC',
+    });
+    const added = found.filter(({ Id }) => !items.has(Id));
+    if (added.length === 0 && (found.length === 0 || items.size < itemsPerPage)) return [...items.values()];
+    if (added.length === 0) break;
+    for (const item of added) items.set(item.Id, item);
+  }
+  throw new UpstreamError({ upstream: 'cards', operation, failure: 'shape' });
 }
 
 interface Bearer {

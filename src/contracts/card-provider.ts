@@ -1,6 +1,7 @@
 import type { cards, PayIn, ProviderCardRegistration } from './cards.ts';
 import type { ProviderHook } from './cards-hooks.ts';
 import type { ProviderRefund } from './cards-refunds.ts';
+import type { ProviderTransaction } from './cards-shapes.ts';
 import type { OperationInput, OperationResult } from './operation.ts';
 
 type BodyOf<Name extends keyof typeof cards> =
@@ -38,6 +39,8 @@ export interface CardProvider {
   getRefund(id: string): Promise<ProviderRefund>;
   /** Every refund of a pay-in, whatever became of it. */
   listRefunds(payInId: string): Promise<readonly ProviderRefund[]>;
+  /** Everything that a payer paid or got back, whatever became of it: the list to its last page, or an error. */
+  listTransactions(userId: string): Promise<readonly ProviderTransaction[]>;
   /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;

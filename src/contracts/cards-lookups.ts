@@ -1,39 +1,8 @@
 import * as v from 'valibot';
 import { cardSchema, providerUserSchema, walletSchema } from './cards.ts';
 import { hookSchema } from './cards-hooks.ts';
-import { entityParams, moneySchema, pageQuery, timestamp, unixSeconds } from './cards-shapes.ts';
+import { entityParams, pageQuery, transactionQuery, transactionSchema } from './cards-shapes.ts';
 import { operation } from './operation.ts';
-
-/** A pay-in or a refund, as lists of transactions tell it. */
-const transactionSchema = v.looseObject({
-  Id: v.string(),
-  AuthorId: v.string(),
-  Type: v.picklist(['PAYIN', 'PAYOUT']),
-  Nature: v.picklist(['REGULAR', 'REFUND']),
-  Status: v.picklist(['CREATED', 'SUCCEEDED', 'FAILED']),
-  DebitedFunds: moneySchema,
-  CreationDate: timestamp,
-});
-
-/** One value, or several separated by commas. */
-const oneOf = <const Value extends string>(values: readonly Value[]) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(v.picklist(values)),
-    ),
-  );
-
-const transactionQuery = v.object({
-  ...pageQuery,
-  BeforeDate: unixSeconds,
-  AfterDate: unixSeconds,
-  Status: oneOf(['CREATED', 'SUCCEEDED', 'FAILED']),
-  Type: oneOf(['PAYIN', 'PAYOUT', 'TRANSFER', 'CONVERSION']),
-  Nature: oneOf(['REGULAR', 'REFUND', 'REPUDIATION', 'SETTLEMENT']),
-});
-export type TransactionQuery = v.InferOutput<typeof transactionQuery>;
 
 const read = (id: string, summary: string, path: string) =>
   ({ id, summary, method: 'GET', path: `/v2.01/{clientId}/${path}`, params: entityParams }) as const;
@@ -54,11 +23,6 @@ export const cardLookups = {
     ...read('listUserWallets', 'The wallets of a user, page by page', 'users/{id}/wallets'),
     query: v.object(pageQuery),
     response: v.array(walletSchema),
-  }),
-  listUserTransactions: operation({
-    ...read('listUserTransactions', 'Pay-ins and refunds of a user, page by page', 'users/{id}/transactions'),
-    query: transactionQuery,
-    response: v.array(transactionSchema),
   }),
   listWalletTransactions: operation({
     ...read(

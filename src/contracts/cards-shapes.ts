@@ -47,3 +47,35 @@ export const ipAddress = v.pipe(v.string(), v.minLength(3));
 export const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu), v.maxLength(255));
 export const secureMode = v.nullish(v.picklist(['DEFAULT', 'FORCE', 'NO_CHOICE']));
 export const statementDescriptor = v.nullish(v.pipe(v.string(), v.maxLength(10)));
+
+/** A pay-in, a refund or another movement in a list: read strictly, so that none is left out of it. */
+export const transactionSchema = v.looseObject({
+  Id: v.string(),
+  Tag: v.nullish(v.string()),
+  AuthorId: v.string(),
+  /** `PAYIN`, `PAYOUT` (refunds are one), `TRANSFER`… */
+  Type: v.string(),
+  Nature: v.string(),
+  Status: v.string(),
+});
+export type ProviderTransaction = v.InferOutput<typeof transactionSchema>;
+
+/** One value, or several separated by commas. */
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(v.picklist(values)),
+    ),
+  );
+
+export const transactionQuery = v.object({
+  ...pageQuery,
+  BeforeDate: unixSeconds,
+  AfterDate: unixSeconds,
+  Status: oneOf(['CREATED', 'SUCCEEDED', 'FAILED']),
+  Type: oneOf(['PAYIN', 'PAYOUT', 'TRANSFER', 'CONVERSION']),
+  Nature: oneOf(['REGULAR', 'REFUND', 'REPUDIATION', 'SETTLEMENT']),
+});
+export type TransactionQuery = v.InferOutput<typeof transactionQuery>;

@@ -13,6 +13,8 @@ import {
   secureMode,
   statementDescriptor,
   timestamp,
+  transactionQuery,
+  transactionSchema,
 } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
@@ -96,6 +98,11 @@ export const providerErrorSchema = v.object({
   Date: timestamp,
   errors: v.nullable(v.record(v.string(), v.string())),
 });
+
+/** Whether the provider itself wrote this error: a proxy in front of it answers with a page or a text of its own. */
+export function isProviderError(body: unknown): boolean {
+  return v.is(v.looseObject({ Message: v.string(), Type: v.string() }), body);
+}
 
 const registrationUpdate = {
   params: entityParams,
@@ -236,6 +243,15 @@ export const cards = {
     path: '/v2.01/{clientId}/payins/{id}',
     params: entityParams,
     response: payInSchema,
+  }),
+  listUserTransactions: operation({
+    id: 'listUserTransactions',
+    summary: 'Pay-ins and refunds of a user, page by page',
+    method: 'GET',
+    path: '/v2.01/{clientId}/users/{id}/transactions',
+    params: entityParams,
+    query: transactionQuery,
+    response: v.array(transactionSchema),
   }),
   getResponse: operation({
     id: 'getResponse',

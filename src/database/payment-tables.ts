@@ -143,6 +143,8 @@ export interface PaymentIntentsTable {
   parental_text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the provider was last asked how it stands. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the operator was last alarmed that it cannot be decided, or is open for too long. */
+  alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** Who declared that an access was given. */
@@ -235,6 +237,8 @@ export type RefundStatus = 'created' | 'succeeded' | 'failed';
 
 export interface RefundsTable {
   id: string;
+  /** When the operator was last alarmed that it cannot be decided. */
+  alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   payment_intent_id: string;
   amount_cents: number;
   /** Why, in the operator's words or `withdrawal`. */

@@ -5,6 +5,7 @@ import { completeOrders } from './orders/order-school.ts';
 import { abandonIntent } from './payment/abandon-intent.ts';
 import { noteQuestion } from './payment/ask-provider.ts';
 import { deactivateCardOf } from './payment/deactivate-card.ts';
+import { warnWhenOpenTooLong } from './payment/payment-alarms.ts';
 import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import { returnTwins } from './refunds/give-back.ts';
@@ -96,9 +97,13 @@ async function reconcileIntent(
     return isDone;
   }
   await noteQuestion(context, intent.id);
-  const settled = await abandonIntent(context, await settleIntent(context, intent));
-  report[isFinal(settled) ? 'settled' : 'open'] += 1;
-  return true;
+  try {
+    const settled = await abandonIntent(context, await settleIntent(context, intent));
+    report[isFinal(settled) ? 'settled' : 'open'] += 1;
+    return true;
+  } finally {
+    await warnWhenOpenTooLong(context, intent);
+  }
 }
 
 function unfinishedIntents(context: PaymentContext): AsyncGenerator<PaymentIntent> {

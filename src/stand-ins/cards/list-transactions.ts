@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { cardLookups, type TransactionQuery } from '#contracts/cards-lookups.ts';
+import { cards } from '#contracts/cards.ts';
+import { cardLookups } from '#contracts/cards-lookups.ts';
+import type { TransactionQuery } from '#contracts/cards-shapes.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { findCard, selectCardsOf } from './cards.ts';
 import { unknownResource } from './errors.ts';
@@ -32,16 +34,15 @@ export function mountListTransactions(app: Hono<SandboxEnv>, sandbox: Sandbox, r
       return { column: 'card_id', ids: [id] };
     },
     listFingerprintTransactions: async (db: SandboxDb, id: string) => {
-      const cards = await selectCardsOf(sandbox, db, id).select('id').execute();
-      return { column: 'card_id', ids: cards.map((card) => card.id) };
+      const ofNumber = await selectCardsOf(sandbox, db, id).select('id').execute();
+      return { column: 'card_id', ids: ofNumber.map((card) => card.id) };
     },
-  } as const satisfies Partial<
-    Record<keyof typeof cardLookups, (db: SandboxDb, id: string) => Promise<Owner>>
-  >;
+  } as const satisfies Record<string, (db: SandboxDb, id: string) => Promise<Owner>>;
+  const operations = { ...cardLookups, listUserTransactions: cards.listUserTransactions };
   for (const name of Object.keys(owners) as (keyof typeof owners)[]) {
     mountOperation(
       app,
-      cardLookups[name],
+      operations[name],
       { refuse },
       async ({ params, query }, context: Context<SandboxEnv>) =>
         list(sandbox, context, await owners[name](context.var.db, params.id), query),

@@ -1,34 +1,66 @@
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { isUnderWay, wasNeverMade } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
-import { failWithoutPayIn, recallPayIn, recordOutcome } from './pay-in.ts';
-
-/** No call of ours to the provider lives as long as this, in milliseconds. */
-const callsAreOverAfterMs = 2 * 60 * 1000;
-
-/** The provider forgets what it answered to a key after this time, in milliseconds (docs/product/paying.md#what-holds). */
-export const keysAreKeptMs = 24 * 60 * 60 * 1000;
+import { failWithoutPayIn, recallPayIn, recordPayIn } from './pay-in.ts';
+import { claimAlarm, warnOfUndecided } from './payment-alarms.ts';
+import { settleIntent } from './settle-intent.ts';
 
 /**
- * Gives up a payment the provider never saw: debiting a buyer who is no longer there would be wrong. The card is
- * made unusable first, so that a request that went astray cannot debit it either, then the provider is asked once more.
- * Too young a payment is left as it is.
+ * Gives up a payment that the provider never made: debiting a buyer who is no longer there would be wrong. Its card is made unusable
+ * first, so that a request still on its way cannot debit it. Then both the answer kept under its key and the
+ * author's transactions are read: a pay-in found in either is stored; what they leave undecided stays open and raises an alarm.
+ * @throws UpstreamError when the provider cannot be read; the payment then stays open.
  */
 export async function abandonIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
-  const now = context.now().getTime();
-  if (intent.status !== 'created' || intent.pay_in_id !== null) return intent;
-  if (now - intent.updated_at.getTime() < callsAreOverAfterMs) return intent;
-  if (!(await deactivateCardOf(context, intent))) return intent;
+  const call = { createdAt: intent.created_at, sentAt: intent.updated_at };
+  if (!isWithoutPayIn(intent) || isUnderWay(call, context.now())) return intent;
+  const isCardUnusable = await deactivateCardOf(context, intent);
 
-  const known = await recordOutcome(context, intent, await recallPayIn(context, intent));
-  if (known.status !== 'created') return known;
-  const isForgotten = now - intent.created_at.getTime() >= keysAreKeptMs;
-  if (isForgotten) {
-    context.log.error(
-      { intentId: intent.id },
-      'payment given up after its key was forgotten: look for its tag at the provider',
-    );
-  }
-  await failWithoutPayIn(context, intent, isForgotten ? 'key-forgotten' : 'abandoned');
+  const { intent: recalled, stored } = await recallPayIn(context, intent);
+  const isFound = !isWithoutPayIn(recalled) || (await findListed(context, intent));
+  if (isFound) return settleIntent(context, await reloadIntent(context.db, intent.id));
+  if (!isCardUnusable) return intent;
+  if (wasNeverMade(call, stored.kind, context.now())) {
+    await failWithoutPayIn(context, intent, stored.kind === 'refused' ? stored.code : 'abandoned');
+  } else await warnOfUndecided(context, intent);
   return reloadIntent(context.db, intent.id);
+}
+
+/** As `abandonIntent`, but a provider that cannot be read leaves the payment open: no other payment waits for that. */
+export async function abandonIfReachable(
+  context: PaymentContext,
+  intent: PaymentIntent,
+): Promise<PaymentIntent> {
+  try {
+    return await abandonIntent(context, intent);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const details = { intentId: intent.id, ...describeError(error) };
+    context.log.warn(details, 'payment not settled, provider unreachable');
+    return reloadIntent(context.db, intent.id);
+  }
+}
+
+function isWithoutPayIn({ status, pay_in_id: payInId }: PaymentIntent): boolean {
+  return status === 'created' && payInId === null;
+}
+
+/** Looks for the intent's pay-in by its tag among all that its author paid; answers whether there is one, stored when it matches. */
+async function findListed(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
+  if (intent.provider_user_id === null) throw new Error('a payment without a payer');
+  const listed = await context.cards.listTransactions(intent.provider_user_id);
+  const found = listed.filter(({ Tag, Type }) => Tag === intent.id && Type === 'PAYIN');
+  if (found.length > 1 && (await claimAlarm(context, 'payment_intents', intent.id))) {
+    const payInIds = found.map(({ Id }) => Id);
+    context.log.error({ intentId: intent.id, payInIds }, 'one payment has several pay-ins at the provider');
+  }
+  // Of several, the one that debited the buyer is his order.
+  const debitsFirst = found.toSorted(
+    (one, other) => Number(other.Status === 'SUCCEEDED') - Number(one.Status === 'SUCCEEDED'),
+  );
+  for (const { Id } of debitsFirst) await recordPayIn(context, intent, await context.cards.getPayIn(Id));
+  return found.length > 0;
 }

@@ -56,6 +56,7 @@ describe('a payment given up', () => {
         operation: 'createRefund',
         failure: 'status',
         status: 400,
+        body: { Message: 'Wrong', Type: 'param_error' },
       });
     };
     await bench.reconcile({ cards: { ...bench.cards, createRefund } });

@@ -37,6 +37,7 @@ async function twiceTheSame(Email: string, card?: string) {
 
 const once = { intents: 1, payIns: 1, enrolments: 1 };
 const unanswered = { status: 503, body: { paiement: [genericFailure] } };
+const providerError = { Message: 'One or several parameters are wrong', Type: 'param_error' };
 const failing = (status: number, body?: unknown) => () =>
   Promise.reject(new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status, body }));
 
@@ -193,7 +194,7 @@ describe('a pay-in that never reached the provider', () => {
 describe('the provider’s refusal of a pay-in', () => {
   it('ends the payment when it is definitive', async () => {
     const body = await bench.prepare();
-    const createDirectPayIn = failing(400, { Type: 'param_error' });
+    const createDirectPayIn = failing(400, providerError);
     const answer = await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
     expect(answer).toEqual({ status: 422, body: { paiement: [genericRefusal] } });
     expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
@@ -217,18 +218,38 @@ describe('the provider’s refusal of a pay-in', () => {
     expect(change).toEqual(once);
   });
 
-  it('recorded under the key ends the payment when it is asked again', async () => {
+  it.each([
+    ['a page of a proxy', 403, '<h1>Forbidden</h1>'],
+    ['an error of another shape', 400, { error: 'no' }],
+  ])('is not believed when it is %s', async (_, status, body) => {
+    const registered = await bench.prepare();
+    const cards = { ...bench.cards, createDirectPayIn: failing(status, body) };
+    expect(await bench.postRegister(registered, { cards, timeoutMs: 0 })).toEqual(unanswered);
+    expect(await bench.intentOfRegistration(registered.CardRegistrationId)).toMatchObject({
+      status: 'created',
+    });
+  });
+
+  it('is not believed of a repeat: an earlier call may have debited the card', async () => {
+    const body = await bench.prepare();
+    const lost: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: () => Promise.reject(timeOut('getResponse')),
+    };
+    expect(await bench.postRegister(body, { cards: lost, timeoutMs: 0 })).toEqual(unanswered);
+    const refusing = { ...lost, createDirectPayIn: failing(400, providerError) };
+    expect(await bench.postRegister(body, { cards: refusing, timeoutMs: 0 })).toEqual(unanswered);
+    expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
+  });
+
+  it('kept under the key is not believed at once', async () => {
     const body = await bench.prepare();
     const cards: CardProvider = {
-      ...bench.cards,
-      createDirectPayIn: failing(409),
-      readResponse: () => Promise.resolve({ status: 429, resource: { Type: 'rate_limit' } }),
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: () => Promise.resolve({ status: 400, resource: providerError }),
     };
-    expect((await bench.postRegister(body, { cards })).status).toBe(422);
-    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
-      status: 'failed',
-      result_code: 'rate_limit',
-    });
+    expect(await bench.postRegister(body, { cards })).toEqual(unanswered);
+    expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
   });
 });
 

@@ -3,27 +3,42 @@ import * as v from 'valibot';
 import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { mailStartedOrder } from '../orders/order-links.ts';
-import { createAtProvider, type Outcome, pollMs, recallAnswer } from '../provider-answer.ts';
+import { createAtProvider, type Outcome, pollMs, recallAnswer, type Stored } from '../provider-answer.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
+import { claimAlarm } from './payment-alarms.ts';
 
 /**
  * Asks the provider for the pay-in of an intent. An intent has one key for life, so that whoever sends it again,
  * however often, there is at most one debit.
  */
-export async function sendPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
+export async function sendPayIn(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  isFirst: boolean,
+): Promise<Outcome<PayIn>> {
   const request = v.parse(cards.createDirectPayIn.body, intent.request);
   const key = intent.idempotency_key;
   return createAtProvider(context, {
     key,
     answer: payInSchema,
     ask: () => context.cards.createDirectPayIn(request, key),
+    isFirst,
     about: { intentId: intent.id },
   });
 }
 
-/** What the provider answered to the intent's key, without asking for anything to be done. */
-export function recallPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
-  return recallAnswer(context, { key: intent.idempotency_key, answer: payInSchema });
+/**
+ * Reads what the provider keeps under the intent's key, and stores the pay-in that it names; nothing is asked to be done. A refusal
+ * kept there ends nothing: the author's transactions have the last word (`abandon-intent.ts`).
+ */
+export async function recallPayIn(
+  context: PaymentContext,
+  intent: PaymentIntent,
+): Promise<{ readonly intent: PaymentIntent; readonly stored: Stored<PayIn> }> {
+  const stored = await recallAnswer(context, { key: intent.idempotency_key, answer: payInSchema });
+  if (stored.kind !== 'made') return { intent, stored };
+  await recordPayIn(context, intent, stored.made);
+  return { intent: await reloadIntent(context.db, intent.id), stored };
 }
 
 /** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
@@ -53,11 +68,12 @@ export async function recordOutcome(
  * A pay-in that turns up for an intent we had given up reopens it: that it failed was our guess, the pay-in is the
  * provider's word.
  */
-async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
-  if (!isPayInOf(intent, payIn)) {
-    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
-    return;
-  }
+export async function recordPayIn(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  payIn: PayIn,
+): Promise<void> {
+  if (!isPayInOf(intent, payIn)) return warnOfMismatch(context, intent, payIn);
   const waitsAtBank = payIn.Status === 'CREATED' && payIn.SecureModeRedirectURL !== null;
   const isRecorded = await context.db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -83,7 +99,19 @@ async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn
   }
 }
 
-/** Ends a payment the provider never made; the log keeps the code, the buyer gets a general sentence. */
+export async function warnOfMismatch(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  payIn: PayIn,
+): Promise<void> {
+  if (!(await claimAlarm(context, 'payment_intents', intent.id))) return;
+  context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+}
+
+/**
+ * Ends a payment the provider never made, unless its request was sent again meanwhile; the log keeps the code, the buyer gets a
+ * general sentence.
+ */
 export async function failWithoutPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -103,6 +131,8 @@ export async function failWithoutPayIn(
     .where('id', '=', intent.id)
     .where('status', '=', 'created')
     .where('pay_in_id', 'is', null)
+    // PostgreSQL keeps microseconds, a Date does not.
+    .where('updated_at', '<', new Date(intent.updated_at.getTime() + 1))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) context.log.warn({ intentId: intent.id, code }, 'payment failed without a pay-in');
 }

@@ -5,13 +5,15 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 export type Asker = 'visitors' | 'reconciliation';
 
-/** What may still be asked of the provider without a payment's being made by it; counted in all processes together. */
+/** What may still be asked of the provider without making a payment; counted in all processes together. */
 export interface QuestionBudget {
   /** A question about one payment, of somebody who only looks. */
   forLook(about: string): Promise<boolean>;
   /** One about a payment or refund of which something is said to have happened. */
   forTurn(about: string): Promise<boolean>;
   forReconciliation(): Promise<boolean>;
+  /** A reading of a pay-in that we do not know, because a notice names it. */
+  forUnknownPayIn(): Promise<boolean>;
   /** A reading of one card registration, which whoever has opened it may ask for. */
   forRegistration(id: string): Promise<boolean>;
 }
@@ -42,6 +44,8 @@ export const aboutOne = {
   looks: { points: 15, seconds: 300 },
   turns: { points: 20, seconds: 300 },
 } as const;
+/** Pay-ins that we do not know: anybody can send a notice with a made-up id. */
+export const ofUnknownPayIns = { points: 10, seconds: 60 } as const;
 /** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
 export const ofOneRegistration = { points: 10, seconds: 300 } as const;
 
@@ -62,6 +66,7 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   const counters = { visitors: countersOf('visitors'), reconciliation: countersOf('reconciliation') };
   const looks = sharedCounter(db, { name: 'question-look', ...aboutOne.looks });
   const turns = sharedCounter(db, { name: 'question-turn', ...aboutOne.turns });
+  const unknownPayIns = sharedCounter(db, { name: 'unknown-pay-in', ...ofUnknownPayIns });
   const registration = sharedCounter(db, { name: 'registration-read', ...ofOneRegistration });
   const isTold = { visitors: false, reconciliation: false };
 
@@ -80,6 +85,7 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
     forLook: async (id) => (await take(looks, id)) && takeShare('visitors'),
     forTurn: async (id) => (await take(turns, id)) && takeShare('visitors'),
     forReconciliation: () => takeShare('reconciliation'),
+    forUnknownPayIn: () => take(unknownPayIns, 'all'),
     forRegistration: (id) => take(registration, id),
   };
 }

@@ -5,6 +5,7 @@ import { describeError } from '../describe-error.ts';
 import { findIntent } from '../queries.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settleInTurn } from './ask-provider.ts';
+import { findByNotice } from './find-by-notice.ts';
 
 type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
 type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
@@ -63,7 +64,8 @@ async function orLeave(context: PaymentContext, work: () => Promise<void>): Prom
 }
 
 async function settleNoticedPayIn(context: PaymentContext, payInId: string): Promise<void> {
-  const intent = await findIntent(context.db, 'pay_in_id', payInId);
+  const intent =
+    (await findIntent(context.db, 'pay_in_id', payInId)) ?? (await findByNotice(context, payInId));
   if (intent) await settleInTurn(context, intent);
 }
 

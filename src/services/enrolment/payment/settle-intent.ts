@@ -12,7 +12,7 @@ import { giveBack, sendBack, warnOfTwin } from '../refunds/give-back.ts';
 import { acceptedTwice } from '../refunds/open-refund.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
-import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
+import { isPayInOf, recallPayIn, warnOfMismatch } from './pay-in.ts';
 import { isCardRefused } from './refused-cards.ts';
 
 /**
@@ -22,16 +22,13 @@ import { isCardRefused } from './refused-cards.ts';
  */
 export async function settleIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return intent;
-  const known =
-    intent.pay_in_id === null
-      ? await recordOutcome(context, intent, await recallPayIn(context, intent))
-      : intent;
+  const known = intent.pay_in_id === null ? (await recallPayIn(context, intent)).intent : intent;
   if (known.pay_in_id === null || isFinal(known)) return known;
 
   const payIn = await context.cards.getPayIn(known.pay_in_id);
   await context.faultPoint('pay-in-read');
   if (!isPayInOf(known, payIn)) {
-    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+    await warnOfMismatch(context, known, payIn);
     return known;
   }
   if (payIn.Status === 'CREATED') return known;

@@ -196,7 +196,10 @@ describe('a refund that never reached the provider', () => {
 
 describe('a refund that the provider refuses', () => {
   it('before making it ends with the code, and may be ordered anew', async () => {
-    const refused = await bench.refund({}, withCards(refusing(400, { Type: 'param_error' })));
+    const refused = await bench.refund(
+      {},
+      withCards(refusing(400, { Message: 'Wrong', Type: 'param_error' })),
+    );
     expect(refused).toMatchObject({ refund: { status: 'failed', result_code: 'param_error' } });
     expect(await bench.mails()).toEqual([]);
     expect(await bench.refund()).toMatchObject({ kind: 'opened', refund: { status: 'succeeded' } });

@@ -44,6 +44,6 @@ export async function refundPayment(
  */
 export async function goOn(context: PaymentContext, refund: Refund, isNew = false): Promise<Refund> {
   if (refund.provider_refund_id !== null) return settleRefund(context, refund);
-  const sent = isNew ? await sendRefund(context, refund) : await takeUpRefund(context, refund);
+  const sent = isNew ? await sendRefund(context, refund, true) : await takeUpRefund(context, refund);
   return settleRefund(context, sent);
 }

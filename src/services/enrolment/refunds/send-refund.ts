@@ -1,14 +1,13 @@
 import { type ProviderRefund, refundSchema } from '#contracts/cards-refunds.ts';
+import { callsEndAfterMs, isUnderWay, wasNeverMade } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
+import { claimAlarm } from '../payment/payment-alarms.ts';
 import { createAtProvider, type Outcome, recallAnswer } from '../provider-answer.ts';
 import { reloadIntent } from '../queries.ts';
 import { type Refund, reloadRefund, warnOfRefusal } from './open-refund.ts';
 
-/** No call of ours to the provider lives as long as this, in milliseconds. */
-const callsAreOverAfterMs = 2 * 60 * 1000;
-
-/** Asks the provider for a refund under its one key, and writes down what it answers. */
-export async function sendRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
+/** Asks the provider for a refund under its one key, and stores what it answers. */
+export async function sendRefund(context: PaymentContext, refund: Refund, isFirst: boolean): Promise<Refund> {
   const intent = await reloadIntent(context.db, refund.payment_intent_id);
   const { pay_in_id: payInId, provider_user_id: authorId } = intent;
   if (payInId === null || authorId === null)
@@ -28,6 +27,7 @@ export async function sendRefund(context: PaymentContext, refund: Refund): Promi
         },
         key,
       ),
+    isFirst,
     about: { refundId: refund.id, intentId: intent.id },
   });
   await context.faultPoint('refund-created');
@@ -35,16 +35,25 @@ export async function sendRefund(context: PaymentContext, refund: Refund): Promi
 }
 
 /**
- * Goes on with a refund whose outcome nobody wrote down. Once no call can be under way any more it is looked for among those
- * of its pay-in, since a key is forgotten after a day, and only what is not there is asked for again, under the same key.
+ * Continues a refund whose outcome is not stored. Once no call can be under way any more it is looked for among those of its
+ * pay-in. What is not there has failed when the provider refused it for good, and is asked for again, under the same key, when the
+ * provider knows nothing of the key; after any other stored answer it stays open, since it may have been made.
  */
 export async function takeUpRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
-  const recalled = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
-  if (recalled.kind !== 'unknown') return record(context, refund, recalled);
-  if (refund.updated_at > lastCallOver(context)) return refund;
+  const stored = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
+  if (stored.kind === 'made' && isOurs(refund, stored.made)) return record(context, refund, stored);
+  const call = { createdAt: refund.created_at, sentAt: refund.updated_at };
+  if (isUnderWay(call, context.now())) return refund;
   const found = await findByTag(context, refund);
   if (found) return record(context, refund, { kind: 'made', made: found });
-  return (await claim(context, refund)) ? sendRefund(context, refund) : reloadRefund(context.db, refund.id);
+  if (!wasNeverMade(call, stored.kind, context.now())) {
+    await warnOfUndecided(context, refund);
+    return refund;
+  }
+  if (stored.kind === 'refused') return record(context, refund, stored);
+  return (await claim(context, refund))
+    ? sendRefund(context, refund, false)
+    : reloadRefund(context.db, refund.id);
 }
 
 async function findByTag(context: PaymentContext, refund: Refund): Promise<ProviderRefund | undefined> {
@@ -52,6 +61,16 @@ async function findByTag(context: PaymentContext, refund: Refund): Promise<Provi
   if (intent.pay_in_id === null) return undefined;
   const made = await context.cards.listRefunds(intent.pay_in_id);
   return made.find(({ Tag }) => Tag === refund.id);
+}
+
+function isOurs(refund: Refund, { Tag }: ProviderRefund): boolean {
+  return Tag === refund.id;
+}
+
+async function warnOfUndecided(context: PaymentContext, refund: Refund): Promise<void> {
+  if (!(await claimAlarm(context, 'refunds', refund.id))) return;
+  const details = { refundId: refund.id, intentId: refund.payment_intent_id };
+  context.log.error(details, 'refund undecided: look for its tag at the provider');
 }
 
 /** Of several that would send it again, one does. */
@@ -69,7 +88,7 @@ async function claim(context: PaymentContext, refund: Refund): Promise<boolean> 
 
 /** A call that was begun before this instant has ended one way or the other. */
 function lastCallOver(context: PaymentContext): Date {
-  return new Date(context.now().getTime() - callsAreOverAfterMs);
+  return new Date(context.now().getTime() - callsEndAfterMs);
 }
 
 async function record(
@@ -77,7 +96,7 @@ async function record(
   refund: Refund,
   outcome: Outcome<ProviderRefund>,
 ): Promise<Refund> {
-  if (outcome.kind === 'unknown') return refund;
+  if (outcome.kind === 'unknown' || (outcome.kind === 'made' && !isOurs(refund, outcome.made))) return refund;
   const now = context.now();
   const change =
     outcome.kind === 'made'

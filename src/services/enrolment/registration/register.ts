@@ -6,6 +6,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal, tokenisationMessage } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
+import { keysAreUsedForMs } from '#domain/order/open-payment.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { askForOffice, describeSchool, findOffer } from '../offer.ts';
@@ -97,7 +98,7 @@ export async function register(
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {
       await context.faultPoint('intent-stored');
-      return pay(context, opened.intent);
+      return pay(context, opened.intent, true);
     }
     const { holder } = opened;
     if (holder.card_registration_id === body.CardRegistrationId) return answerRepeat(context, holder, body);
@@ -189,7 +190,8 @@ async function answerRepeat(
     throw new Refusal(409, { CardRegistrationId: [refusalTexts.otherPayment] });
   }
   const current = await waitForPayIn(context, intent);
-  if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
+  if (current.pay_in_id === null && (await takeUpAgain(context, current)))
+    return pay(context, current, false);
   const settled = await settleInTurn(context, current);
   if (settled.status === 'created' && settled.abandoned_at !== null) {
     throw new Refusal(409, { paiement: [refusalTexts.underWay] });
@@ -199,13 +201,16 @@ async function answerRepeat(
 
 /**
  * The buyer is back, waiting: his payment must not be given up while it is sent once more. One that he gave up himself, in another
- * tab maybe, is not sent again: he may have taken back what it was for.
+ * tab maybe, is not sent again: he may have taken back what it was for. Nor is one whose key the provider may have forgotten, which
+ * would debit him twice.
  */
 async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
+  const now = context.now();
   const { numUpdatedRows } = await context.db
     .updateTable('payment_intents')
-    .set({ updated_at: context.now() })
+    .set({ updated_at: now })
     .where('id', '=', intent.id)
+    .where('created_at', '>', new Date(now.getTime() - keysAreUsedForMs))
     .where('status', '=', 'created')
     .where('pay_in_id', 'is', null)
     .where('abandoned_at', 'is', null)
@@ -214,16 +219,18 @@ async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Pr
 }
 
 /** Sends the stored request under the stored key; the buyer is there, waiting for it. */
-async function pay(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
-  const outcome = await sendPayIn(context, intent);
+async function pay(
+  context: EnrolmentContext,
+  intent: PaymentIntent,
+  isFirst: boolean,
+): Promise<RegisterAnswer> {
+  const outcome = await sendPayIn(context, intent, isFirst);
   await context.faultPoint('pay-in-created');
   const recorded = await recordOutcome(context, intent, outcome);
   await context.faultPoint('pay-in-stored');
   if (outcome.kind === 'made' && outcome.made.Status === 'CREATED') return answerFor(context, recorded);
 
-  const settled = await settleIfReachable(context, recorded);
-  if (outcome.kind === 'made' && outcome.made.Status === 'FAILED') throw refused();
-  return answerFor(context, settled);
+  return answerFor(context, await settleIfReachable(context, recorded));
 }
 
 /** Tells the buyer how his payment stands. That he was told is only known once his browser asks for the page of it. */

@@ -4,7 +4,7 @@ import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { isGivenBack } from '../orders/one-order.ts';
 import { mailOrderLink } from '../orders/order-links.ts';
-import { abandonIntent } from '../payment/abandon-intent.ts';
+import { abandonIfReachable } from '../payment/abandon-intent.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
 import { waitForPayIn } from '../payment/pay-in.ts';
 import type { PaymentIntent } from '../queries.ts';
@@ -22,7 +22,7 @@ export async function resolveOpenOrder(
   browserKeys: readonly string[],
 ): Promise<PaymentIntent | undefined> {
   const waited = await waitForPayIn(context, holder);
-  const order = await abandonIntent(context, await settleInTurn(context, waited));
+  const order = await abandonIfReachable(context, await settleInTurn(context, waited));
   if (order.status === 'failed') return undefined;
   if (order.status === 'succeeded' && (await freeWhenOver(context, order))) return undefined;
 

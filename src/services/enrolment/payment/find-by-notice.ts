@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { PayIn } from '#contracts/cards.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { recordPayIn } from './pay-in.ts';
+
+/**
+ * Reads a pay-in that a notice names and that we do not know, while the outcome of a payment is not known: its answer may have been
+ * lost. It is matched by its tag, our own id; one with another tag is somebody else's and is ignored.
+ * @throws UpstreamError when the provider cannot be read.
+ */
+export async function findByNotice(
+  context: PaymentContext,
+  payInId: string,
+): Promise<PaymentIntent | undefined> {
+  if (!(await isAnyUndecided(context)) || !(await context.budget.forUnknownPayIn())) return undefined;
+  const payIn = await readPayIn(context, payInId);
+  const tag = v.safeParse(v.pipe(v.string(), v.uuid()), payIn?.Tag);
+  const intent = tag.success ? await findIntent(context.db, 'id', tag.output) : undefined;
+  if (!payIn || intent?.pay_in_id !== null) return undefined;
+  await recordPayIn(context, intent, payIn);
+  return reloadIntent(context.db, intent.id);
+}
+
+async function isAnyUndecided({ db }: PaymentContext): Promise<boolean> {
+  const undecided = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return undecided !== undefined;
+}
+
+/** Anybody can send a notice with an id that the provider does not know. */
+async function readPayIn(context: PaymentContext, id: string): Promise<PayIn | undefined> {
+  try {
+    return await context.cards.getPayIn(id);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return undefined;
+    throw error;
+  }
+}
