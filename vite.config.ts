@@ -44,7 +44,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // What fails on the server is told with its names.
-    ssr: { build: { minify: false } },
+    // The icons in use go into the build: the package, of 51 MB, is then not needed beside it.
+    ssr: { build: { minify: false }, resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         // A late part preloads its styles alone: its scripts are mostly there, and pages would carry the lists of them all.

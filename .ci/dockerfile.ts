@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { parse } from 'yaml';
 
 /**
@@ -27,7 +27,11 @@ const steps: readonly Step[] = text
   .split('\n')
   .filter((line) => /^[A-Z]/u.test(line))
   .map((line) => ({ word: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
-const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').trim().split('\n');
+/** In order: the last that matches a path or a folder above it decides, and `!` lets it in again. */
+const rules = readFileSync('.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => ({ pattern: line.replace(/^!/u, ''), letsIn: line.startsWith('!') }));
 const [command = 'check', image = ''] = process.argv.slice(2);
 const nodeUser = 1000;
 const searched = '/usr/local/bin:/usr/bin:/bin:/usr/sbin';
@@ -35,11 +39,42 @@ const fail = (why: string): never => {
   throw new Error(why);
 };
 
+/** Paths that may lie in an operator's folder and must never reach an image. */
+const operatorsOwn = [
+  '.env',
+  '.git/config',
+  '.npmrc',
+  'creneau.backup',
+  'deploy/.env',
+  'deploy/secrets/database',
+  'my-network/schools.csv',
+  'node_modules/node/bin/node',
+  'site.yaml',
+  'src/site/messages/messages.js',
+  'src/domain/money.test.ts',
+];
+
 if (command === 'check') check();
 else if (command === 'build') build();
 else await start();
 
+/** Wildcards of an engine match names with a leading dot, those of Node do not. */
+function isLetIn(path: string): boolean {
+  const parts = path.split('/');
+  const above = parts.flatMap((_, index) => {
+    const one = parts.slice(0, index + 1).join('/');
+    return [one, one.replaceAll(/(^|\/)\./gu, '$1')];
+  });
+  return rules.findLast(({ pattern }) => above.some((one) => matchesGlob(one, pattern)))?.letsIn ?? true;
+}
+
 function check(): void {
+  for (const path of operatorsOwn) if (isLetIn(path)) fail(`.dockerignore lets ${path} into the image`);
+  for (const { pattern, letsIn } of rules) {
+    if (!letsIn) continue;
+    if (!existsSync(pattern)) fail(`.dockerignore lists ${pattern}, which is not there`);
+    if (!isLetIn(pattern)) fail(`.dockerignore lists ${pattern} and keeps it out`);
+  }
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
   for (const { word } of steps)
     if (!known.includes(word)) fail(`The Dockerfile says ${word}, which is not run here`);
@@ -106,11 +141,10 @@ function copy(rest: string, root: string, folder: string, stages: ReadonlyMap<st
         verbatimSymlinks: true,
       });
     else if (path === '.') {
-      for (const entry of readdirSync('.').filter((name) => !ignored.some((one) => matchesGlob(name, one)))) {
-        cpSync(entry, join(target, entry), {
-          recursive: true,
-          filter: (source) => !ignored.some((one) => matchesGlob(source, one)),
-        });
+      for (const file of readdirSync('.', { recursive: true, withFileTypes: true })) {
+        const source = relative('.', join(file.parentPath, file.name));
+        if (!file.isFile() || !isLetIn(source)) continue;
+        cpSync(source, join(target, source));
       }
     } else cpSync(path, join(target, path));
   }
