@@ -39,8 +39,8 @@ test('of jobs the last success of any process counts, and failures are counted a
   other.job({ name: 'send-mails', failed: false, ms: 5, endedAt: new Date(1000) });
   other.job({ name: 'send-mails', failed: true, ms: 5, endedAt: new Date(9000) });
   const said = await lines(await one.count(false), await other.count(false));
-  expect(said).toContain('creneau_job_last_success_timestamp_seconds{job="send-mails"} 2');
-  expect(said).toContain('creneau_job_runs_total{job="send-mails",outcome="failed"} 1');
+  expect(said).toContain('creneau_job_last_success_timestamp_seconds{name="send-mails"} 2');
+  expect(said).toContain('creneau_job_runs_total{name="send-mails",outcome="failed"} 1');
 });
 
 test('what the database holds is told once, and forgotten when it is no more', async () => {

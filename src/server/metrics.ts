@@ -80,20 +80,20 @@ export function createMetrics(version: string): Metrics {
   const jobs = new Counter({
     name: 'creneau_job_runs_total',
     help: 'Runs of a job by how they ended: done, failed',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   });
   const jobSeconds = new Gauge({
     name: 'creneau_job_last_duration_seconds',
     help: 'The last run of a job',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
     aggregator: 'max',
   });
   const jobSuccess = new Gauge({
     name: 'creneau_job_last_success_timestamp_seconds',
     help: 'When a job last ended well in some process',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
     aggregator: 'max',
   });
@@ -117,10 +117,11 @@ export function createMetrics(version: string): Metrics {
       calls.inc({ upstream, outcome });
       callSeconds.observe({ upstream }, ms / 1000);
     },
-    job({ name: job, failed, ms, endedAt }) {
-      jobs.inc({ job, outcome: failed ? 'failed' : 'done' });
-      jobSeconds.set({ job }, ms / 1000);
-      if (!failed) jobSuccess.set({ job }, endedAt.getTime() / 1000);
+    // Not `job`: Prometheus gives that label to every series, and renames ours.
+    job({ name, failed, ms, endedAt }) {
+      jobs.inc({ name, outcome: failed ? 'failed' : 'done' });
+      jobSeconds.set({ name }, ms / 1000);
+      if (!failed) jobSuccess.set({ name }, endedAt.getTime() / 1000);
     },
     async count(stored) {
       const own = await registry.getMetricsAsJSON();
@@ -161,6 +162,8 @@ function createStoredGauges() {
       registry.resetMetrics();
       up.set(figures.isUp ? 1 : 0);
       for (const { state, age, count } of figures.payments) payments.set({ state, age }, count);
+      // Present before the first one, so that an alarm sees it as a change.
+      if (figures.isUp) mails.set({ state: 'abandoned', failed: '0' }, 0);
       for (const { state, failed, count } of figures.mails)
         mails.set({ state, failed: String(failed) }, count);
       oldestMail.set(figures.oldestMailSeconds);
