@@ -18,7 +18,6 @@ interface CardsClientDeps {
 /** The provider as operators' commands and tests see it: besides the payment's own calls, those that look. */
 interface CardsClient extends CardProvider, CardHooks {
   getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
-  getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
   listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
   /** The browser's own call; it carries no bearer. */
   updateCardRegistration(
@@ -33,6 +32,7 @@ const defaultTimeoutMs = 10_000;
 const itemsPerPage = 100;
 /** A longer list is not believed. */
 const maxPages = 50;
+const maxEventPages = 10;
 /** The provider takes no other (docs/product/paying.md#provider). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
@@ -98,6 +98,26 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
       readToLastPage(cards.listUserTransactions, (query) =>
         repeat(cards.listUserTransactions, { params: { clientId, id }, query }),
       ),
+    getDispute: (id) => repeat(cards.getDispute, { params: { clientId, id } }),
+    listPayInDisputes: (id) =>
+      readToLastPage(cards.listPayInDisputes, (query) =>
+        repeat(cards.listPayInDisputes, { params: { clientId, id }, query }),
+      ),
+    async listEventsSince(EventType, since) {
+      const wanted = {
+        EventType,
+        AfterDate: String(Math.floor(since.getTime() / 1000)),
+        per_page: String(itemsPerPage),
+        Sort: 'Date:DESC',
+      };
+      const events: ProviderEvent[] = [];
+      for (let page = 1; page <= maxEventPages; page += 1) {
+        const found = await repeat(cards.listEvents, { params, query: { ...wanted, page: String(page) } });
+        events.push(...found);
+        if (found.length < itemsPerPage) break;
+      }
+      return events;
+    },
     getCard: (id) => repeat(cards.getCard, { params: { clientId, id } }),
     getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {

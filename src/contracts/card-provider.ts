@@ -1,5 +1,6 @@
 import type { cards, PayIn, ProviderCardRegistration } from './cards.ts';
-import type { ProviderHook } from './cards-hooks.ts';
+import type { ProviderDispute } from './cards-disputes.ts';
+import type { ProviderEvent, ProviderEventType, ProviderHook } from './cards-hooks.ts';
 import type { ProviderRefund } from './cards-refunds.ts';
 import type { ProviderTransaction } from './cards-shapes.ts';
 import type { OperationInput, OperationResult } from './operation.ts';
@@ -41,6 +42,12 @@ export interface CardProvider {
   listRefunds(payInId: string): Promise<readonly ProviderRefund[]>;
   /** Everything that a payer paid or got back, whatever became of it: the list to its last page, or an error. */
   listTransactions(userId: string): Promise<readonly ProviderTransaction[]>;
+  getDispute(id: string): Promise<ProviderDispute>;
+  /** Every dispute of a pay-in, the closed ones too. */
+  listPayInDisputes(payInId: string): Promise<readonly ProviderDispute[]>;
+  /** What happened of one kind since an instant, in the 45 days that the provider lists; 1,000 events at most, the newest. */
+  listEventsSince(type: ProviderEventType, since: Date): Promise<readonly ProviderEvent[]>;
+  getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
   /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;

@@ -10,6 +10,12 @@ export const providerEventTypes = [
   'PAYIN_REFUND_CREATED',
   'PAYIN_REFUND_SUCCEEDED',
   'PAYIN_REFUND_FAILED',
+  'DISPUTE_CREATED',
+  'DISPUTE_ACTION_REQUIRED',
+  'DISPUTE_SUBMITTED',
+  'DISPUTE_SENT_TO_BANK',
+  'DISPUTE_FURTHER_ACTION_REQUIRED',
+  'DISPUTE_CLOSED',
 ] as const;
 export type ProviderEventType = (typeof providerEventTypes)[number];
 

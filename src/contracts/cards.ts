@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { disputeOperations } from './cards-disputes.ts';
 import { hookOperations } from './cards-hooks.ts';
 import { refundOperations } from './cards-refunds.ts';
 import {
@@ -116,6 +117,7 @@ const registrationUpdate = {
 
 export const cards = {
   ...refundOperations,
+  ...disputeOperations,
   ...hookOperations,
   createToken: operation({
     id: 'createToken',

@@ -11,6 +11,7 @@ export interface PaymentTables {
   payment_intents: PaymentIntentsTable;
   enrolments: EnrolmentsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
   withdrawals: WithdrawalsTable;
   order_links: OrderLinksTable;
   parental_consents: ParentalConsentsTable;
@@ -250,6 +251,28 @@ export interface RefundsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** A payment that the buyer's bank takes back, or asks about, as the card provider last described it. */
+export interface DisputesTable {
+  id: string;
+  payment_intent_id: string;
+  provider_dispute_id: string;
+  /** A `RETRIEVAL` asks for documents and moves no money. */
+  type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
+  /** Null while it is open. */
+  outcome: 'won' | 'lost' | null;
+  amount_cents: number;
+  /** What the bank holds now: all of it while it is open, nothing of what was won. */
+  taken_cents: number;
+  /** The provider's word for it. */
+  reason: string | null;
+  contest_by: ColumnType<Date | null, Date | null, Date | null>;
+  opened_at: ColumnType<Date, Date, Date>;
+  closed_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** When the reading of the provider that this row holds began: an older one changes nothing. */
+  read_at: ColumnType<Date, Date, Date>;
+  created_at: Timestamp;
 }
 
 /** A contract its buyer gave up; one an order. */

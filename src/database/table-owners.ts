@@ -26,6 +26,7 @@ export const tableOwners = {
   payment_intents: 'enrolment',
   enrolments: 'enrolment',
   refunds: 'enrolment',
+  disputes: 'enrolment',
   withdrawals: 'enrolment',
   order_links: 'enrolment',
   parental_consents: 'enrolment',

@@ -9,6 +9,7 @@ import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { deliverNotifications } from '#stand-ins/cards/deliver-notifications.ts';
+import { closeDecidedDisputes } from '#stand-ins/cards/disputes.ts';
 import { forgetEvents } from '#stand-ins/cards/events.ts';
 import { settleAbandoned } from '#stand-ins/cards/pay-ins.ts';
 import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.ts';
@@ -112,6 +113,7 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
         every: 1000,
         async run({ stopping }) {
           await settleAbandoned(sandbox);
+          await closeDecidedDisputes(sandbox);
           await deliverNotifications(sandbox, { signal: stopping });
         },
       },

@@ -20,7 +20,8 @@ export const filesOutside: Readonly<Record<string, string>> = {
   Clients: 'The operator’s own account, changed on the provider’s dashboard.',
   Conversions: 'Everything is in euros.',
   Deposits: holds,
-  Disputes: 'Chargebacks are answered on the provider’s dashboard.',
+  Disputes:
+    'Chargebacks are read here and answered on the provider’s dashboard; its tests list those of other clients.',
   EMoney: reports,
   IdentityVerifications: identity,
   KycDocuments: identity,

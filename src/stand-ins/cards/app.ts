@@ -12,6 +12,7 @@ import { mountGetCard, mountListCards, mountListPreauthorizations, mountUpdateCa
 import { mountChallenge } from './challenge.ts';
 import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
 import { mountCreateWebPayIn } from './create-web-pay-in.ts';
+import { mountGetDispute, mountListPayInDisputes } from './disputes.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
 import { mountListEvents } from './events.ts';
 import { mountCreateHook, mountGetHook, mountListHooks, mountUpdateHook } from './hooks.ts';
@@ -90,6 +91,8 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountCreateRefund,
     mountGetRefund,
     mountListRefunds,
+    mountGetDispute,
+    mountListPayInDisputes,
     mountGetResponse,
     mountCreateHook,
     mountGetHook,

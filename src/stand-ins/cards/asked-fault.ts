@@ -42,6 +42,35 @@ export function faultOfAddress(address: unknown, path: string): AskedFault | und
   return call?.test(path) ? read(found, address.toLowerCase()) : undefined;
 }
 
+/** Result codes that a payer's refunds can be made to fail with. */
+const refundCodes = ['001001', '001403', '005408'] as const;
+
+export interface AskedRefundResult extends Pick<AskedFault, 'calls' | 'subject'> {
+  readonly code: (typeof refundCodes)[number];
+}
+
+/** `refund.001001x2@sandbox-fault.invalid`: the first two refunds of this payer are FAILED with that code. */
+export function refundResultOfAddress(address: string): AskedRefundResult | undefined {
+  const found = ofPayer(`refund\\.(?<what>${refundCodes.join('|')})(?:x(?<calls>[1-9]))?`).exec(address);
+  const code = refundCodes.find((known) => known === found?.groups?.what);
+  const calls = found?.groups?.calls;
+  return code && { code, calls: calls === undefined ? undefined : Number(calls), subject: address };
+}
+
+/** `dispute.lost@sandbox-fault.invalid`: what this payer's bank does with what he paid. */
+export function disputeOfAddress(address: string): string | undefined {
+  return ofPayer('dispute\\.(?<what>[a-z-]+)').exec(address)?.groups?.what;
+}
+
+/** `wallet.emptied@sandbox-fault.invalid`: what this payer pays leaves his wallet at once. */
+export function emptiesWallet(address: string): boolean {
+  return ofPayer('wallet\\.emptied').test(address);
+}
+
+function ofPayer(name: string): RegExp {
+  return new RegExp(`^${name}(?:\\+[^@]*)?@sandbox-fault\\.invalid$`, 'u');
+}
+
 function read(found: RegExpExecArray | null, subject: string): AskedFault | undefined {
   const fault = faults.find((known) => known === found?.groups?.fault);
   const calls = found?.groups?.calls;

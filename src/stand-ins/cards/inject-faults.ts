@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { type AskedFault, type Fault, faultOfAddress, faultOfTag } from './asked-fault.ts';
 import { ProviderError } from './errors.ts';
-import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { findUser } from './users.ts';
 
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', 'html', 'reset', 'hang']);
@@ -16,7 +16,7 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
     const asked = await findAsked(sandbox, context);
-    if (!asked || !(await isStillMet(sandbox, asked))) return next();
+    if (!asked || !(await isStillMet(sandbox, sandbox.db, asked))) return next();
     const { fault } = asked;
     if (fault === '429') sayThatItLiftsSoon(context, sandbox);
     if (undone.has(fault)) return refusal(sandbox, fault);
@@ -99,8 +99,12 @@ async function readBody(context: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Counted on the plain connection, so that a call taken back has been counted all the same. */
-async function isStillMet({ db, clientId }: Sandbox, { calls, subject }: AskedFault): Promise<boolean> {
+/** Counted on the plain connection where a call taken back has been met all the same. */
+export async function isStillMet(
+  { clientId }: Sandbox,
+  db: SandboxDb,
+  { calls, subject }: Pick<AskedFault, 'calls' | 'subject'>,
+): Promise<boolean> {
   if (calls === undefined) return true;
   const met = await db
     .insertInto('card_sandbox.met_faults')

@@ -2,13 +2,16 @@ import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { emptiesWallet } from './asked-fault.ts';
 import { markValid } from './cards.ts';
+import { disputeIfAsked } from './disputes.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
 import type { SandboxPayInsTable } from './tables.ts';
+import { emailOf } from './users.ts';
 
 export type PayInRow = Selectable<SandboxPayInsTable>;
 
@@ -150,7 +153,11 @@ export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result:
       .executeTakeFirst();
     if (settled) {
       await recordEvent(sandbox, transaction, `PAYIN_NORMAL_${succeeded ? 'SUCCEEDED' : 'FAILED'}`, id);
-      if (succeeded) await credit(transaction, settled);
+      if (succeeded) {
+        const address = await emailOf(sandbox, transaction, settled.author_id);
+        await credit(transaction, settled, emptiesWallet(address));
+        await disputeIfAsked(sandbox, transaction, settled, address);
+      }
     }
     return (
       settled ??
@@ -163,12 +170,14 @@ export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result:
   });
 }
 
-async function credit(db: SandboxDb, payIn: PayInRow): Promise<void> {
-  await db
-    .updateTable('card_sandbox.wallets')
-    .set({ balance_cents: sql<number>`balance_cents + ${payIn.amount_cents - payIn.fees_cents}` })
-    .where('id', '=', payIn.wallet_id)
-    .execute();
+async function credit(db: SandboxDb, payIn: PayInRow, isPassedOn: boolean): Promise<void> {
+  if (!isPassedOn) {
+    await db
+      .updateTable('card_sandbox.wallets')
+      .set({ balance_cents: sql<number>`balance_cents + ${payIn.amount_cents - payIn.fees_cents}` })
+      .where('id', '=', payIn.wallet_id)
+      .execute();
+  }
   if (payIn.card_id !== null) await markValid(db, payIn.card_id);
 }
 

@@ -3,14 +3,18 @@ import { type Selectable, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { type AskedRefundResult, refundResultOfAddress } from './asked-fault.ts';
+import { isDisputed } from './disputes.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
+import { isStillMet } from './inject-faults.ts';
 import { readPage, takePage, writePageHeaders } from './paging.ts';
 import { findPayIn, largestAmountCents, type PayInRow } from './pay-ins.ts';
 import { type Result, refundResults, success } from './results.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxRefundsTable } from './tables.ts';
+import { emailOf } from './users.ts';
 
 export type RefundRow = Selectable<SandboxRefundsTable>;
 
@@ -48,8 +52,17 @@ export function wireRefund(refund: RefundRow) {
 }
 
 /** Debits the wallet, or says why not: never more than what was paid, over all refunds. Its caller holds the pay-in. */
-export async function decideRefund(db: SandboxDb, payIn: PayInRow, sum: RefundSum): Promise<Result> {
+async function decideRefund(
+  sandbox: Sandbox,
+  db: SandboxDb,
+  payIn: PayInRow,
+  sum: RefundSum,
+): Promise<Result> {
   if (payIn.status !== 'SUCCEEDED') return refundResults.notRefundable;
+  const asked = refundResultOfAddress(await emailOf(sandbox, db, payIn.author_id));
+  if (asked && (await isStillMet(sandbox, db, asked))) return askedResults[asked.code];
+  if (sandbox.now() >= addMonths(payIn.created_at, refundableMonths)) return refundResults.tooOld;
+  if (await isDisputed(db, payIn.id)) return refundResults.disputed;
   const creditedCents = payIn.amount_cents - payIn.fees_cents;
   const before = await sumOfRefunds(db, payIn.id);
   if (before.amountCents >= creditedCents) return refundResults.alreadyRefunded;
@@ -63,6 +76,21 @@ export async function decideRefund(db: SandboxDb, payIn: PayInRow, sum: RefundSu
     .returning('id')
     .executeTakeFirst();
   return debited ? success : refundResults.emptyWallet;
+}
+
+const askedResults: Readonly<Record<AskedRefundResult['code'], Result>> = {
+  '001001': refundResults.emptyWallet,
+  '001403': refundResults.tooOld,
+  '005408': refundResults.disputed,
+};
+
+/** A pay-in that is older cannot be refunded. */
+const refundableMonths = 11;
+
+function addMonths(instant: Date, months: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
 }
 
 async function sumOfRefunds(db: SandboxDb, payInId: string) {
@@ -108,7 +136,7 @@ export function mountCreateRefund(app: Hono<SandboxEnv>, sandbox: Sandbox, refus
 
 async function refund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, body: Body) {
   const sum = readSum(payIn, body);
-  const result = await decideRefund(db, payIn, sum);
+  const result = await decideRefund(sandbox, db, payIn, sum);
   const succeeded = result.code === success.code;
   const now = sandbox.now();
   const made = await db

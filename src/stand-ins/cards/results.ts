@@ -26,6 +26,11 @@ export const refundResults = {
   notRefundable: { code: '001404', message: 'No more refunds can be created against this transaction' },
   overAmount: { code: '005403', message: 'The refund cannot exceed initial transaction amount' },
   overFees: { code: '005404', message: 'The refunded fees cannot exceed initial fee amount' },
+  tooOld: { code: '001403', message: 'The transaction cannot be refunded (max 11 months)' },
+  disputed: {
+    code: '005408',
+    message: 'Due to repudiations against this transaction, you can not refund this amount.',
+  },
   emptyWallet: { code: '001001', message: 'Unsufficient wallet balance' },
 } as const satisfies Record<string, Result>;
 

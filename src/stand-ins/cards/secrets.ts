@@ -7,7 +7,7 @@ export const challengePath = '/secure-mode';
 
 /** An unguessable identifier that tells what it names, as the provider's do. */
 export function newId(
-  kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'cardval' | 'payin' | 'refund' | 'hook',
+  kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'cardval' | 'payin' | 'refund' | 'dispute' | 'hook',
 ): string {
   return `${kind}_m_${randomBytes(16).toString('hex')}`;
 }

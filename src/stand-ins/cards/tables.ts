@@ -11,6 +11,7 @@ export interface CardSandboxTables {
   'card_sandbox.card_validations': SandboxCardValidationsTable;
   'card_sandbox.pay_ins': SandboxPayInsTable;
   'card_sandbox.refunds': SandboxRefundsTable;
+  'card_sandbox.disputes': SandboxDisputesTable;
   'card_sandbox.hooks': SandboxHooksTable;
   'card_sandbox.events': SandboxEventsTable;
   'card_sandbox.deliveries': SandboxDeliveriesTable;
@@ -122,6 +123,20 @@ export interface SandboxRefundsTable {
   tag: string | null;
   created_at: Timestamp;
   executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface SandboxDisputesTable {
+  id: string;
+  client_id: string;
+  pay_in_id: string;
+  type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
+  status: 'PENDING_CLIENT_ACTION' | 'CLOSED';
+  result_code: 'WON' | 'LOST' | null;
+  amount_cents: number;
+  /** What its bank will say, and when; null while it says nothing. */
+  closes_as: 'WON' | 'LOST' | null;
+  closes_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: Timestamp;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 export interface SandboxHooksTable {
   id: string;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { currency, entityParams, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
+import { operation } from './operation.ts';
+
+/** A chargeback: the buyer's bank takes a pay-in back, or asks for its documents (`RETRIEVAL`, which moves no money). */
+export const disputeSchema = v.looseObject({
+  Id: v.string(),
+  InitialTransactionId: v.string(),
+  DisputeType: v.picklist(['CONTESTABLE', 'NOT_CONTESTABLE', 'RETRIEVAL']),
+  /** CREATED, PENDING_CLIENT_ACTION, SUBMITTED, PENDING_BANK_ACTION, REOPENED_PENDING_CLIENT_ACTION, CLOSED. */
+  Status: v.string(),
+  /** WON, LOST or VOID, once it is closed. */
+  ResultCode: v.nullish(v.string()),
+  DisputedFunds: v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  /** The part that was contested: of a dispute that is won, the rest stays with the bank. */
+  ContestedFunds: v.nullish(moneySchema),
+  /** Until when it can be contested, in seconds since 1970. */
+  ContestDeadlineDate: v.nullish(timestamp),
+  DisputeReason: v.nullish(v.looseObject({ DisputeReasonType: v.nullish(v.string()) })),
+  CreationDate: timestamp,
+  ClosedDate: v.nullish(timestamp),
+});
+export type ProviderDispute = v.InferOutput<typeof disputeSchema>;
+
+export const disputeOperations = {
+  getDispute: operation({
+    id: 'getDispute',
+    summary: 'A dispute: the source of truth about a chargeback',
+    method: 'GET',
+    path: '/v2.01/{clientId}/disputes/{id}',
+    params: entityParams,
+    response: disputeSchema,
+  }),
+  listPayInDisputes: operation({
+    id: 'listPayInDisputes',
+    summary: 'The disputes of a pay-in, page by page',
+    method: 'GET',
+    path: '/v2.01/{clientId}/payins/{id}/disputes',
+    params: entityParams,
+    query: v.object(pageQuery),
+    response: v.array(disputeSchema),
+  }),
+};
