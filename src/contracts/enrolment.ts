@@ -70,8 +70,8 @@ export type CardRegistrationRecord = v.InferOutput<typeof cardRegistrationRecord
 /** A failure: French messages by field, flattened by the site. */
 export const failureSchema = v.record(v.string(), v.array(v.string()));
 
-/** `returned`: accepted beside another order of the same, and given back. */
-export const paymentStatuses = ['pending', 'succeeded', 'failed', 'returned'] as const;
+/** `returned`: accepted beside another order of the same, and given back; `disputed`: the buyer’s bank took it back. */
+export const paymentStatuses = ['pending', 'succeeded', 'failed', 'returned', 'disputed'] as const;
 
 /** What may be told of a payment to whoever holds its id: nothing personal. */
 export const paymentSchema = v.object({

@@ -18,7 +18,7 @@ export type HeldOrder = v.InferOutput<typeof heldOrderSchema>;
 export const ownOrderSchema = v.object({
   ...orderSearchSchema.entries,
   payInId: v.nullable(v.string()),
-  status: v.picklist(['pending', 'succeeded', 'failed', 'returned']),
+  status: v.picklist(['pending', 'succeeded', 'failed', 'returned', 'disputed']),
   /** Cents. */
   amount: v.number(),
   officeId: v.number(),
@@ -51,8 +51,8 @@ export const withdrawalStateSchema = v.variant('kind', [
 /** An order as whoever proved to know its reference and its e-mail may read it; money in cents. */
 export const orderSchema = v.object({
   reference: v.string(),
-  /** `returned`: accepted beside another order of the same, and given back. */
-  status: v.picklist(['pending', 'succeeded', 'failed', 'returned']),
+  /** `returned`: accepted beside another order of the same, and given back; `disputed`: the buyer’s bank took it back. */
+  status: v.picklist(['pending', 'succeeded', 'failed', 'returned', 'disputed']),
   payInId: v.nullable(v.string()),
   /** Where the bank waits, of a payment that waits for its buyer. */
   bankUrl: v.nullable(v.string()),
@@ -81,14 +81,19 @@ export const orderSchema = v.object({
   holder: v.string(),
   /** The e-mail of the other party where a representative has his own: the confirmation goes there too. */
   otherEmail: v.nullable(v.string()),
-  /** `created`: asked of the bank, which has not answered yet. */
+  /** `created`: asked of the bank, which has not answered yet; `owed`: could not be paid yet, is paid by `dueBy` (YYYY-MM-DD). */
   refunds: v.array(
     v.object({
       amount: v.number(),
-      status: v.picklist(['created', 'succeeded', 'failed']),
+      status: v.picklist(['created', 'owed', 'succeeded', 'failed']),
       at: instant,
+      dueBy: v.optional(v.string()),
     }),
   ),
+  /** What the buyer’s bank took back, in cents; it is open until the bank has decided. */
+  dispute: v.optional(v.nullable(v.object({ amount: v.number(), isOpen: v.boolean(), at: instant })), null),
+  /** Whom to write to about the payment; null where the operator has not said it. */
+  writeTo: v.optional(v.nullable(v.string()), null),
   withdrawal: withdrawalStateSchema,
   /** Who contracts and withdraws in the name of a learner under 18. */
   representative: v.optional(v.nullable(v.string()), null),

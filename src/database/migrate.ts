@@ -22,6 +22,7 @@ import * as parentalConsents from './migrations/050-parental-consents.ts';
 import * as pictures from './migrations/055-pictures.ts';
 import * as paymentAlarms from './migrations/060-payment-alarms.ts';
 import * as disputes from './migrations/062-disputes.ts';
+import * as refundsOwed from './migrations/063-refunds-owed.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '055-pictures': pictures,
   '060-payment-alarms': paymentAlarms,
   '062-disputes': disputes,
+  '063-refunds-owed': refundsOwed,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -251,6 +251,8 @@ export interface RefundsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Since when it is owed because its wallet does not hold the money; tried again until it is final. */
+  owed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A payment that the buyer's bank takes back, or asks about, as the card provider last described it. */

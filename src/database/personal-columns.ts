@@ -99,6 +99,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     browser_key: 'emptied',
   },
   refunds: { reason: 'order' },
+  disputes: { provider_dispute_id: 'order', reason: 'order' },
   withdrawals: { statement: 'order' },
   order_links: { email: 'erased', token_hash: 'erased' },
   parental_consents: {
@@ -152,6 +153,7 @@ export const impersonalColumns: {
   ],
   parental_consents: ['way', 'order_key', 'text_sha256'],
   refunds: ['idempotency_key', 'status', 'provider_refund_id', 'result_code'],
+  disputes: ['type', 'outcome'],
   // What schools publish of their terms, and what the operator publishes of his.
   school_terms_texts: ['content', 'content_type'],
   terms_texts: ['name', 'blocks'],

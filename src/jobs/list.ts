@@ -5,6 +5,7 @@ import type { Database } from '#database/schema.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { MailTransport } from '#mails/transport.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
+import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
@@ -41,6 +42,10 @@ interface JobDependencies {
 /** How often the directory is asked where schools publish their terms. */
 const termsListedEveryMs = 60 * 60 * 1000;
 
+/** As long as the provider repeats a webhook; the first search of a process goes as far back as the provider lists events. */
+const disputesKnownMs = 3 * 24 * 60 * 60 * 1000;
+const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
+
 export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobDependencies): Job[] {
   const jobs: Job[] = [];
   if (payments) {
@@ -66,6 +71,18 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
         }
         const report = await terms.refresh(stopping);
         if (report.kept > 0 || report.failed > 0) log.info(report, 'Terms of schools read');
+      },
+    });
+    let searchedAt = Number.NEGATIVE_INFINITY;
+    jobs.push({
+      name: 'find-disputes',
+      every: '37 * * * *',
+      async run() {
+        const now = Date.now();
+        const backMs = now - searchedAt > disputesKnownMs ? disputesListedMs : disputesKnownMs;
+        const report = await findDisputes(context, new Date(now - backMs));
+        searchedAt = now;
+        if (report.read > 0 || report.failed > 0) log.info(report, 'Disputes read');
       },
     });
     if (hookUrl === undefined) {

@@ -2,10 +2,11 @@ import type { Operator } from '#domain/operator.ts';
 import { writeAccessMail } from '#domain/order/access-mails.ts';
 import { addedCosts } from '#domain/order/added-costs.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { writeDisputeMail } from '#domain/order/dispute-mail.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
 import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
 import { writeConsentCodeMail, writeConsentLinkMail } from '#domain/order/parental-mails.ts';
-import { writeRefundMail } from '#domain/order/refund-mail.ts';
+import { writeOwedRefundMail, writeRefundMail } from '#domain/order/refund-mail.ts';
 import { acknowledgeWithdrawal, announceWithdrawal } from '#domain/order/withdrawal-mails.ts';
 import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
 import { noticeAcknowledgement, noticeDecision } from '#domain/requests/content-notice-mails.ts';
@@ -99,6 +100,7 @@ const withdrawal = {
   buyerName: 'Marie-Antoinette Le Bihan',
   commencement: 'apres-delai' as const,
   dueCents: 19_900,
+  takenCents: 0,
 };
 const access = { reference, firstName: 'Marie-Antoinette', formulaLabel, schoolLabel, givenAt: at, operator };
 const refund = {
@@ -112,6 +114,19 @@ const refund = {
   withdrawn: true,
   acceptedTwice: false,
   consentTakenBack: false,
+};
+const owed = { ...refund, dueDay: '2026-12-07', operator };
+const dispute = {
+  reference,
+  providerDisputeId: 'dispute_m_01JP04JY9EN05G6SJJ0ZCM1PFG',
+  type: 'CONTESTABLE' as const,
+  outcome: null,
+  reason: 'TRANSACTION_NOT_RECOGNIZED',
+  disputedCents: 19_900,
+  paidCents: 19_900,
+  contestBy: at,
+  formulaLabel,
+  schoolLabel,
 };
 const contact = {
   school: { label: schoolLabel, city: 'Lyon', url: 'https://www.exemple.example/ecole' },
@@ -170,6 +185,10 @@ export const everyMail = {
   'withdrawal-school': writeMail(announceWithdrawal(withdrawal, sender), sender),
   'refund-buyer': writeRefundMail(refund, 'buyer', sender),
   'refund-representative': writeRefundMail(refund, 'representative', sender),
+  'refund-owed-buyer': writeOwedRefundMail(owed, 'buyer', sender),
+  'refund-owed-representative': writeOwedRefundMail(owed, 'representative', sender),
+  'dispute-operator': writeMail(writeDisputeMail(dispute, sender), sender),
+  'dispute-request-operator': writeMail(writeDisputeMail({ ...dispute, type: 'RETRIEVAL' }, sender), sender),
   'contact-school': writeMail(mailToSchool(contact), sender),
   'contact-copy': writeMail(copyToSender(contact), sender),
   'message-copy': writeMail(

@@ -8,6 +8,7 @@ import {
   type FoundPayment,
   findPayer,
   findPayment,
+  listDisputes,
   listRefunds,
 } from '#services/enrolment/operator/find-payments.ts';
 import { drawFacts, isoInParis, showInstant } from './draw.ts';
@@ -31,17 +32,24 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
       const { io } = tools;
       const session = await openPayments(tools);
       const payment = await knownPayment(session, named);
-      const [buyer, refunds] = await Promise.all([
+      const [buyer, refunds, disputes] = await Promise.all([
         findPayer(session.db, payment.id),
         listRefunds(session.db, payment.id),
+        listDisputes(session.db, payment.id),
       ]);
       if (options.json) {
-        writeJson(io, { ...describePayment(payment), buyer, refunds: refunds.map(describeRefund) });
+        writeJson(io, {
+          ...describePayment(payment),
+          buyer,
+          refunds: refunds.map(describeRefund),
+          disputes: disputes.map(describeDispute),
+        });
         return;
       }
       io.out(
         `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
       );
+      if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(drawDispute).join('')}`);
       if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(drawRefund).join('')}`);
     });
 }
@@ -78,6 +86,9 @@ function factsOf(payment: FoundPayment): (readonly [string, string])[] {
     ['Debited', `${formatPrice(amountCents)} of a price of ${formatPrice(priceCents)}`],
     ...(resultCode === null || resultCode === '000000' ? [] : [['Result', `code ${resultCode}`] as const]),
     ['Refunded', `${formatPrice(refundedCents)}${left === 0 ? '' : `, ${formatPrice(left)} left`}`],
+    ...(payment.disputedCents === 0
+      ? []
+      : [['Taken back', `${formatPrice(payment.disputedCents)} by the buyer’s bank`] as const]),
     ...(withdrawnAt
       ? [['Withdrawn', showInstant(withdrawnAt) + (state === 'to-refund' ? due(withdrawnAt) : '')] as const]
       : []),
@@ -118,8 +129,13 @@ function buyerFacts({
 }
 
 function drawRefund(refund: StoredRefund): string {
-  const { created_at, amount_cents, status, result_code, reason, provider_refund_id } = refund;
-  const result = status === 'failed' ? `failed: ${describeRefundResult(result_code)}` : refundStates[status];
+  const { created_at, amount_cents, status, result_code, reason, provider_refund_id, owed_at } = refund;
+  const result =
+    status === 'failed'
+      ? `failed: ${describeRefundResult(result_code)}`
+      : status === 'created' && owed_at !== null
+        ? `owed since ${showInstant(owed_at)}: ${describeRefundResult(result_code)}`
+        : refundStates[status];
   return drawFacts([
     [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
     ['', `reason: ${reason}`],
@@ -136,14 +152,41 @@ export function describeRefund(refund: StoredRefund) {
     amountCents: refund.amount_cents,
     reason: refund.reason,
     resultCode: refund.result_code,
+    owedSince: refund.owed_at && isoInParis(refund.owed_at),
     providerRefundId: refund.provider_refund_id,
     orderedAt: isoInParis(refund.created_at),
     finalisedAt: refund.finalised_at && isoInParis(refund.finalised_at),
   };
 }
 
-export function leftOf({ state, amountCents, refundedCents }: FoundPayment): number {
-  return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents;
+type StoredDispute = Awaited<ReturnType<typeof listDisputes>>[number];
+
+function drawDispute(dispute: StoredDispute): string {
+  const { opened_at, amount_cents, type, outcome, reason, contest_by, provider_dispute_id } = dispute;
+  const state = outcome ?? (contest_by ? `open, to contest by ${showInstant(contest_by)}` : 'open');
+  return drawFacts([
+    [showInstant(opened_at), `${formatPrice(amount_cents)} ${type}, ${state}`],
+    ...(reason === null ? [] : [['', `reason: ${reason}`] as const]),
+    ['', provider_dispute_id],
+  ]);
+}
+
+function describeDispute(dispute: StoredDispute) {
+  return {
+    providerDisputeId: dispute.provider_dispute_id,
+    type: dispute.type,
+    outcome: dispute.outcome,
+    amountCents: dispute.amount_cents,
+    takenCents: dispute.taken_cents,
+    reason: dispute.reason,
+    contestBy: dispute.contest_by && isoInParis(dispute.contest_by),
+    openedAt: isoInParis(dispute.opened_at),
+    closedAt: dispute.closed_at && isoInParis(dispute.closed_at),
+  };
+}
+
+export function leftOf({ state, amountCents, refundedCents, disputedCents }: FoundPayment): number {
+  return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents - disputedCents;
 }
 
 export function describePayment(payment: FoundPayment) {
@@ -158,6 +201,7 @@ export function describePayment(payment: FoundPayment) {
     priceCents: payment.priceCents,
     amountCents: payment.amountCents,
     refundedCents: payment.refundedCents,
+    disputedCents: payment.disputedCents,
     formulaLabel: payment.formulaLabel,
     schoolId: payment.schoolId,
     schoolLabel: payment.schoolLabel,

@@ -10,7 +10,7 @@ export function addPaymentsFigures(payments: Command, tools: Tools): void {
   withFilter(payments.command('figures'))
     .summary('what was paid, by brand, offer and formula')
     .description(
-      'Adds up the accepted payments by the partner’s brand and offer that they came by, and by formula: orders, different customers of the partner’s, debited and given back. Orders that came by no partner stand first. The options narrow it as they narrow the list.',
+      'Adds up the accepted payments by the partner’s brand and offer that they came by, and by formula: orders, different customers of the partner’s, debited, given back, and taken back by the buyers’ banks. Orders that came by no partner stand first. The options narrow it as they narrow the list.',
     )
     .addOption(json)
     .action(async ({ json: asJson, ...options }) => {
@@ -34,5 +34,6 @@ const columns: readonly Column<PaymentFigures>[] = [
   { title: 'clients', cell: ({ clients }) => String(clients), align: 'right' },
   { title: 'debited', cell: ({ amountCents }) => formatPrice(amountCents), align: 'right' },
   { title: 'given back', cell: ({ refundedCents }) => formatPrice(refundedCents), align: 'right' },
+  { title: 'taken back', cell: ({ disputedCents }) => formatPrice(disputedCents), align: 'right' },
   { title: 'formula', cell: ({ formulaLabel }) => formulaLabel },
 ];

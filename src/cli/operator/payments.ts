@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
+import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { closeAccess } from '#services/enrolment/following/find-order.ts';
 import {
   countPayments,
@@ -51,17 +52,23 @@ function addPaymentsList(payments: Command, tools: Tools): void {
     });
 }
 
+/** The provider lists what happened for so long, in milliseconds. */
+const eventsListedMs = 45 * 24 * 60 * 60 * 1000;
+
 function addPaymentsReconcile(payments: Command, tools: Tools): void {
   payments
     .command('reconcile')
     .summary('asks the provider about every payment and refund that is open')
     .description(
-      'Does at once what the site does by itself at its start and every minute: reads every open payment and refund again at the provider, and makes the cards of finished payments unusable. It may run beside the site. It fails when the provider could not be asked about some of them.',
+      'Does at once what the site does by itself at its start and every minute: reads every open payment and refund again at the provider, makes the cards of finished payments unusable, and looks for disputes of the last 45 days. It may run beside the site. It fails when the provider could not be asked about some of them.',
     )
     .addOption(json)
     .action(async (options) => {
       const { io, now } = tools;
-      const report = await reconcilePayments(paymentsOf(await openPayments(tools), now));
+      const dependencies = paymentsOf(await openPayments(tools), now);
+      const { failed, ...reconciled } = await reconcilePayments(dependencies);
+      const disputes = await findDisputes(dependencies, new Date(now().getTime() - eventsListedMs));
+      const report = { ...reconciled, disputesRead: disputes.read, failed: failed + disputes.failed };
       if (options.json) writeJson(io, report);
       else {
         io.out(
@@ -71,6 +78,7 @@ function addPaymentsReconcile(payments: Command, tools: Tools): void {
             ['Cards made unusable', String(report.cardsDeactivated)],
             ['Refunds settled', String(report.refundsSettled)],
             ['Refunds still open', String(report.refundsOpen)],
+            ['Disputes read', String(report.disputesRead)],
             ['Not to be asked about', String(report.failed)],
           ]),
         );

@@ -3,6 +3,7 @@ import { formatPrice, readEuros } from '#domain/money.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { judgeRefund } from '#domain/order/refund-rules.ts';
 import { type FoundPayment, listRefunds } from '#services/enrolment/operator/find-payments.ts';
+import { takenOf } from '#services/enrolment/queries.ts';
 import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { drawFacts, showInstant } from './draw.ts';
@@ -77,13 +78,18 @@ async function judge(session: Session, { payment, amountCents, now }: Wanted): P
     createdAt: row.created_at,
   }));
   const status = payment.state === 'pending' || payment.state === 'failed' ? payment.state : 'succeeded';
-  const judgement = judgeRefund({ status, amountCents: payment.amountCents, refunds }, amountCents, now);
+  const { amountCents: paidCents } = payment;
+  const taken = await takenOf(session.db, payment.id);
+  const judgement = judgeRefund({ status, amountCents: paidCents, refunds, taken }, amountCents, now);
   if (judgement.kind === 'refuse') throw new RefusedError(refusals[judgement.why]);
   return judgement.kind === 'take-up' ? judgement.refund.amountCents : judgement.amountCents;
 }
 
 const refusals: Readonly<Record<RefundNotOpened, string>> = {
   'not-paid': 'Nothing to refund: this payment did not succeed.',
+  disputed:
+    'Refused: the buyer’s bank has taken this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
+  'charged-back': 'Nothing to refund: the buyer’s bank took this payment back for good.',
   'nothing-left': 'Nothing to refund: the whole of this payment was given back.',
   'no-amount': 'Nothing to refund: the amount is zero.',
   'too-much': 'Refused: this is more than what is left of the payment.',
@@ -121,6 +127,11 @@ function tell(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
   if (status === 'succeeded') {
     if (!asJson) io.out(`${sum} given back. The buyer is told by e-mail.\n`);
     return;
+  }
+  if (status === 'created' && answer.refund.owed_at !== null) {
+    throw new RefusedError(
+      `${sum} not given back: ${describeRefundResult(result_code)}. The refund stays owed and the buyer is told so. Fill the wallet of this payment on the provider’s dashboard: the site tries again every hour; typing this again, two minutes after the last attempt, does so at once.`,
+    );
   }
   throw new RefusedError(
     status === 'failed'

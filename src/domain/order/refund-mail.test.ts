@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeRefundMail } from './refund-mail.ts';
+import type { Operator } from '../operator.ts';
+import { writeOwedRefundMail, writeRefundMail } from './refund-mail.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const refund = {
@@ -53,5 +54,17 @@ it('tells both that nothing is ordered where the request for a consent was taken
       'était retirée. Rien n’est commandé\u202f: nous remboursons 300,00\u202f€ en entier',
     );
     expect(text).not.toContain('autre commande');
+  }
+});
+
+it('tells both of a refund that is late that it is owed, by which day and whom to write to', () => {
+  const operator = { email: 'bonjour@exemple.example', host: {}, mediator: {} } as unknown as Operator;
+  const owed = { ...refund, dueDay: '2026-12-05', operator };
+  for (const to of ['buyer', 'representative'] as const) {
+    const { subject, text } = writeOwedRefundMail(owed, to, sender);
+    expect(subject).toBe('Remboursement retardé, commande CR-7K3M-9XQ2');
+    expect(text).toContain('Au plus tard\u202f: 5 décembre 2026');
+    expect(text).toContain('Écrivez à bonjour@exemple.example en rappelant la référence CR-7K3M-9XQ2');
+    expect(text.includes('que vous représentez légalement')).toBe(to === 'representative');
   }
 });

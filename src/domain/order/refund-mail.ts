@@ -1,7 +1,9 @@
 import { formatPrice } from '../money.ts';
+import { type Operator, operatorWords } from '../operator.ts';
 import { type MailSender, writeMail } from '../requests/mail-content.ts';
 import { withoutLinks } from '../requests/typed-words.ts';
 import { ofPerson } from '../text/elisions.ts';
+import { frenchDay } from '../time/french-dates.ts';
 
 /** A refund that the provider has made, as its buyer is told of it. */
 export interface RefundTold {
@@ -91,4 +93,51 @@ function tellRepresentative({
   }
   const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
   return `${cause} remboursons ${formatPrice(amountCents)} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+}
+
+/** A refund that could not be paid yet, as its buyer is told of it. */
+export interface OwedRefund
+  extends Pick<RefundTold, 'reference' | 'firstName' | 'amountCents' | 'formulaLabel' | 'schoolLabel'> {
+  /** The last day to give the money back, YYYY-MM-DD. */
+  readonly dueDay: string;
+  readonly operator: Operator;
+}
+
+/** Tells the buyer, and who consented for him, that a refund is late, that it stays owed, by which day, and whom to write to. */
+export function writeOwedRefundMail(refund: OwedRefund, to: 'buyer' | 'representative', sender: MailSender) {
+  const { reference, amountCents, formulaLabel, schoolLabel, dueDay, operator } = refund;
+  const firstName = withoutLinks(refund.firstName);
+  const amount = formatPrice(amountCents);
+  const { operatorEmail } = operatorWords(operator);
+  return writeMail(
+    {
+      subject: `Remboursement retardé, commande ${reference}`,
+      preview: `${amount} restent dus, au plus tard le ${frenchDay(dueDay)}.`,
+      title: to === 'buyer' ? `${amount} vous restent dus` : `${amount} restent dus`,
+      parts: [
+        {
+          kind: 'text',
+          text:
+            to === 'buyer'
+              ? `Bonjour ${firstName}, un premier envoi de votre remboursement n’a pas abouti. La somme vous reste due, et nous recommençons\u202f: vous n’avez rien à faire.`
+              : `Un premier envoi du remboursement de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, n’a pas abouti. La somme reste due, et nous recommençons\u202f: il n’y a rien à faire.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Référence', reference],
+            ['Commande', `${formulaLabel}, ${schoolLabel}`],
+            ['À rembourser', amount],
+            ['Au plus tard', frenchDay(dueDay)],
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Un message vous dira quand la somme est partie vers la carte qui a servi à payer. Une question, ou rien à cette date\u202f? Écrivez à ${operatorEmail} en rappelant la référence ${reference}.`,
+        },
+      ],
+      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+    },
+    sender,
+  );
 }

@@ -1,9 +1,20 @@
+/** Codes of the provider after which something else than another attempt is to be done. */
+export const refundCodes = {
+  emptyWallet: '001001',
+  tooOld: '001403',
+  noMoreRefunds: '001404',
+  disputed: '005408',
+} as const;
+
 /** Why the provider gives nothing back, by its code: from its documentation. */
 const reasons: Readonly<Record<string, string>> = {
   '001401': 'the provider has given back the whole of this payment already',
   '005403': 'the provider finds more asked for than is left of this payment',
-  '001001': 'the wallet of this payment does not hold so much any more: its money was passed on',
-  '001403': 'the payment is too old for the provider to give it back to the card: pay the buyer by transfer',
+  [refundCodes.emptyWallet]:
+    'the wallet of this payment does not hold so much any more: its money was passed on',
+  [refundCodes.disputed]: 'the buyer’s bank has taken this payment back',
+  [refundCodes.tooOld]:
+    'the payment is too old for the provider to give it back to the card: pay the buyer by transfer',
   '005404': 'the fees given back would be more than those that were taken',
   '005405': 'the wallet of the fees does not hold so much',
   '005407':

@@ -8,7 +8,8 @@ function aRefund(changes: Partial<RefundSoFar> = {}): RefundSoFar {
 }
 
 function aPayment(changes: Partial<RefundablePayment> = {}): RefundablePayment {
-  return { status: 'succeeded', amountCents: 30_000, refunds: [], ...changes };
+  const taken = { openCents: 0, lostCents: 0 };
+  return { status: 'succeeded', amountCents: 30_000, refunds: [], taken, ...changes };
 }
 
 const judge = (changes: Partial<RefundablePayment>, wanted?: number) =>
@@ -43,6 +44,22 @@ describe('a refund', () => {
     expect(judge({ refunds: [aRefund({ status: 'failed', amountCents: 30_000 })] }, 30_000)).toMatchObject({
       kind: 'open',
     });
+  });
+
+  it('is refused while a bank holds a cent of the payment, whatever is under way', () => {
+    const taken = { openCents: 1, lostCents: 0 };
+    expect(judge({ taken })).toEqual({ kind: 'refuse', why: 'disputed' });
+    expect(judge({ taken, refunds: [aRefund({ status: 'created' })] }, 10_000)).toMatchObject({
+      why: 'disputed',
+    });
+  });
+
+  it.each([
+    [30_000, { kind: 'refuse', why: 'charged-back' }],
+    [29_999, { kind: 'open', amountCents: 1 }],
+    [10_000, { kind: 'open', amountCents: 20_000 }],
+  ])('is of what the bank left, once it has kept %i cents', (lostCents, judgement) => {
+    expect(judge({ taken: { openCents: 0, lostCents } })).toEqual(judgement);
   });
 
   it('that is under way already is taken up, and nothing else is opened beside it', () => {

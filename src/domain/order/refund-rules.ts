@@ -10,9 +10,20 @@ export interface RefundablePayment<R extends RefundSoFar = RefundSoFar> {
   /** What was debited. */
   readonly amountCents: number;
   readonly refunds: readonly R[];
+  /** Cents that the buyer's bank holds: of disputes that it has not decided, and of those that it has. */
+  readonly taken: { readonly openCents: number; readonly lostCents: number };
 }
 
-export type RefundRefusal = 'not-paid' | 'nothing-left' | 'no-amount' | 'too-much' | 'under-way' | 'repeated';
+/** `disputed`: the buyer's bank holds the sum and has not decided; `charged-back`: it has given it to the buyer. */
+export type RefundRefusal =
+  | 'not-paid'
+  | 'disputed'
+  | 'charged-back'
+  | 'nothing-left'
+  | 'no-amount'
+  | 'too-much'
+  | 'under-way'
+  | 'repeated';
 
 export type RefundJudgement<R extends RefundSoFar> =
   | { readonly kind: 'open'; readonly amountCents: number }
@@ -35,14 +46,16 @@ export function judgeRefund<R extends RefundSoFar>(
   if (payment.status !== 'succeeded') return refuse('not-paid');
   if (wantedCents !== undefined && wantedCents < 1) return refuse('no-amount');
   const succeeded = payment.refunds.filter(({ status }) => status === 'succeeded');
-  const rest = payment.amountCents - sum(succeeded);
+  const { openCents, lostCents } = payment.taken;
+  if (openCents > 0) return refuse('disputed');
+  const rest = payment.amountCents - sum(succeeded) - lostCents;
   const underWay = payment.refunds.find(({ status }) => status === 'created');
   if (underWay) {
     return underWay.amountCents === (wantedCents ?? rest)
       ? { kind: 'take-up', refund: underWay }
       : refuse('under-way');
   }
-  if (rest === 0) return refuse('nothing-left');
+  if (rest <= 0) return refuse(lostCents > 0 ? 'charged-back' : 'nothing-left');
   if (wantedCents === undefined) return { kind: 'open', amountCents: rest };
   if (wantedCents > rest) return refuse('too-much');
   const isRepeated = succeeded.some(

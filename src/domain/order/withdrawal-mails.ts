@@ -19,6 +19,8 @@ export interface ReceivedWithdrawal {
   readonly commencement: Commencement;
   /** Cents that were paid and not given back yet. */
   readonly dueCents: number;
+  /** Cents that the buyer's bank took back: they are not refunded a second time. */
+  readonly takenCents: number;
 }
 
 interface Sender {
@@ -41,12 +43,22 @@ export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (reado
 }
 
 /** What is given back after a withdrawal, when and how (Code de la consommation, L221-24 and L221-25). */
-export function refundPromise({ dueCents, commencement }: ReceivedWithdrawal): string {
+export function refundPromise(withdrawal: ReceivedWithdrawal): string {
+  const { dueCents, takenCents, commencement } = withdrawal;
+  if (takenCents > 0) {
+    const rest = dueCents > 0 ? ` ${refundPromise({ ...withdrawal, takenCents: 0 })}` : '';
+    return takenByBank(takenCents) + rest;
+  }
   if (dueCents <= 0) return 'Ce que vous aviez payé vous a déjà été remboursé.';
   const delay = `dans les ${refundDays} jours, sur la carte qui a servi à payer, sans frais`;
   return commencement === 'sur-demande'
     ? `Vous aviez demandé que la formation commence avant la fin du délai de rétractation\u202f: ce qui en a déjà été fait reste dû, en proportion du prix. Le reste de vos ${formatPrice(dueCents)} vous est rendu ${delay}.`
     : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
+}
+
+/** What who withdrew is told of a sum that his bank took back (docs/decisions/0089). */
+function takenByBank(cents: number): string {
+  return `Votre banque a repris ${formatPrice(cents)} de ce paiement, à la suite d’une contestation\u202f: cette somme n’est pas remboursée une seconde fois. Si la banque nous la rend, votre remboursement suit.`;
 }
 
 /** Tells who withdrew that it was received: content, day and hour (docs/product/law.md#withdrawal). */
@@ -72,7 +84,7 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
 
 /** Tells the school that the contract has ended, and what is left for it to do. */
 export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
-  const { buyerName, reference, dueCents, commencement } = withdrawal;
+  const { buyerName, reference, dueCents, takenCents, commencement } = withdrawal;
   const begun: readonly MailPart[] =
     commencement === 'sur-demande'
       ? [
@@ -98,7 +110,7 @@ export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sende
         text:
           dueCents > 0
             ? `${sender.siteName} rembourse l’élève\u202f: ${formatPrice(dueCents)} payés en ligne. Ce qu’il vous a réglé directement est à lui rendre dans les ${refundDays} jours.`
-            : `Ce qui a été payé en ligne est déjà remboursé. Ce que l’élève vous a réglé directement est à lui rendre dans les ${refundDays} jours.`,
+            : `Ce qui a été payé en ligne est déjà ${takenCents > 0 ? 'repris par la banque de l’élève' : 'remboursé'}. Ce que l’élève vous a réglé directement est à lui rendre dans les ${refundDays} jours.`,
       },
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,

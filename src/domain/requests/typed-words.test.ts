@@ -104,6 +104,7 @@ describe('a mail to the address that a form gave, which nobody has verified', ()
         buyerName: 'Zoé http://mal.example',
         commencement: 'apres-delai',
         dueCents: 100,
+        takenCents: 0,
       },
       sender,
     );

@@ -89,6 +89,11 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
     .selectAll()
     .where('payment_intent_id', '=', intent.id)
     .execute();
+  const disputes = await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('payment_intent_id', '=', intent.id)
+    .execute();
   const withdrawal = await db
     .selectFrom('withdrawals')
     .selectAll()
@@ -114,12 +119,14 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
       ...data,
       enrolled_at: enrolment?.created_at ?? null,
       refunds: refunds.map(({ idempotency_key: _ours, ...refund }) => refund),
+      disputes,
       withdrawal: withdrawal ?? null,
       links,
     },
     mailKeys: [
       `order:${intent.id}:`,
       ...refunds.map(({ id }) => `refund:${id}:`),
+      ...disputes.map(({ provider_dispute_id: id }) => `dispute:${id}:`),
       ...(withdrawal ? [`withdrawal:${withdrawal.id}:`] : []),
     ],
   };

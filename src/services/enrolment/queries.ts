@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
@@ -10,7 +10,13 @@ export type StoredBuyer = Selectable<BuyersTable>;
 export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly provider_user_id: string | null;
   readonly provider_wallet_id: string | null;
+  /** Cents that the buyer's bank holds. */
+  readonly taken_cents: number;
 };
+
+/** The same of the table aliased `intent`. */
+export const takenCents = sql<number>`(select coalesce(sum(taken_cents), 0)::int from disputes
+  where payment_intent_id = intent.id)`;
 
 export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuyer | undefined> {
   return db
@@ -29,7 +35,7 @@ export function selectIntents(db: Db) {
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
     .selectAll('intent')
-    .select(['buyer.provider_user_id', 'buyer.provider_wallet_id']);
+    .select(['buyer.provider_user_id', 'buyer.provider_wallet_id', takenCents.as('taken_cents')]);
 }
 
 export function findIntent(
@@ -45,6 +51,23 @@ export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
   return selectIntents(db).where('intent.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Cents of a payment that banks hold: of open disputes, and of those that they decided. */
+export async function takenOf(
+  db: Db,
+  intentId: string,
+): Promise<{ readonly openCents: number; readonly lostCents: number }> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['outcome', 'taken_cents'])
+    .where('payment_intent_id', '=', intentId)
+    .execute();
+  const sum = (isOpen: boolean) =>
+    rows
+      .filter(({ outcome }) => (outcome === null) === isOpen)
+      .reduce((total, { taken_cents }) => total + taken_cents, 0);
+  return { openCents: sum(true), lostCents: sum(false) };
+}
+
 export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
   return intent.status === 'succeeded' || intent.status === 'failed';
 }
@@ -55,11 +78,15 @@ export function concludedAt(intent: PaymentIntent): Date | undefined {
   return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
 }
 
+type ShownStatus = 'pending' | 'succeeded' | 'failed' | 'returned' | 'disputed';
+
 /** How an order stands, as its buyer is told. */
 export function shownStatus({
   status,
   returned_at,
-}: Pick<PaymentIntent, 'status' | 'returned_at'>): 'pending' | 'succeeded' | 'failed' | 'returned' {
+  taken_cents,
+}: Pick<PaymentIntent, 'status' | 'returned_at' | 'taken_cents'>): ShownStatus {
+  if (taken_cents > 0) return 'disputed';
   if (returned_at !== null) return 'returned';
   return status === 'created' ? 'pending' : status;
 }

@@ -10,6 +10,7 @@ import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import { returnTwins } from './refunds/give-back.ts';
 import type { Refund } from './refunds/open-refund.ts';
+import { owedRetryEveryMs } from './refunds/owe-refund.ts';
 import { goOn } from './refunds/refund.ts';
 
 export interface ReconciliationReport {
@@ -128,6 +129,12 @@ function openRefunds(context: PaymentContext): AsyncGenerator<Refund> {
       .selectFrom('refunds')
       .selectAll()
       .where('status', '=', 'created')
+      .where((where) =>
+        where.or([
+          where('owed_at', 'is', null),
+          where('updated_at', '<=', new Date(context.now().getTime() - owedRetryEveryMs)),
+        ]),
+      )
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)

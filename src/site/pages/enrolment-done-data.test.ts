@@ -46,6 +46,8 @@ const order: Order = {
   otherEmail: null,
   representative: null,
   accessGivenAt: null,
+  dispute: null,
+  writeTo: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };

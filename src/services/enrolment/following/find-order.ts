@@ -1,6 +1,6 @@
 import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
-import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
+import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -14,6 +14,7 @@ import {
   type PaymentIntent,
   type StoredBuyer,
   shownStatus,
+  takenCents,
 } from '../queries.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 
@@ -36,10 +37,12 @@ export async function describeOrder(
   const school = await learnSchool(context, intent);
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_cents', 'status', 'created_at', 'finalised_at'])
+    .select(['amount_cents', 'status', 'created_at', 'finalised_at', 'owed_at'])
     .where('payment_intent_id', '=', intent.id)
     .orderBy('created_at')
     .execute();
+  const withdrawal = await describeWithdrawal(context, intent, { label: school.label, buyer, now });
+  const receivedAt = withdrawal.kind === 'received' ? new Date(withdrawal.receivedAt) : undefined;
   return {
     reference: intent.reference,
     status: shownStatus(intent),
@@ -62,16 +65,16 @@ export async function describeOrder(
     paidAt: concludedAt(intent)?.toISOString() ?? null,
     holder: `${holder.firstName} ${holder.lastName}`,
     otherEmail,
-    refunds: refunds.map(({ amount_cents, status, created_at, finalised_at }) => ({
+    refunds: refunds.map(({ amount_cents, status, created_at, finalised_at, owed_at }) => ({
       amount: amount_cents,
-      status,
       at: (finalised_at ?? created_at).toISOString(),
+      ...(status === 'created' && owed_at !== null
+        ? { status: 'owed' as const, dueBy: refundDueDay(receivedAt ?? created_at) }
+        : { status }),
     })),
-    withdrawal: await describeWithdrawal(context, intent, {
-      label: school.label,
-      buyer,
-      now,
-    }),
+    dispute: await describeDispute(context, intent),
+    writeTo: context.operator.email ?? null,
+    withdrawal,
     representative: representativeOf(buyer),
     accessGivenAt: intent.access_given_at?.toISOString() ?? null,
   };
@@ -84,6 +87,7 @@ export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserS
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
     .selectAll('intent')
     .select([
+      takenCents.as('taken_cents'),
       'buyer.email',
       'buyer.marque',
       'buyer.offre_id as offreId',
@@ -115,8 +119,12 @@ export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserS
   }));
 }
 
-const stands = ({ holds_order, status }: Pick<PaymentIntent, 'holds_order' | 'status'>) =>
-  holds_order === true && status !== 'failed';
+const stands = ({
+  holds_order,
+  status,
+  taken_cents,
+}: Pick<PaymentIntent, 'holds_order' | 'status' | 'taken_cents'>) =>
+  holds_order === true && status !== 'failed' && taken_cents === 0;
 const mostOwnOrders = 20;
 
 /**
@@ -147,6 +155,26 @@ export async function closeAccess(
 
 function representativeOf({ representative }: StoredBuyer): string | null {
   return representative && `${representative.firstName} ${representative.lastName}`;
+}
+
+/** What the bank holds; undecided as long as it has not decided on some of it. */
+async function describeDispute(
+  { db, now }: EnrolmentContext,
+  intent: PaymentIntent,
+): Promise<Order['dispute']> {
+  if (intent.taken_cents === 0) return null;
+  const disputes = await db
+    .selectFrom('disputes')
+    .select(['outcome', 'opened_at'])
+    .where('payment_intent_id', '=', intent.id)
+    .where('taken_cents', '>', 0)
+    .orderBy('opened_at')
+    .execute();
+  return {
+    amount: intent.taken_cents,
+    isOpen: disputes.some(({ outcome }) => outcome === null),
+    at: (disputes[0]?.opened_at ?? now()).toISOString(),
+  };
 }
 
 async function describeWithdrawal(

@@ -89,6 +89,7 @@ function describe(
     buyerName: `${buyer.first_name} ${buyer.last_name}`,
     commencement: order.commencement,
     dueCents: amountDue(order),
+    takenCents: order.dispute?.amount ?? 0,
   };
 }
 
@@ -194,7 +195,8 @@ async function queueAnnouncement(
   });
 }
 
-/** Cents paid that were neither given back nor are on their way back. */
-function amountDue({ amount, refunds }: Order): number {
-  return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), amount);
+/** Cents paid that were neither given back, nor are on their way back, nor were taken back by the bank. */
+function amountDue({ amount, refunds, dispute }: Order): number {
+  const kept = amount - (dispute?.amount ?? 0);
+  return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), kept);
 }

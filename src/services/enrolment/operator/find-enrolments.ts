@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { takenCents } from '../queries.ts';
 import {
   conditionsOf,
   type Page,
@@ -57,6 +58,7 @@ export function listEnrolments(
       'buyer.client_id as clientId',
       'withdrawal.received_at as withdrawnAt',
       refundedCents.as('refundedCents'),
+      takenCents.as('disputedCents'),
       paymentState.as('state'),
     ])
     .orderBy('enrolment.created_at', 'desc')

@@ -1,17 +1,22 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
+import { takenCents } from '../queries.ts';
 
 /**
- * How a payment stands, in one word. `to-refund`: its buyer withdrew and nothing was given back since, or it was to be given back by
+ * How a payment stands, in one word. `disputed`: its buyer's bank took it back and has not decided; `charged-back`: it decided for the
+ * buyer; `owed`: the wallet did not hold what was to be refunded; `to-refund`: its buyer withdrew and nothing was given back since, or it was to be given back by
  * itself and the provider refused.
  */
 export const paymentStates = [
   'pending',
   'failed',
   'paid',
+  'disputed',
+  'charged-back',
   'to-refund',
+  'owed',
   'refunding',
   'part-refunded',
   'refunded',
@@ -66,15 +71,25 @@ const refundedWith = (status: 'created' | 'succeeded') =>
   sql<number>`(select coalesce(sum(amount_cents), 0)::int from refunds
     where payment_intent_id = intent.id and status = ${sql.lit(status)})`;
 export const refundedCents = refundedWith('succeeded');
+const takenWith = (condition: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(taken_cents), 0)::int from disputes
+    where payment_intent_id = intent.id and ${condition})`;
+const openCents = takenWith(sql`outcome is null`);
+const lostCents = takenWith(sql`outcome is not null`);
 /** Of the tables aliased `intent` and `withdrawal`. */
 export const paymentState = sql<PaymentState>`case
   when intent.status in ('created', 'pending') then 'pending'
   when intent.status = 'failed' then 'failed'
+  when ${openCents} > 0 then 'disputed'
+  when exists (select from refunds
+    where payment_intent_id = intent.id and status = 'created' and owed_at is not null) then 'owed'
   when ${refundedWith('created')} > 0 then 'refunding'
+  when ${lostCents} > 0 and ${refundedCents} + ${lostCents} >= intent.amount_cents then 'charged-back'
   when ${refundedCents} >= intent.amount_cents then 'refunded'
   when intent.returned_at is not null then 'to-refund'
   when withdrawal.received_at is not null and not exists (select from refunds
     where payment_intent_id = intent.id and status = 'succeeded' and created_at >= withdrawal.received_at) then 'to-refund'
+  when ${lostCents} > 0 then 'charged-back'
   when ${refundedCents} > 0 then 'part-refunded'
   else 'paid' end`;
 
@@ -156,6 +171,7 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
       'buyer.client_id as clientId',
       'withdrawal.received_at as withdrawnAt',
       refundedCents.as('refundedCents'),
+      takenCents.as('disputedCents'),
       paymentState.as('state'),
       paymentNote.as('note'),
     ]);
@@ -176,6 +192,7 @@ export function paymentFigures(db: Kysely<EnrolmentDatabase>, filter: PaymentFil
       sql<number>`count(distinct buyer.client_id)::int`.as('clients'),
       sql<number>`sum(intent.amount_cents)::float8`.as('amountCents'),
       sql<number>`sum(${refundedCents})::float8`.as('refundedCents'),
+      sql<number>`sum(${takenCents})::float8`.as('disputedCents'),
     ])
     .orderBy('brand')
     .orderBy('orders', 'desc')
@@ -246,5 +263,15 @@ export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .selectAll()
     .where('payment_intent_id', '=', paymentId)
     .orderBy('created_at')
+    .execute();
+}
+
+/** What banks took back of a payment, or asked about; the oldest first. */
+export function listDisputes(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentId)
+    .orderBy('opened_at')
     .execute();
 }

@@ -151,11 +151,13 @@ async function isTakenBack(transaction: Transaction<EnrolmentDatabase>, consentI
   return consent != null && consent.withdrawn_at !== null;
 }
 
-/** Whether the contract of a paid order ended: its buyer withdrew, or all was given back or is on its way. */
+/** Whether the contract of a paid order ended: its buyer withdrew, all was given back or is on its way, or his bank took it back. */
 export function isGivenBack(alias: string) {
   const intent = sql.ref(alias);
   return sql<boolean>`(
     exists (select from withdrawals where payment_intent_id = ${intent}.id)
     or (select coalesce(sum(amount_cents), 0) from refunds
-        where payment_intent_id = ${intent}.id and status <> 'failed') >= ${intent}.amount_cents)`;
+        where payment_intent_id = ${intent}.id and status <> 'failed')
+      + (select coalesce(sum(taken_cents), 0) from disputes
+        where payment_intent_id = ${intent}.id) >= ${intent}.amount_cents)`;
 }

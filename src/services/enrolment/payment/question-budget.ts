@@ -14,6 +14,8 @@ export interface QuestionBudget {
   forReconciliation(): Promise<boolean>;
   /** A reading of a pay-in that we do not know, because a notice names it. */
   forUnknownPayIn(): Promise<boolean>;
+  /** A reading of a dispute that a webhook names: of those that are not ours nothing is known before. */
+  forDispute(): Promise<boolean>;
   /** A reading of one card registration, which whoever has opened it may ask for. */
   forRegistration(id: string): Promise<boolean>;
 }
@@ -46,6 +48,8 @@ export const aboutOne = {
 } as const;
 /** Pay-ins that we do not know: anybody can send a notice with a made-up id. */
 export const ofUnknownPayIns = { points: 10, seconds: 60 } as const;
+/** Disputes read because of a webhook, in all: a payment in thousands has one. */
+export const ofDisputes = { points: 10, seconds: 60 } as const;
 /** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
 export const ofOneRegistration = { points: 10, seconds: 300 } as const;
 
@@ -67,6 +71,7 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   const looks = sharedCounter(db, { name: 'question-look', ...aboutOne.looks });
   const turns = sharedCounter(db, { name: 'question-turn', ...aboutOne.turns });
   const unknownPayIns = sharedCounter(db, { name: 'unknown-pay-in', ...ofUnknownPayIns });
+  const disputes = sharedCounter(db, { name: 'dispute-read', ...ofDisputes });
   const registration = sharedCounter(db, { name: 'registration-read', ...ofOneRegistration });
   const isTold = { visitors: false, reconciliation: false };
 
@@ -86,6 +91,7 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
     forTurn: async (id) => (await take(turns, id)) && takeShare('visitors'),
     forReconciliation: () => takeShare('reconciliation'),
     forUnknownPayIn: () => take(unknownPayIns, 'all'),
+    forDispute: () => take(disputes, 'all'),
     forRegistration: (id) => take(registration, id),
   };
 }

@@ -2,10 +2,13 @@ import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
+import { readDispute } from '../disputes/record-dispute.ts';
 import { findIntent } from '../queries.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settleInTurn } from './ask-provider.ts';
 import { findByNotice } from './find-by-notice.ts';
+import { disputeEvents } from './register-hooks.ts';
+import { settleIfReachable } from './settle-intent.ts';
 
 type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
 type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
@@ -20,6 +23,7 @@ const works = new Map<string, Work>([
   ['PAYIN_NORMAL_FAILED', settleNoticedPayIn],
   ['PAYIN_REFUND_SUCCEEDED', settleNoticedRefund],
   ['PAYIN_REFUND_FAILED', settleNoticedRefund],
+  ...disputeEvents.map((type) => [type, readNoticedDispute] as const),
 ]);
 
 /**
@@ -76,4 +80,8 @@ async function settleNoticedRefund(context: PaymentContext, refundId: string): P
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst();
   if (refund && (await context.budget.forTurn(refund.id))) await settleRefund(context, refund);
+}
+
+async function readNoticedDispute(context: PaymentContext, disputeId: string): Promise<void> {
+  if (await context.budget.forDispute()) await readDispute(context, disputeId, settleIfReachable);
 }

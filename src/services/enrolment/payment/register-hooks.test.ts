@@ -50,7 +50,7 @@ describe('the hooks at the provider', () => {
   });
 
   it('of other events are not touched', async () => {
-    const other = { EventType: 'DISPUTE_CREATED', Url: 'https://comptes.reseau-pilote.fr/litiges' };
+    const other = { EventType: 'PAYOUT_NORMAL_SUCCEEDED', Url: 'https://comptes.reseau-pilote.fr/litiges' };
     await sandbox.client.createHook(other, aKey());
     await register();
     expect(await sandbox.client.listHooks()).toContainEqual(expect.objectContaining(other));

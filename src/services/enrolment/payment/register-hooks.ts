@@ -3,12 +3,23 @@ import type { CardHooks } from '#contracts/card-provider.ts';
 import type { ProviderEventType, ProviderHook } from '#contracts/cards-hooks.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 
-/** What the provider shall tell of: that something which was open is over. */
+/** All that happens to a dispute: each is a reason to read it. */
+export const disputeEvents = [
+  'DISPUTE_CREATED',
+  'DISPUTE_ACTION_REQUIRED',
+  'DISPUTE_SUBMITTED',
+  'DISPUTE_SENT_TO_BANK',
+  'DISPUTE_FURTHER_ACTION_REQUIRED',
+  'DISPUTE_CLOSED',
+] as const satisfies readonly ProviderEventType[];
+
+/** What the provider notifies: that a payment or refund is final, and what happens to a dispute. */
 export const wantedEvents = [
   'PAYIN_NORMAL_SUCCEEDED',
   'PAYIN_NORMAL_FAILED',
   'PAYIN_REFUND_SUCCEEDED',
   'PAYIN_REFUND_FAILED',
+  ...disputeEvents,
 ] as const satisfies readonly ProviderEventType[];
 
 /** `unsupported`: this provider has no hooks; otherwise how many were put right. */

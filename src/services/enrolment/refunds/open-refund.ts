@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RefundsTable } from '#database/payment-tables.ts';
 import { judgeRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
 import type { PaymentContext } from '../dependencies.ts';
+import { takenOf } from '../queries.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
@@ -11,18 +12,6 @@ export const acceptedTwice = 'accepted-beside-another-order';
 /** The same: its payment was accepted after the request to a representative that it was made under had been taken back. */
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
 export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
-
-/** Tells the operator of a refund that the provider refused, and louder of one that nobody but we ordered. */
-export function warnOfRefusal(
-  { log }: PaymentContext,
-  { reason }: Refund,
-  details: object,
-  when: string,
-): void {
-  if (reason === acceptedTwice || reason === consentTakenBack) {
-    log.error({ ...details, when }, 'a refund that is owed was refused: make it by hand');
-  } else log.warn({ ...details, when }, 'refund refused');
-}
 
 export interface RefundOrder {
   readonly intentId: string;
@@ -65,7 +54,8 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
       createdAt: row.created_at,
       row,
     }));
-    const judgement = judgeRefund({ ...payment, refunds }, order.amountCents, now);
+    const taken = await takenOf(transaction, order.intentId);
+    const judgement = judgeRefund({ ...payment, refunds, taken }, order.amountCents, now);
     if (judgement.kind === 'refuse') return { kind: 'refused', why: judgement.why };
     if (judgement.kind === 'take-up') return { kind: 'under-way', refund: judgement.refund.row };
     const { amountCents } = judgement;

@@ -1,22 +1,48 @@
 import type { Transaction } from 'kysely';
-import { queueMail } from '#database/queue-mail.ts';
+import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { writeRefundMail } from '#domain/order/refund-mail.ts';
+import { writeOwedRefundMail, writeRefundMail } from '#domain/order/refund-mail.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { namelessSchool } from '../orders/order-school.ts';
 import type { PaymentIntent } from '../queries.ts';
 import { acceptedTwice, consentTakenBack, type Refund } from './open-refund.ts';
 
-/** Puts the mails that tell of a refund in the outbox: to the buyer, and to who consented for him at another address. */
-export async function queueRefundMails(
+interface Wording {
+  readonly key: string;
+  readonly kind: string;
+  readonly write: (
+    who: 'buyer' | 'representative',
+    parties: Awaited<ReturnType<typeof readParties>>,
+  ) => Omit<Mail, 'key' | 'kind' | 'to'>;
+}
+
+/** Puts the mails about a refund in the outbox: to the buyer, and to who consented for him at another address. */
+async function queueToParties(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
   refund: Refund,
-  intent: PaymentIntent,
+  { key, kind, write }: Wording,
 ): Promise<void> {
-  const { email, representative, firstName, refundedCents, withdrawalId } = await transaction
+  const parties = await readParties(transaction, refund.payment_intent_id);
+  const { email, representative } = parties;
+  const add = async (who: 'buyer' | 'representative', to: string) => {
+    if (!isMailAddress(to)) {
+      context.log.warn({ refundId: refund.id, who }, 'a refund cannot be told by mail: no address');
+      return;
+    }
+    await queueMail(transaction, { key: `${key}:${who}`, kind, to, ...write(who, parties) });
+  };
+  await add('buyer', email);
+  if (representative && foldEmail(representative.email) !== foldEmail(email)) {
+    await add('representative', representative.email);
+  }
+}
+
+function readParties(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
+  return transaction
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
@@ -24,7 +50,7 @@ export async function queueRefundMails(
       'buyer.email',
       'buyer.representative',
       'buyer.first_name as firstName',
-      'withdrawal.id as withdrawalId',
+      'withdrawal.received_at as withdrawnAt',
       select
         .selectFrom('refunds')
         .select((sum) => sum.fn.sum<string>('amount_cents').as('cents'))
@@ -32,30 +58,65 @@ export async function queueRefundMails(
         .where('status', '=', 'succeeded')
         .as('refundedCents'),
     ])
-    .where('intent.id', '=', intent.id)
+    .where('intent.id', '=', intentId)
     .executeTakeFirstOrThrow();
-  const told = {
-    reference: intent.reference,
-    firstName,
-    amountCents: refund.amount_cents,
-    refundedCents: Number(refundedCents),
-    paidCents: intent.amount_cents,
-    formulaLabel: intent.formula_label,
-    schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
-    withdrawn: withdrawalId !== null,
-    acceptedTwice: refund.reason === acceptedTwice,
-    consentTakenBack: refund.reason === consentTakenBack,
-  };
-  const tell = async (who: 'buyer' | 'representative', to: string) => {
-    if (!isMailAddress(to)) {
-      context.log.warn({ refundId: refund.id, who }, 'a refund cannot be told by mail: no address');
-      return;
-    }
-    const mail = writeRefundMail(told, who, context.sender);
-    await queueMail(transaction, { key: `refund:${refund.id}:${who}`, kind: 'refund', to, ...mail });
-  };
-  await tell('buyer', email);
-  if (representative && foldEmail(representative.email) !== foldEmail(email)) {
-    await tell('representative', representative.email);
-  }
+}
+
+const nameOf = (intent: PaymentIntent) => ({
+  reference: intent.reference,
+  formulaLabel: intent.formula_label,
+  schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
+});
+
+/** Of one that was made. */
+export function queueRefundMails(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  refund: Refund,
+  intent: PaymentIntent,
+): Promise<void> {
+  return queueToParties(context, transaction, refund, {
+    key: `refund:${refund.id}`,
+    kind: 'refund',
+    write: (who, { firstName, refundedCents, withdrawnAt }) =>
+      writeRefundMail(
+        {
+          ...nameOf(intent),
+          firstName,
+          amountCents: refund.amount_cents,
+          refundedCents: Number(refundedCents),
+          paidCents: intent.amount_cents,
+          withdrawn: withdrawnAt !== null,
+          acceptedTwice: refund.reason === acceptedTwice,
+          consentTakenBack: refund.reason === consentTakenBack,
+        },
+        who,
+        context.sender,
+      ),
+  });
+}
+
+/** Of one that is owed: queued again, it is not sent a second time. */
+export function queueOwedMails(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  refund: Refund,
+  intent: PaymentIntent,
+): Promise<void> {
+  return queueToParties(context, transaction, refund, {
+    key: `refund:${refund.id}:owed`,
+    kind: 'refund-owed',
+    write: (who, { firstName, withdrawnAt }) =>
+      writeOwedRefundMail(
+        {
+          ...nameOf(intent),
+          firstName,
+          amountCents: refund.amount_cents,
+          dueDay: refundDueDay(withdrawnAt ?? refund.created_at),
+          operator: context.operator,
+        },
+        who,
+        context.sender,
+      ),
+  });
 }

@@ -3,8 +3,10 @@ import { callsEndAfterMs, isUnderWay, wasNeverMade } from '#domain/order/open-pa
 import type { PaymentContext } from '../dependencies.ts';
 import { claimAlarm } from '../payment/payment-alarms.ts';
 import { createAtProvider, type Outcome, recallAnswer } from '../provider-answer.ts';
-import { reloadIntent } from '../queries.ts';
-import { type Refund, reloadRefund, warnOfRefusal } from './open-refund.ts';
+import { type PaymentIntent, reloadIntent, takenOf } from '../queries.ts';
+import { type Refund, reloadRefund } from './open-refund.ts';
+import { isWalletFilled } from './owe-refund.ts';
+import { reportRefusal } from './report-refusal.ts';
 
 /** Asks the provider for a refund under its one key, and stores what it answers. */
 export async function sendRefund(context: PaymentContext, refund: Refund, isFirst: boolean): Promise<Refund> {
@@ -42,25 +44,33 @@ export async function sendRefund(context: PaymentContext, refund: Refund, isFirs
 export async function takeUpRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
   const stored = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
   if (stored.kind === 'made' && isOurs(refund, stored.made)) return record(context, refund, stored);
-  const call = { createdAt: refund.created_at, sentAt: refund.updated_at };
+  const call = { createdAt: refund.owed_at ?? refund.created_at, sentAt: refund.updated_at };
   if (isUnderWay(call, context.now())) return refund;
-  const found = await findByTag(context, refund);
+  const intent = await reloadIntent(context.db, refund.payment_intent_id);
+  const found = await findByTag(context, refund, intent);
   if (found) return record(context, refund, { kind: 'made', made: found });
   if (!wasNeverMade(call, stored.kind, context.now())) {
     await warnOfUndecided(context, refund);
     return refund;
   }
   if (stored.kind === 'refused') return record(context, refund, stored);
+  // What the bank holds is not sent back a second time; once it has decided, the provider says whether it can be.
+  if ((await takenOf(context.db, intent.id)).openCents > 0) return refund;
+  if (refund.owed_at !== null && !(await isWalletFilled(context, refund, intent))) return refund;
   return (await claim(context, refund))
     ? sendRefund(context, refund, false)
     : reloadRefund(context.db, refund.id);
 }
 
-async function findByTag(context: PaymentContext, refund: Refund): Promise<ProviderRefund | undefined> {
-  const intent = await reloadIntent(context.db, refund.payment_intent_id);
+/** The attempts of an owed refund that failed have its tag as well: none of them is the one that is looked for. */
+async function findByTag(
+  context: PaymentContext,
+  refund: Refund,
+  intent: PaymentIntent,
+): Promise<ProviderRefund | undefined> {
   if (intent.pay_in_id === null) return undefined;
   const made = await context.cards.listRefunds(intent.pay_in_id);
-  return made.find(({ Tag }) => Tag === refund.id);
+  return made.find(({ Tag, Status }) => Tag === refund.id && !(refund.owed_at && Status === 'FAILED'));
 }
 
 function isOurs(refund: Refund, { Tag }: ProviderRefund): boolean {
@@ -110,8 +120,7 @@ async function record(
     .where('provider_refund_id', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n && outcome.kind === 'refused') {
-    const details = { refundId: refund.id, code: outcome.code };
-    warnOfRefusal(context, refund, details, 'before it was made');
+    await reportRefusal(context, refund, { code: outcome.code, when: 'before it was made' });
   }
   await context.faultPoint('refund-recorded');
   return reloadRefund(context.db, refund.id);

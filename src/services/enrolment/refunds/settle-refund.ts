@@ -1,8 +1,11 @@
 import type { ProviderRefund } from '#contracts/cards-refunds.ts';
+import { refundCodes } from '#domain/order/refund-results.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
-import { type Refund, reloadRefund, warnOfRefusal } from './open-refund.ts';
+import { type Refund, reloadRefund } from './open-refund.ts';
+import { oweRefund } from './owe-refund.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
+import { reportRefusal } from './report-refusal.ts';
 
 /**
  * Brings a refund that the provider has made to the state it has there, the only source of a status; whoever comes first
@@ -43,8 +46,10 @@ async function finalise(
   made: ProviderRefund,
 ): Promise<void> {
   const status = made.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
+  const isOwed = status === 'failed' && made.ResultCode === refundCodes.emptyWallet;
   const now = context.now();
   const settled = await context.db.transaction().execute(async (transaction) => {
+    if (isOwed) return oweRefund(context, transaction, refund, intent);
     const { numUpdatedRows } = await transaction
       .updateTable('refunds')
       .set({ status, result_code: made.ResultCode, finalised_at: now, updated_at: now })
@@ -63,5 +68,10 @@ async function finalise(
     code: made.ResultCode,
   };
   if (status === 'succeeded') context.log.info(details, 'refund succeeded');
-  else warnOfRefusal(context, refund, details, 'by the provider');
+  else if (isOwed) {
+    context.log.error(
+      { reference: intent.reference, ...details },
+      'a refund is owed and its wallet does not hold the money: fill the wallet',
+    );
+  } else await reportRefusal(context, refund, { code: made.ResultCode, when: 'by the provider' });
 }

@@ -120,16 +120,24 @@ export async function askForOrder(
 }
 
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, accessGivenAt, refunds, withdrawal, ...rest } = order;
+  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...rest,
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
     accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),
-    refunds: refunds.map(({ amount, status, at }) => ({ amount, status, on: frenchDay(new Date(at)) })),
+    refunds: refunds.map(({ amount, status, at, dueBy }) => ({
+      amount,
+      status,
+      on: frenchDay(new Date(at)),
+      dueBy: dueBy === undefined ? undefined : frenchDay(dueBy),
+    })),
+    dispute: dispute
+      ? { amount: dispute.amount, isOpen: dispute.isOpen, on: frenchDay(new Date(dispute.at)) }
+      : undefined,
     withdrawal: viewWithdrawal(withdrawal),
-    due: returned.reduce((due, refund) => due - refund.amount, order.amount),
+    due: returned.reduce((due, refund) => due - refund.amount, order.amount - (dispute?.amount ?? 0)),
     email,
     ticket,
   };

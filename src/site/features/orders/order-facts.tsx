@@ -5,6 +5,7 @@ import { paths } from '#site/paths.ts';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import type { OrderView } from './order-view.ts';
 import styles from './orders.module.css';
 
@@ -38,6 +39,23 @@ export function OrderFacts({
         {children}
       </Facts>
     </Panel>
+  );
+}
+
+/** Whom to write to about a payment that is neither kept nor refunded as usual. */
+export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly order: OrderView }) {
+  return (
+    <p>
+      {writeTo === null ? (
+        <Link to={paths.contact()}>{m.ordersWriteToUs({ reference })}</Link>
+      ) : (
+        <Sentence text={m.ordersWriteTo({ email: hole, reference })}>
+          <a href={`mailto:${writeTo}`}>
+            <EmailAddress address={writeTo} />
+          </a>
+        </Sentence>
+      )}
+    </p>
   );
 }
 

@@ -34,6 +34,8 @@ const order: Order = {
   otherEmail: null,
   representative: null,
   accessGivenAt: null,
+  dispute: null,
+  writeTo: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-12-04T22:59:59.999Z', words: 'Je vous notifie…' },
 };

@@ -4,7 +4,7 @@ import type { OrderSearch, OrderSearchField } from '#domain/order/order-search.t
 
 /** An order as its pages show it: days and hours in French words, told in Paris. */
 export interface OrderView
-  extends Omit<Order, 'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'withdrawal'> {
+  extends Omit<Order, 'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'dispute' | 'withdrawal'> {
   readonly orderedOn: string;
   readonly paidOn: string | undefined;
   readonly accessGivenOn: string | undefined;
@@ -12,7 +12,11 @@ export interface OrderView
     readonly amount: number;
     readonly status: Order['refunds'][number]['status'];
     readonly on: string;
+    /** Of one that is owed. */
+    readonly dueBy: string | undefined;
   }[];
+  /** What the buyer's bank took back. */
+  readonly dispute: { readonly amount: number; readonly isOpen: boolean; readonly on: string } | undefined;
   readonly withdrawal:
     | { readonly kind: 'open'; readonly until: string; readonly words: string }
     | { readonly kind: 'over'; readonly until: string }
@@ -25,7 +29,7 @@ export interface OrderView
         /** The last day to give back what is due. */
         readonly refundBy: string;
       };
-  /** Cents paid that were neither given back nor are on their way back. */
+  /** Cents paid that were neither given back, nor are on their way back, nor were taken back by the bank. */
   readonly due: number;
   /** The e-mail it was found by. */
   readonly email: string;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import { OrderFacts, WithdrawUntil } from './order-facts.tsx';
+import { OrderFacts, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
@@ -41,6 +41,7 @@ export function TrackingSearch({ answer, failure, isClosed = false }: FindProps)
 /** What the page of a found order is called: how it stands. */
 export function trackingPageTitle(order: OrderView): string {
   const { status, withdrawal, due } = order;
+  if (status === 'disputed') return m.trackingDisputed();
   if (status === 'returned') return m.trackingReturned();
   if (order.isGivenUp) return m.trackingGivenUp();
   if (isGivenBack(order)) return due > 0 ? m.trackingRefundedPart() : m.trackingRefunded();
@@ -53,7 +54,7 @@ export function trackingPageTitle(order: OrderView): string {
 /** Whether all has been given back that will be: what was done at the buyer's request before he withdrew stays due. */
 function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
   const returned = refunds.filter(({ status }) => status !== 'failed');
-  if (returned.length === 0 || returned.some(({ status }) => status === 'created')) return false;
+  if (returned.length === 0 || returned.some(({ status }) => status !== 'succeeded')) return false;
   return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
 }
 
@@ -69,6 +70,9 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         </h2>
         <Timeline heading="h3" steps={stepsOf(order)} />
       </section>
+      {(order.dispute || order.refunds.some(({ status: state }) => state === 'owed')) && (
+        <WhomToWriteTo order={order} />
+      )}
       <OrderFacts order={order}>
         {isOn && price > amount && (
           <>
@@ -180,11 +184,28 @@ function stepsOf(order: OrderView): TimelineStep[] {
   if (order.accessGivenOn !== undefined) {
     steps.push({ title: m.ordersAccessGiven(), when: order.accessGivenOn, state: 'done' });
   }
+  if (order.dispute) {
+    const { amount, isOpen, on } = order.dispute;
+    steps.push({
+      title: m.trackingDisputeMade({ amount: formatPrice(amount) }),
+      when: on,
+      children: <p>{isOpen ? m.trackingDisputeOpen() : m.trackingDisputeLost()}</p>,
+      state: isOpen ? 'current' : 'done',
+    });
+  }
   if (withdrawal.kind === 'received') {
     steps.push({ title: m.trackingWithdrawal(), when: withdrawal.on, state: 'done' });
   }
-  for (const { amount, status: state, on } of refunds.filter((refund) => refund.status !== 'failed')) {
+  for (const { amount, status: state, on, dueBy } of refunds.filter((refund) => refund.status !== 'failed')) {
     const sum = { amount: formatPrice(amount) };
+    if (state === 'owed') {
+      steps.push({
+        title: m.trackingRefundOwed(sum),
+        children: <p>{m.trackingRefundOwedText({ date: dueBy ?? '' })}</p>,
+        state: 'current',
+      });
+      continue;
+    }
     steps.push(
       state === 'succeeded'
         ? {

@@ -144,8 +144,18 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   );
 }
 
-function refundOf({ due, commencement, withdrawal }: OrderView): string {
-  if (due <= 0) return m.withdrawalRefundDone();
+function refundOf(order: OrderView): string {
+  const { due, commencement, dispute, refunds, withdrawal } = order;
+  const owed = refunds.find(({ status }) => status === 'owed');
+  if (owed) return m.trackingRefundOwedText({ date: owed.dueBy ?? '' });
+  if (dispute) {
+    const rest = due > 0 ? ` ${refundOf({ ...order, dispute: undefined })}` : '';
+    return m.withdrawalRefundTaken({ amount: formatPrice(dispute.amount) }) + rest;
+  }
+  if (due <= 0) {
+    const isUnderWay = refunds.some(({ status }) => status === 'created');
+    return isUnderWay ? m.withdrawalRefundUnderWay() : m.withdrawalRefundDone();
+  }
   const amount = formatPrice(due);
   if (commencement === 'sur-demande') return m.withdrawalRefundStarted({ amount });
   return withdrawal.kind === 'received'

@@ -23,6 +23,7 @@ export const paymentTitles = {
   pending: m.paymentPending,
   failed: m.paymentFailed,
   returned: m.paymentReturned,
+  disputed: m.paymentDisputed,
   unverified: m.paymentUnverified,
   untracked: m.paymentUntracked,
 } as const;
@@ -36,7 +37,14 @@ export function paymentTitle(view: DoneView | undefined): string {
 
 function sceneOf(view: DoneView): string {
   if (view.kind !== 'known') return roadworks;
-  return { succeeded: paid, failed: brokenDown, pending: roadworks, returned: roadworks }[view.status];
+  const scenes = {
+    succeeded: paid,
+    failed: brokenDown,
+    pending: roadworks,
+    returned: roadworks,
+    disputed: roadworks,
+  };
+  return scenes[view.status];
 }
 
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
@@ -90,6 +98,11 @@ function Known({
       {status === 'returned' && (
         <Notice tone="info" title={m.paymentReturned()} role="status">
           <p>{m.paymentReturnedText()}</p>
+        </Notice>
+      )}
+      {status === 'disputed' && (
+        <Notice tone="info" title={m.paymentDisputed()} role="status">
+          <p>{m.paymentDisputedText()}</p>
         </Notice>
       )}
       {own && (

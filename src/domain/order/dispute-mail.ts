@@ -1,0 +1,85 @@
+import { formatPrice } from '../money.ts';
+import type { MailContent } from '../requests/mail-content.ts';
+import { frenchDay } from '../time/french-dates.ts';
+import type { DescribedDispute, DisputeState } from './disputes.ts';
+
+/** A dispute as the operator is told of it: without the buyer's name, which the order has. */
+export interface ReportedDispute
+  extends Pick<DescribedDispute, 'type' | 'disputedCents'>,
+    Pick<DisputeState, 'outcome'> {
+  /** Of the order. */
+  readonly reference: string;
+  readonly providerDisputeId: string;
+  /** The provider's word for it. */
+  readonly reason: string | null;
+  readonly contestBy: Date | null;
+  readonly paidCents: number;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+}
+
+/** Tells the operator that a buyer's bank takes a payment back, or asks about it, and what to do (docs/operator.md). */
+export function writeDisputeMail(
+  dispute: ReportedDispute,
+  sender: { readonly siteName: string },
+): MailContent {
+  const { reference, type, disputedCents, paidCents, reason, contestBy, providerDisputeId } = dispute;
+  const amount = formatPrice(disputedCents);
+  const isRequest = type === 'RETRIEVAL';
+  return {
+    subject: isRequest
+      ? `Justificatifs demandés par la banque, commande ${reference}`
+      : `Paiement repris par la banque, commande ${reference}`,
+    preview: isRequest
+      ? 'Aucune somme n’est reprise à ce jour.'
+      : `${amount} repris à la suite d’une contestation.`,
+    title: isRequest ? 'Une banque demande des justificatifs' : `Une banque reprend ${amount}`,
+    parts: [
+      { kind: 'text', text: introductionOf(dispute) },
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Commande', `${dispute.formulaLabel}, ${dispute.schoolLabel}`],
+          ['Payé', formatPrice(paidCents)],
+          [isRequest ? 'Somme en question' : 'Somme reprise', amount],
+          ['Litige chez le prestataire', providerDisputeId],
+          ...(reason === null ? [] : [['Motif donné par la banque', reason] as const]),
+          ...(contestBy === null ? [] : [['À contester avant le', frenchDay(contestBy)] as const]),
+        ],
+      },
+      { kind: 'heading', text: 'À faire' },
+      { kind: 'list', items: stepsOf(dispute) },
+    ],
+    reason: `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`,
+  };
+}
+
+function introductionOf({ type, outcome, reference }: ReportedDispute): string {
+  if (type === 'RETRIEVAL') {
+    return `La banque de l’acheteur s’interroge sur le paiement de la commande ${reference}. Sans réponse, elle peut reprendre la somme.`;
+  }
+  return outcome === 'lost'
+    ? `La banque de l’acheteur a repris le paiement de la commande ${reference}, et cette décision ne se conteste pas.`
+    : `L’acheteur, ou sa banque, conteste le paiement de la commande ${reference}. La somme est reprise tant que la banque n’a pas tranché.`;
+}
+
+function stepsOf({ type, outcome, reference }: ReportedDispute): string[] {
+  const look = `Retrouvez la commande\u202f: npm run cli -- payments show ${reference}`;
+  if (type === 'RETRIEVAL') {
+    return [
+      look,
+      'Envoyez les justificatifs (confirmation de commande, conditions acceptées) depuis le tableau de bord du prestataire.',
+    ];
+  }
+  const noRefund =
+    'Ne remboursez pas l’acheteur par un autre moyen\u202f: sa banque lui a déjà rendu la somme.';
+  const school = 'Prévenez l’auto-école\u202f: la somme ne lui est pas due tant qu’elle est reprise.';
+  if (outcome === 'lost') return [look, noRefund, school];
+  return [
+    look,
+    'Si la commande est bonne, contestez depuis le tableau de bord du prestataire, avec la confirmation de commande et les conditions acceptées.',
+    noRefund,
+    school,
+  ];
+}

@@ -1,0 +1,65 @@
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
+import { readDispute } from './record-dispute.ts';
+
+export interface DisputesReport {
+  /** Disputes read at the provider. */
+  readonly read: number;
+  /** Those that could not be read this time. */
+  readonly failed: number;
+}
+
+/** An open dispute is read again after so long, in milliseconds. */
+export const disputeReadEveryMs = 6 * 60 * 60 * 1000;
+/** Disputes read in one run. */
+const maxReadings = 50;
+
+/**
+ * Finds the disputes whose webhooks were lost: those that the provider's events name since an instant and that are not stored yet, and
+ * the open ones that were not read for hours. Run on a timer, in any number of processes (docs/decisions/0089).
+ * @throws UpstreamError when the provider's events cannot be read.
+ */
+export async function findDisputes(dependencies: PaymentDependencies, since: Date): Promise<DisputesReport> {
+  const context = withDefaults(dependencies);
+  let [read, failed] = [0, 0];
+  for (const id of [...(await listUnknown(context, since)), ...(await listStale(context))].slice(
+    0,
+    maxReadings,
+  )) {
+    if (!(await context.budget.forReconciliation())) break;
+    try {
+      await readDispute(context, id);
+      read += 1;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      failed += 1;
+      context.log.warn({ disputeId: id, error: error.message }, 'a dispute cannot be read');
+    }
+  }
+  return { read, failed };
+}
+
+async function listUnknown({ db, cards }: PaymentContext, since: Date): Promise<string[]> {
+  const events = await cards.listEventsSince('DISPUTE_CREATED', since);
+  const named = [...new Set(events.map(({ ResourceId }) => ResourceId))];
+  if (named.length === 0) return [];
+  const stored = await db
+    .selectFrom('disputes')
+    .select('provider_dispute_id as id')
+    .where('provider_dispute_id', 'in', named)
+    .execute();
+  const known = new Set(stored.map(({ id }) => id));
+  return named.filter((id) => !known.has(id));
+}
+
+async function listStale({ db, now }: PaymentContext): Promise<string[]> {
+  const stale = await db
+    .selectFrom('disputes')
+    .select('provider_dispute_id as id')
+    .where('outcome', 'is', null)
+    .where('read_at', '<=', new Date(now().getTime() - disputeReadEveryMs))
+    .orderBy('read_at')
+    .limit(maxReadings)
+    .execute();
+  return stale.map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { refundCodes } from '#domain/order/refund-results.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import type { PaymentIntent } from '../queries.ts';
+import type { Refund } from './open-refund.ts';
+import { queueOwedMails } from './queue-refund-mails.ts';
+
+/** An owed refund is tried again after so long, in milliseconds (docs/decisions/0090). */
+export const owedRetryEveryMs = 60 * 60 * 1000;
+
+/**
+ * Keeps a refund open that its wallet could not pay, under a new key for the next attempt, and tells the buyer, once, that it is owed.
+ * False when somebody else has written it down.
+ */
+export async function oweRefund(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  refund: Refund,
+  intent: PaymentIntent,
+): Promise<boolean> {
+  const now = context.now();
+  const { numUpdatedRows } = await transaction
+    .updateTable('refunds')
+    .set({
+      idempotency_key: randomUUID(),
+      provider_refund_id: null,
+      result_code: refundCodes.emptyWallet,
+      owed_at: refund.owed_at ?? now,
+      updated_at: now,
+    })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'created')
+    .where('provider_refund_id', '=', refund.provider_refund_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await queueOwedMails(context, transaction, refund, intent);
+  return true;
+}
+
+/** Whether the wallet holds the sum of an owed refund again. When it does not, the next look is an owed refund's pause later. */
+export async function isWalletFilled(
+  context: PaymentContext,
+  refund: Refund,
+  { provider_wallet_id: walletId }: PaymentIntent,
+): Promise<boolean> {
+  if (walletId === null) throw new Error('a payment that succeeded has a wallet');
+  const { Balance } = await context.cards.getWallet(walletId);
+  if (Balance.Amount >= refund.amount_cents) return true;
+  await context.db
+    .updateTable('refunds')
+    .set({ updated_at: context.now() })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'created')
+    .where('provider_refund_id', 'is', null)
+    .execute();
+  return false;
+}

@@ -1,0 +1,31 @@
+import { refundCodes } from '#domain/order/refund-results.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { readDisputesOf } from '../disputes/record-dispute.ts';
+import { reloadIntent } from '../queries.ts';
+import { acceptedTwice, consentTakenBack, type Refund } from './open-refund.ts';
+
+interface Refusal {
+  readonly code: string | null;
+  /** Before the provider made a refund of it, or by the refund that it made. */
+  readonly when: 'before it was made' | 'by the provider';
+}
+
+/** Reports a refund that the provider refused for good, and looks for the dispute that may be why (docs/operator.md). */
+export async function reportRefusal(
+  context: PaymentContext,
+  refund: Refund,
+  { code, when }: Refusal,
+): Promise<void> {
+  const { log } = context;
+  const intent = await reloadIntent(context.db, refund.payment_intent_id);
+  const details = { reference: intent.reference, refundId: refund.id, code, when };
+  if (code === refundCodes.disputed) {
+    log.error(details, 'a refund was refused: the buyer’s bank has taken the payment back');
+  } else if (code === refundCodes.tooOld) {
+    log.error(details, 'a payment is too old to be refunded to its card: pay the buyer by transfer');
+  } else if (refund.reason === acceptedTwice || refund.reason === consentTakenBack) {
+    log.error(details, 'a refund that is owed was refused: make it by hand');
+  } else log.warn(details, 'refund refused');
+  const mayBeDisputed = code === refundCodes.disputed || code === refundCodes.noMoreRefunds;
+  if (mayBeDisputed && intent.pay_in_id !== null) await readDisputesOf(context, intent.pay_in_id);
+}
