@@ -58,7 +58,7 @@ describe('the texts', () => {
 
 it.each([
   ['Un forfait de 20 heures', ['20 heures']],
-  ['il en faut 30 à 35 h', ['35 h']],
+  ['il en faut 35 h', ['35 h']],
   ['en tout 1\u202f804\u202f€', ['1\u202f804\u202f€']],
   ['103,20\u00a0€ restent à payer', ['103,20\u00a0€']],
   ['75 % réussissent', ['75 %']],

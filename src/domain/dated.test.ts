@@ -43,6 +43,32 @@ describe('the dated rows of the product', () => {
     expect(vague.map(([path, { source }]) => `${path}: ${source.name}`)).toEqual([]);
   });
 
+  it('are named as the publisher of the page that is linked', () => {
+    const publishers: Readonly<Record<string, RegExp>> = {
+      'eur-lex.europa.eu': /^directive /u,
+      'www.caradisiac.com': /^Caradisiac/u,
+      'www.centre-inffo.fr': /^Centre Inffo/u,
+      'www.cer-reseau.com': /^CER Réseau/u,
+      'www.dossierfamilial.com': /^Dossier Familial/u,
+      'www.economie.gouv.fr': /^(?:DGCCRF|economie\.gouv\.fr)/u,
+      'www.europe1.fr': /^Europe 1/u,
+      'www.francetvinfo.fr': /^franceinfo/u,
+      'www.inc-conso.fr': /^Institut national de la consommation/u,
+      'www.legifrance.gouv.fr': /^(?:arrêté|code|contrat type|décret)/iu,
+      'www.lexbase.fr': /^Lexbase/u,
+      'www.mobilians.fr': /^Mobilians/u,
+      'www.moncompteformation.gouv.fr': /^Mon Compte Formation/u,
+      'www.securite-routiere.gouv.fr': /^Sécurité routière/u,
+      'www.senat.fr': /^Sénat/u,
+      'www.service-public.gouv.fr': /^service-public\.gouv\.fr/u,
+      'www.vie-publique.fr': /^vie-publique\.fr/u,
+    };
+    const wrong = rows.filter(
+      ([, { source }]) => source.url && !publishers[new URL(source.url).host]?.test(source.name),
+    );
+    expect(wrong.map(([path, { source }]) => `${path}: ${source.name} (${source.url})`)).toEqual([]);
+  });
+
   it('name nobody in particular nowhere: neither a press nor a mean is a source', () => {
     const nobody = /presse|moyenne nationale|relevé national|fourchette/iu;
     expect(rows.filter(([, { source }]) => nobody.test(source.name)).map(([path]) => path)).toEqual([]);

@@ -22,7 +22,7 @@ const { fromAge, toAge, steps, monthly, afterFailure } = oneEuroLoan.value;
 const amounts = steps.map(({ amount }) => amount);
 const { points, speeds, postLicence, surcharge, marking, certificate, cancellation, accompanied, hours } =
   carFacts;
-const { meanFrom, meanTo, least } = drivingHours;
+const { mean, least } = drivingHours;
 const capOfB = accompanimentCaps([1]).find(({ licences }) => licences.startsWith('B,'))?.hours ?? 0;
 const paris = regionalHelps[0]?.value;
 
@@ -43,6 +43,7 @@ export const adviceWords = {
   apprenticeHelpYear: String(apprenticeHelp.year),
   regionalHelp: euros(paris?.amount ?? 0),
   regionalHelpAges: `${paris?.fromAge} à ${paris?.toAge} ans`,
+  regionalHelpYear: String(regionalHelps[0]?.year),
   accompaniedKilometres: `${groupThousands(accompanied.kilometres.value)} km`,
   accompaniedPassRate: percent(accompaniedPassRate.value),
   accompaniedPassRateYear: String(accompaniedPassRate.year),
@@ -57,7 +58,7 @@ export const adviceWords = {
   heaviestTrailer: `${groupThousands(trailerLimits.value.heaviestTrailer)} kg`,
   contractSince: frenchDay(cancellation.validFrom),
   lessonNotice: `${cancellation.value} heures`,
-  extraHoursUsual: `${meanFrom - least} à ${meanTo - least} heures`,
+  extraHoursUsual: `${mean - least} heures`,
   accompanimentCapOfB: hoursAndMinutes(capOfB),
   testMarks: `${marking.value.pass} points sur ${marking.value.of}`,
   testCertificate: `${certificate.value} mois`,

@@ -14,10 +14,20 @@ const age = {
     ...read,
     value: 17,
     validFrom: '2024-01-01',
-    source: { name: 'décret n° 2023-1214', url: officialPages.car.url },
+    source: officialPages.car,
     confidence: 'H',
   },
   theory: { ...official, value: 16 },
+  /** A licence obtained earlier is valid in France only until this birthday. */
+  abroad: {
+    ...read,
+    value: 18,
+    source: {
+      name: 'directive 2006/126/CE, art. 4',
+      url: 'https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32006L0126',
+    },
+    confidence: 'H',
+  },
   accompanied: { ...official, value: 15, source: officialPages.accompanied },
   supervised: { ...lessSure, value: 18, source: officialPages.supervised },
   framed: { ...lessSure, value: 16, source: officialPages.framed },
@@ -60,7 +70,6 @@ const points = {
 const speeds = {
   ...ofProbation,
   value: { road: 80, dual: 100, motorway: 110 },
-  source: { name: 'code de la route, art. R. 413-5', url: officialPages.probation.url },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
 /** Months of the licence between which the course that shortens probation is taken, and hours of it. */
@@ -74,7 +83,7 @@ const surcharge = {
   ...official,
   value: { usual: 100, accompanied: 50 },
   source: {
-    name: 'code des assurances, art. A. 121-1-1',
+    name: 'Lexbase (code des assurances, art. A. 121-1-1)',
     url: 'https://www.lexbase.fr/texte-de-loi/code-des-assurancesa12111/L2932KWI.html',
   },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;

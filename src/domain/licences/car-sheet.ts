@@ -1,8 +1,16 @@
 import { groupThousands } from '../school/network-figures.ts';
 import { basePack, pressRange } from '../simulator/cost-figures.ts';
 import { theoryExams, theoryExamsRead } from '../theory/theory-exams.ts';
+import { frenchMonth } from '../time/french-dates.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, passRateAt17, passRates, retryWait, theoryPassRate } from './driving-facts.ts';
+import {
+  drivingHours,
+  firstTryPassRate,
+  passRateAt17,
+  passRates,
+  retryWait,
+  theoryPassRate,
+} from './driving-facts.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import { legalHours, legalHoursRows } from './legal-hours.ts';
@@ -13,24 +21,23 @@ const { age, hours, accompanied, probation, exam } = carFacts;
 const theory = theoryExams.find(({ code }) => code === 'voiture');
 const [theoryFee, theoryQuestions, theoryValid] = [theory?.fee ?? 0, theory?.questions, theory?.valid];
 const [manual = 0, automatic] = [legalHours(4), legalHours(7)];
-const { meanFrom, meanTo } = drivingHours;
 const kilometres = `${groupThousands(accompanied.kilometres.value)} km`;
 const read = legalHoursRows.slice(0, 1);
 
 const figures: readonly SheetFigure[] = [
   {
-    figure: `${meanFrom} à ${meanTo} h`,
-    statement: `de conduite en moyenne. Le minimum légal est de ${manual} h, ${automatic} h en boîte automatique.`,
+    figure: `${drivingHours.mean} h`,
+    statement: `de conduite en moyenne, selon l’UFC-Que Choisir en ${drivingHours.year}. Le minimum légal est de ${manual} h, ${automatic} h en boîte automatique.`,
     sources: [drivingHours],
   },
   {
     figure: percent(passRates.auto.value),
-    statement: `des candidats ont réussi l’épreuve de conduite en ${passRates.auto.year} ; ${percent(passRateAt17.value)} de ceux de 17 ans.`,
-    sources: [passRates.auto, passRateAt17],
+    statement: `des épreuves de conduite ont été réussies en ${passRates.auto.year}, tous passages confondus ; ${percent(firstTryPassRate.value)} au premier passage, ${percent(passRateAt17.value)} à 17 ans.`,
+    sources: [passRates.auto, firstTryPassRate, passRateAt17],
   },
   {
     figure: `${retryWait.value} jours`,
-    statement: `d’attente en moyenne entre deux passages, au premier semestre ${retryWait.year}.`,
+    statement: `d’attente, environ, entre deux passages, selon la question d’un sénateur en ${frenchMonth(retryWait.askedIn)}.`,
     sources: [retryWait],
   },
 ];
@@ -44,7 +51,7 @@ const ways: SheetSection = {
   rows: [
     [
       'Traditionnelle',
-      `Dès ${age.theory.value} ans, examen à ${age.licence.value} ; ${manual} h au moins ; période probatoire de ${probation.usual.value} ans`,
+      `Dès ${age.theory.value} ans, examen à ${age.licence.value} ; avant ${age.abroad.value} ans, le permis ne vaut qu’en France ; ${manual} h au moins ; période probatoire de ${probation.usual.value} ans`,
     ],
     [
       'Conduite accompagnée (AAC)',
@@ -57,7 +64,7 @@ const ways: SheetSection = {
       `${automatic} h au moins ; permis limité à l’automatique (code 78) ; ${hours.toManual.value} h de formation, sans examen, ouvrent la boîte manuelle`,
     ],
   ],
-  sources: [age.licence, ...read],
+  sources: [age.licence, age.abroad, ...read],
 };
 
 const steps: SheetSection = {
@@ -76,7 +83,7 @@ const steps: SheetSection = {
     {
       title: 'Réussir le code',
       when: `${euros(theoryFee)} le passage`,
-      text: `${theoryQuestions?.right} bonnes réponses sur ${theoryQuestions?.asked}. La réussite vaut ${theoryValid?.years} ans, ou ${theoryValid?.tries} épreuves de conduite. En ${theoryPassRate.year}, ${percent(theoryPassRate.value)} des candidats l’ont eu.`,
+      text: `${theoryQuestions?.right} bonnes réponses sur ${theoryQuestions?.asked}. La réussite vaut ${theoryValid?.years} ans, ou ${theoryValid?.tries} épreuves de conduite. En ${theoryPassRate.year}, ${percent(theoryPassRate.value)} des passages ont été réussis.`,
     },
     {
       title: 'Apprendre, puis passer l’épreuve de conduite',
@@ -102,7 +109,7 @@ const cost: SheetSection = {
       `Forfait : code et ${manual} h`,
       `${euros(basePack.value.likely)} environ en ${basePack.year}, de ${euros(basePack.value.low)} à ${euros(basePack.value.high)} selon le département`,
     ],
-    ['Heures supplémentaires', `Au prix de l’école ; ${meanFrom - manual} à ${meanTo - manual} h en moyenne`],
+    ['Heures supplémentaires', `Au prix de l’école ; ${drivingHours.mean - manual} h en moyenne`],
     ['Examen du code', `${euros(theoryFee)} par passage, à l’opérateur agréé`],
     ['Accompagnement à l’épreuve', 'Au plus le prix d’une heure de conduite'],
     ['En tout', `De ${euros(pressRange.value.from)} à ${euros(pressRange.value.to)} en ${pressRange.year}`],
@@ -119,7 +126,7 @@ const documents: SheetSection = {
     'un justificatif de domicile de moins de six mois ;',
     'une photo d’identité numérique avec signature (« e-photo ») ;',
     'de 17 à 25 ans, le certificat de la journée défense et citoyenneté ou l’attestation de recensement ;',
-    `jusqu’à ${age.schoolCertificateUntil.value} ans, l’ASSR2 ou l’ASR ;`,
+    `jusqu’à ${age.schoolCertificateUntil.value} ans, l’attestation scolaire de sécurité routière de troisième (ASSR2), ou l’ASR, qui la remplace hors du collège ;`,
     'pour un mineur, la pièce d’identité du parent ou du tuteur.',
   ],
   sources: [age.schoolCertificateUntil],

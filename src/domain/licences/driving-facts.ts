@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** A figure of the whole country or of a place, with the year it tells of (docs/product/licences.md#facts). */
+/** A figure with its year (docs/product/licences.md#facts). */
 type DrivingFact = DatedRow & { readonly year: number };
 
 /** When the figures below were last read at their sources, year and month. */
@@ -8,67 +8,78 @@ export const factsVerifiedOn = '2026-10';
 
 const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10', confidence: 'M' } as const;
 
-/** The year's account of the State's exams, as the schools' federation tells it. */
+/** The ministry’s yearly figures: of exams, all attempts counted. */
 const exams = {
   ...read,
   source: {
-    name: 'ministère de l’Intérieur, bilan des examens',
+    name: 'Mobilians (bilan du ministère de l’Intérieur)',
     url: 'https://www.mobilians.fr/metier/education-routiere-et-professions-liees/actualites-1/bilan-des-examens-du-permis-de-conduire',
   },
 } as const;
 const at17 = {
   ...read,
   source: {
-    name: 'ministère de l’Intérieur, 13 février 2025',
+    name: 'vie-publique.fr (Conseil des ministres du 13 février 2025)',
     url: 'https://www.vie-publique.fr/discours/297346-conseil-des-ministres-13022025-bilan-du-permis-de-conduire-17-ans',
   },
 } as const;
 const ufc = {
   ...read,
   source: {
-    name: 'UFC-Que Choisir',
+    name: 'Caradisiac (enquête UFC-Que Choisir)',
     url: 'https://www.caradisiac.com/1-804-eur-en-moyenne-pour-obtenir-son-permis-c-est-trop-cher-110145.htm',
   },
 } as const;
 
-/** Percent of the candidates who passed the driving test. */
+/** Percent of the driving tests that were passed. */
 export const passRates = {
   auto: { value: 58.2, year: 2024, ...exams },
   moto: { value: 85.4, year: 2024, ...exams },
   lourd: { value: 77.8, year: 2024, ...exams },
 } as const satisfies Record<string, DrivingFact>;
 
-/** Percent of the candidates who passed the theory exam; of those aged 17, and of those from accompanied driving, who passed the driving test. */
+/** Percent of the first attempts at the driving test of the B licence that passed. */
+export const firstTryPassRate: DrivingFact = {
+  ...read,
+  value: 59.4,
+  year: 2024,
+  source: {
+    name: 'CER Réseau (communiqué du ministère de l’Intérieur du 31 juillet 2025)',
+    url: 'https://www.cer-reseau.com/mag-10h10/permis-de-conduire-annonce-places-examen',
+  },
+};
+
+/** Percent of the theory exams that were passed; of the driving tests at 17, and after accompanied driving. */
 export const theoryPassRate: DrivingFact = { value: 52.8, year: 2024, ...exams };
 export const passRateAt17: DrivingFact = { value: 73, year: 2024, ...at17 };
 export const accompaniedPassRate: DrivingFact = { value: 78, year: 2024, ...at17 };
 
-/** Days between two tries of the driving test, mean of the first half of the year. */
-export const retryWait: DrivingFact = {
+/** Mean days between two attempts at the driving test, as a senator wrote in a question to the ministry. */
+export const retryWait = {
   ...read,
   value: 80,
   year: 2025,
+  askedIn: '2025-09',
   source: {
     name: 'Sénat, question du 11 septembre 2025',
     url: 'https://www.senat.fr/questions/base/2025/qSEQ250906136.html',
   },
-};
+} as const satisfies DrivingFact & { readonly askedIn: string };
 
-/** Hours of driving: what the law asks for, and what it takes, from the mean of 23 schools of one town to the country's. */
+/** Hours of driving: the legal minimum, and the mean that was found in 1,374 schools of the whole country. */
 export const drivingHours = {
   ...read,
   least: 20,
   leastAutomatic: 13,
-  meanFrom: 30,
-  meanTo: 35,
+  mean: 35,
   year: 2016,
   source: {
-    name: 'UFC-Que Choisir',
-    url: 'https://www.quechoisir.org/enquete-permis-de-conduire-droit-dans-le-mur-n22515/',
+    name: 'franceinfo (enquête UFC-Que Choisir)',
+    url: 'https://www.francetvinfo.fr/economie/transports/de-trop-nombreuses-auto-ecoles-ne-respectent-pas-la-legislation-ufc-que-choisir_1834777.html',
   },
 } as const;
 
-/** Whole cost of the B licence in cents, with 35 hours, in 2016: the country's mean, and two départements'. */
+/** Whole cost of the B licence in cents with 35 hours in 2016: mean of the country and of two départements. */
 export const wholeCost = {
   ...ufc,
   year: 2016,
@@ -76,13 +87,13 @@ export const wholeCost = {
   byDepartement: { '75': 214_000, '90': 146_800 } as Readonly<Record<string, number>>,
 } as const;
 
-/** An hour of driving beyond the pack in cents, mean of the country: what a page tells beside its own network's. */
+/** An hour of driving beyond the pack in cents, mean of the country, shown beside the network’s own. */
 export const nationalHour: DrivingFact = {
   ...read,
   value: 5000,
   year: 2023,
   source: {
-    name: 'LePermisLibre',
+    name: 'Europe 1 (étude LePermisLibre)',
     url: 'https://www.europe1.fr/societe/72-en-sept-ans-pas-de-surprise-pour-les-candidats-le-prix-du-permis-de-conduire-continue-daugmenter-4211422',
   },
 };

@@ -43,10 +43,10 @@ export function financingSection(trainings: readonly string[], others: readonly 
       `Dans une école certifiée Qualiopi. ${ownShare}`,
     ],
     ...others,
-    ...regions.map(({ value }) => [
+    ...regions.map(({ value, year }) => [
       `Région ${value.name}`,
-      `De ${value.fromAge} à ${value.toAge} ans, sous conditions`,
-      `${euros(value.amount)}, à demander avant de s’inscrire`,
+      `De ${value.fromAge} à ${value.toAge} ans, pour des jeunes en insertion`,
+      `${euros(value.amount)} au plus d’après un article de ${year}, à demander avant de s’inscrire`,
     ]),
     [
       'Région, commune, mission locale',

@@ -32,7 +32,7 @@ const figures: readonly SheetFigure[] = [
   },
   {
     figure: percent(passRates.lourd.value),
-    statement: `des candidats au groupe lourd ont été reçus en ${passRates.lourd.year}, contre ${percent(passRates.auto.value)} au permis B.`,
+    statement: `des épreuves du groupe lourd ont été réussies en ${passRates.lourd.year}, contre ${percent(passRates.auto.value)} au permis B.`,
     sources: [passRates.lourd],
   },
   {

@@ -2,10 +2,11 @@ import { groupThousands } from '../school/network-figures.ts';
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExams } from '../theory/theory-exams.ts';
+import { frenchMonth } from '../time/french-dates.ts';
 import { adviceWords } from './advice-words.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, passRates, retryWait } from './driving-facts.ts';
+import { drivingHours, firstTryPassRate, passRates, retryWait } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
@@ -29,16 +30,19 @@ const words = {
   codeTries: String(theory?.valid?.tries),
   codeAge: years(age.theory.value),
   carAge: years(age.licence.value),
+  abroadAge: years(age.abroad.value),
   accompaniedAge: years(age.accompanied.value),
   carHours: hoursOf(legalHours(4)),
   automaticHours: hoursOf(legalHours(7)),
-  meanHours: `${drivingHours.meanFrom} à ${hoursOf(drivingHours.meanTo)}`,
+  meanHours: hoursOf(drivingHours.mean),
+  meanHoursSource: `UFC-Que Choisir, ${drivingHours.year}`,
   manualCourse: hoursOf(courses.toManual.value),
   manualCourseSimulated: hoursOf(courses.toManualSimulated.value),
   carPassRate: percent(passRates.auto.value),
+  carFirstTryPassRate: percent(firstTryPassRate.value),
   carPassRateYear: String(passRates.auto.year),
   retryWait: `${retryWait.value} jours`,
-  retryWaitPeriod: `premier semestre ${retryWait.year}`,
+  retryWaitMonth: frenchMonth(retryWait.askedIn),
   adultLicenceYears: years(accompanied.adultLicence.value),
   probation: years(probation.usual.value),
   accompaniedProbation: years(probation.accompanied.value),
@@ -49,6 +53,7 @@ const words = {
   motorbikeCourse: hoursOf(hours.course.value),
   motorbikeLastMonths: String(held.lastMonths.value),
   scooterAge: years(scooterFacts.age.value),
+  scooterBornBefore: String(scooterFacts.bornBefore.value),
   scooterHours: `${legalHours(13)} heures`,
   coastalMiles: `${boatFacts.coastalMiles.value} milles`,
   boatHelm: `${boatFacts.practice.value.helm} heures`,

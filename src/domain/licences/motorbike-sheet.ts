@@ -33,7 +33,7 @@ const figures: readonly SheetFigure[] = [
   },
   {
     figure: percent(passRates.moto.value),
-    statement: `des candidats ont réussi l’examen pratique de la moto en ${passRates.moto.year}, contre ${percent(passRates.auto.value)} pour la voiture.`,
+    statement: `des épreuves pratiques de la moto ont été réussies en ${passRates.moto.year}, contre ${percent(passRates.auto.value)} pour la voiture.`,
     sources: [passRates.moto],
   },
   {
@@ -92,7 +92,7 @@ const steps: SheetSection = {
       text: 'En ligne, sur le site de France Titres (ex-ANTS). Vous recevez un numéro, le NEPH.',
     },
     {
-      title: 'Réussir le code moto (ETM)',
+      title: 'Réussir l’épreuve théorique moto (ETM)',
       when: `${theory?.questions?.asked} questions, ${theory?.questions?.right} bonnes réponses · ${theoryFee} le passage`,
       text: `Depuis mars ${theory?.since?.slice(0, 4)}, le code de la voiture ne suffit plus. La réussite vaut ${theory?.valid?.years} ans, ou ${theory?.valid?.tries} épreuves.`,
     },
@@ -137,7 +137,7 @@ const documents: SheetSection = {
     'un justificatif de domicile de moins de six mois ;',
     'une photo d’identité numérique avec signature (« e-photo ») ;',
     'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
-    `jusqu’à ${schoolAge.value} ans, l’ASSR2 ou l’ASR ;`,
+    `jusqu’à ${schoolAge.value} ans, l’attestation scolaire de sécurité routière de troisième (ASSR2), ou l’ASR, qui la remplace hors du collège ;`,
     'pour un mineur, la pièce d’identité du parent ou du tuteur.',
   ],
   sources: [schoolAge],

@@ -19,6 +19,8 @@ export const officialPages = {
   a2: servicePublic('F31083'),
   a: servicePublic('F2830'),
   scooter: servicePublic('F2890'),
+  /** At what age one may ride what. */
+  scooterAge: servicePublic('F12789'),
   schoolCertificate: servicePublic('F16548'),
   trailer: servicePublic('F2845'),
   c1: servicePublic('F31121'),
@@ -35,7 +37,7 @@ export const officialPages = {
     url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000036658564',
   },
   fees: {
-    name: 'code de la route, art. L. 213-2 et R. 213-3-3',
+    name: 'DGCCRF (code de la route, art. L. 213-2 et R. 213-3-3)',
     url: 'https://www.economie.gouv.fr/dgccrf/Publications/Vie-pratique/Fiches-pratiques/Auto-ecole',
   },
   trainingAccount: {
@@ -43,7 +45,7 @@ export const officialPages = {
     url: 'https://www.moncompteformation.gouv.fr/espace-public/evolution-des-regles-deligibilite-au-cpf-des-permis-de-conduire',
   },
   budgetLaw: {
-    name: 'loi de finances pour 2026, art. 203',
+    name: 'Centre Inffo (loi de finances pour 2026, art. 203)',
     url: 'https://www.centre-inffo.fr/site-droit-formation/actualites-droit/limitation-de-lutilisation-des-droits-cpf-par-la-loi-de-finances-2026',
   },
   oneEuroLoan: {

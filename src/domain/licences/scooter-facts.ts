@@ -10,6 +10,13 @@ const official = { ...read, confidence: 'H' } as const;
 /** Years. */
 const age = { ...lessSure, value: 14 } as const satisfies DatedRow;
 
+/** Born before this year, one rides without the AM licence. */
+const bornBefore = {
+  ...official,
+  value: 1988,
+  source: officialPages.scooterAge,
+} as const satisfies DatedRow;
+
 /** «Savoir rouler à vélo»: ages, hours and blocks. */
 const cycling = {
   ...official,
@@ -25,4 +32,4 @@ const school = {
 /** Kilometres an hour that such a vehicle may do by its making. */
 const speed = { ...official, value: 45 } as const satisfies DatedRow;
 
-export const scooterFacts = { age, cycling, school, speed } as const;
+export const scooterFacts = { age, bornBefore, cycling, school, speed } as const;

@@ -5,7 +5,7 @@ import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts
 import { regulatedFees } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
 
-const { age, cycling, school, speed } = scooterFacts;
+const { age, bornBefore, cycling, school, speed } = scooterFacts;
 const hours = legalHours(13);
 const read = legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(13));
 
@@ -53,8 +53,8 @@ const vehicles: SheetSection = {
       'Ceinture obligatoire. À l’abri, mais sous une carrosserie légère : ce n’est pas une voiture. Bien plus chère à l’achat et à assurer',
     ],
   ],
-  note: 'Ni l’un ni l’autre ne va sur l’autoroute ou la voie rapide.',
-  sources: [age],
+  note: `Ni l’un ni l’autre ne va sur l’autoroute ou la voie rapide. Né avant ${bornBefore.value}, on les conduit sans permis AM ni attestation.`,
+  sources: [age, bornBefore],
 };
 
 const road: SheetSection = {
@@ -99,7 +99,7 @@ const steps: SheetSection = {
   steps: [
     {
       title: 'Réunir l’attestation scolaire',
-      text: 'L’ASSR1 ou l’ASSR2, passées au collège : sans elle, pas d’inscription. Qui n’est plus scolarisé passe l’ASR.',
+      text: 'L’ASSR1 ou l’ASSR2, passées au collège : sans elle, pas d’inscription. L’ASR la remplace si vous n’êtes plus scolarisé.',
     },
     {
       title: 'S’inscrire dans une école',

@@ -22,7 +22,7 @@ export const basePack: Published = {
   byDepartement: { '05': 104_400, '72': 144_400 },
   year: 2023,
   source: {
-    name: 'LePermisLibre',
+    name: 'Caradisiac (étude LePermisLibre)',
     url: 'https://www.caradisiac.com/permis-de-conduire-1-234-eur-en-moyenne-mais-quels-sont-les-departements-les-plus-et-les-moins-chers-205225.htm',
   },
   confidence: 'M',
@@ -45,7 +45,7 @@ export const theoryFees: Readonly<Record<'car' | 'motorbike' | 'boat', DatedRow>
   boat: { value: 3000, year: 2026, source: officialPages.boat, confidence: 'M', ...read },
 };
 
-/** Whole cost of the B licence as the consumers’ institute tells it, in cents: what the estimate is held against. */
+/** Whole cost of the B licence according to the consumers’ institute, in cents; shown beside the estimate. */
 export const pressRange: DatedRow<{ readonly from: number; readonly to: number }> = {
   value: { from: 150_000, to: 200_000 },
   year: 2025,

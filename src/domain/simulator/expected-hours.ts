@@ -2,10 +2,10 @@ import { drivingHours } from '../licences/driving-facts.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 
-/** What visitors count with most often: totals are kept ready for as many as are expected, and for these. */
+/** Totals are stored for the default hours (undefined) and for these. */
 export const keptHours: readonly (number | undefined)[] = [undefined, 20, 25, 30, 35, 40];
 
-/** How the hours were come by: told, the country's mean, derived from it, or the law's minimum for want of a mean. */
+/** Where the hours come from: the visitor, the published mean, a proportion of it, or the legal minimum. */
 export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';
 
 export interface ExpectedHours {
@@ -13,12 +13,14 @@ export interface ExpectedHours {
   readonly basis: HoursBasis;
 }
 
-const { least, meanFrom, meanTo } = drivingHours;
-const meanHours: Amounts = { low: meanFrom, likely: Math.ceil((meanFrom + meanTo) / 2), high: meanTo };
+const { least, mean } = drivingHours;
+
+/** Our own range around the published mean of the B licence: no source publishes one, and every page that shows it says so. */
+const rangeOfB: Amounts = { low: 30, likely: mean, high: 40 };
 
 /**
- * Hours of driving to count with: those told; else the mean of the B licence, 30 to 35; for an automatic car its
- * proportion to the law's minimum, in whole hours; for accompanied driving that of B, from the minimum on; else the minimum.
+ * Hours of driving to count: those that the visitor gives; else the mean of the B licence; for an automatic car its
+ * proportion to the legal minimum, rounded up; for accompanied driving from the minimum to the mean of B; else the minimum.
  */
 export function expectedHours(
   { slug, leastHours }: Pick<Training, 'slug' | 'leastHours'>,
@@ -29,17 +31,14 @@ export function expectedHours(
     const hours = Math.max(told, leastHours);
     return { hours: { low: hours, likely: hours, high: hours }, basis: 'told' };
   }
-  if (slug === 'b') return { hours: meanHours, basis: 'mean' };
+  const { low, likely, high } = rangeOfB;
+  if (slug === 'b') return { hours: rangeOfB, basis: 'mean' };
   if (slug === 'boite-auto') {
-    const share = (mean: number) => Math.ceil((mean * leastHours) / least);
-    const middle = (meanFrom + meanTo) / 2;
-    return {
-      hours: { low: share(meanFrom), likely: share(middle), high: share(meanTo) },
-      basis: 'proportion',
-    };
+    const share = (hours: number) => Math.ceil((hours * leastHours) / least);
+    return { hours: { low: share(low), likely: share(likely), high: share(high) }, basis: 'proportion' };
   }
   if (slug === 'aac') {
-    return { hours: { low: leastHours, likely: meanFrom, high: meanTo }, basis: 'mean-of-b' };
+    return { hours: { low: leastHours, likely: low, high: mean }, basis: 'mean-of-b' };
   }
   return { hours: { low: leastHours, likely: leastHours, high: leastHours }, basis: 'least' };
 }

@@ -92,7 +92,7 @@ export interface RegionalHelp {
   readonly trainings: readonly string[];
 }
 
-/** What regions give, as far as we know: one row a region. */
+/** One row a region, for young people in a course towards employment: the amount is the highest. */
 export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
   {
     value: {
@@ -103,9 +103,9 @@ export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
       toAge: 25,
       trainings: ['b', 'boite-auto'],
     },
-    year: 2026,
+    year: 2021,
     source: {
-      name: 'Région Île-de-France',
+      name: 'Dossier Familial (article de 2021)',
       url: 'https://www.dossierfamilial.com/actualites/vie-pratique/permis-de-conduire-une-aide-de-1-300-euros-en-ile-de-france-pour-les-jeunes-879339',
     },
     confidence: 'M',

@@ -48,10 +48,10 @@ function total(
 // Each expected figure is written as its arithmetic on the figures of docs/product/licences.md: pack 1044/1234/1444, theory 30 a try; the directory's hour is 43/44/46.
 it.each<[sentence: string, slug: string, asked: Partial<Asked>, expected: Euros]>([
   [
-    'B, nothing told: pack, 10/13/15 hours beyond 20, theory, at most 1 h of accompaniment',
+    'B, no hours given: pack, 10/15/20 hours beyond 20, theory, at most 1 h of accompaniment',
     'b',
     {},
-    [1044 + 10 * 43 + 30, 1234 + 13 * 44 + 30 + 44, 1444 + 15 * 46 + 30 + 46],
+    [1044 + 10 * 43 + 30, 1234 + 15 * 44 + 30 + 44, 1444 + 20 * 46 + 30 + 46],
   ],
   ['B in 20 hours: no hour beyond', 'b', { hours: 20 }, [1044 + 30, 1234 + 30 + 44, 1444 + 30 + 46]],
   [
@@ -133,13 +133,13 @@ it.each<[sentence: string, slug: string, asked: Partial<Asked>, expected: Euros]
     [780 + 30 + 43, 910 + 29 + 30 + 44 + 44, 1040 + 49 + 30 + 46 + 46],
   ],
   [
-    'automatic, nothing told: 13 × 30/20 = 19.5 → 20, 13 × 32.5/20 = 21.1 → 22, 13 × 35/20 = 22.75 → 23 hours',
+    'automatic, no hours given: 13 × 30/20 = 19.5 → 20, 13 × 35/20 = 22.75 → 23, 13 × 40/20 = 26 hours',
     'boite-auto',
     {},
-    [780 + 30 + 7 * 43, 910 + 29 + 30 + 44 + 9 * 44, 1040 + 49 + 30 + 46 + 10 * 46],
+    [780 + 30 + 7 * 43, 910 + 29 + 30 + 44 + 10 * 44, 1040 + 49 + 30 + 46 + 13 * 46],
   ],
   [
-    'accompanied driving, nothing told: from the 20 of the law to the 30 and 35 of B',
+    'accompanied driving, no hours given: 20 of the law, 30 of our range and 35 of the mean',
     'aac',
     {},
     [1200 + 30, 1300 + 29 + 30 + 44 + 10 * 44, 1400 + 49 + 30 + 46 + 15 * 46],
@@ -203,11 +203,11 @@ it('without the directory, B is still known, and all that hangs on its prices is
 });
 
 it('a teaser of B counts with the directory’s hour, and with the country’s 50 € while that is away', () => {
-  expect(likelyRange('auto', market)).toEqual({ low: 150_400, likely: 188_000, high: 221_000 });
+  expect(likelyRange('auto', market)).toEqual({ low: 150_400, likely: 196_800, high: 244_000 });
   expect(likelyRange('auto')).toEqual({
     low: 100 * (1044 + 10 * 50 + 30),
-    likely: 100 * (1234 + 13 * 50 + 30 + 50),
-    high: 100 * (1444 + 15 * 50 + 30 + 50),
+    likely: 100 * (1234 + 15 * 50 + 30 + 50),
+    high: 100 * (1444 + 20 * 50 + 30 + 50),
   });
   expect(likelyRange('scooter')).toBeUndefined();
   expect(likelyRange('moto')).toBeUndefined();

@@ -13,15 +13,15 @@ function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}
 const b = { formula: 120_000, hour: 5000 };
 
 describe('what a training costs at a school', () => {
-  it('is for the B licence its formula, the theory exam, 10 to 15 hours beyond and at most one of accompaniment', () => {
+  it('is for the B licence its formula, the theory exam, 10 to 20 hours beyond and at most one of accompaniment', () => {
     const { lines, total, lacks } = atSchool('b', b);
     expect(lines.map(({ kind, amounts: { low, likely, high } }) => [kind, low, likely, high])).toEqual([
       ['pack', 120_000, 120_000, 120_000],
       ['theory-fee', 3000, 3000, 3000],
-      ['extra-hours', 50_000, 65_000, 75_000],
+      ['extra-hours', 50_000, 75_000, 100_000],
       ['accompaniment', 0, 5000, 5000],
     ]);
-    expect(total).toEqual({ low: 173_000, likely: 193_000, high: 203_000 });
+    expect(total).toEqual({ low: 173_000, likely: 203_000, high: 228_000 });
     expect(lacks).toBeUndefined();
   });
 

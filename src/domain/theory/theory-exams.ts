@@ -59,5 +59,5 @@ export const theoryExams: readonly TheoryExam[] = [
 /** What a boat's licence is about: kilowatts above which it is needed, and how far each option goes. */
 export const boatLicences = { engineAboveKw: 4.5, coastalMiles: 6, inlandBelowMetres: 20 } as const;
 
-/** Who may hold the theory exam of the car, as they name themselves. */
+/** Some of the approved operators of the theory exam of the car: there are others. */
 export const theoryExamOperators = ['La Poste', 'SGS', 'Dekra', 'Pearson Vue', 'Bureau Veritas'] as const;

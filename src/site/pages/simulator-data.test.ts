@@ -67,7 +67,7 @@ const down = async () => {
 describe('the simulator', () => {
   it('shows the B licence of all France to who told nothing', async () => {
     const { view, isPersonal } = await load();
-    expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 196_400, high: 227_400 });
+    expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
     expect(view.schools?.schools).toEqual([]);
     expect(isPersonal).toBe(false);
@@ -137,6 +137,28 @@ describe('the simulator', () => {
     const { view, isWhole } = await load('q=Rennes', site);
     expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
     expect(isWhole).toBe(false);
+  });
+
+  it.each([
+    ['age=17', true],
+    ['age=18', false],
+    ['permis=aac&age=16', true],
+    ['permis=boite-auto&age=17', true],
+    ['categorie=moto&permis=a1&age=17', false],
+    ['', false],
+  ])(
+    'says before 18 that the B licence is valid in France only until then: «%s», %s',
+    async (query, isSaid) => {
+      const { view } = await load(query);
+      expect(/qu’en France jusqu’à cet anniversaire/u.test(JSON.stringify(view.result))).toBe(isSaid);
+    },
+  );
+
+  it('says that the mean is published and the range its own', async () => {
+    const { view } = await load();
+    expect(JSON.stringify(view.result)).toMatch(
+      /35\u202fh, la moyenne.*La fourchette de 30 à 40\u202fh est la nôtre/u,
+    );
   });
 
   it('says that it does not know a price rather than invent it', async () => {

@@ -46,9 +46,9 @@ describe('the figures of a city', () => {
       '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
       '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
-      '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon LePermisLibre. [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
-      '58,2 % des candidats au permis\u00a0B ont réussi l’épreuve pratique en 2024, en France. [ministère de l’Intérieur, bilan des examens, relu en octobre 2026.]',
-      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique, en France, au premier semestre 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
+      '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon Europe 1 (étude LePermisLibre). [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
+      '58,2 % des épreuves pratiques du permis\u00a0B ont été réussies en 2024, en France, tous passages confondus. [Mobilians (bilan du ministère de l’Intérieur), relu en octobre 2026.]',
+      '80 jours d’attente, environ, entre deux passages de l’épreuve pratique, selon la question d’un sénateur en septembre 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('the figures of a city', () => {
       plain(`${figure} ${statement} [${source}]`),
     );
     expect(away).toContain(
-      '50 € l’heure de conduite, environ, en France. [LePermisLibre, 2023, relu en octobre 2026.]',
+      '50 € l’heure de conduite, environ, en France. [Europe 1 (étude LePermisLibre), 2023, relu en octobre 2026.]',
     );
   });
 
@@ -93,7 +93,7 @@ describe('the figures of a city', () => {
     const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 2 });
     const told = figures({ trainings: [moto] }, 'motorbike');
     expect(told[0]).toContain('2 moto-écoles du réseau préparent au permis\u00a0A2 à Lyon.');
-    expect(told.at(-1)).toContain('85,4 % des candidats au permis moto');
+    expect(told.at(-1)).toContain('85,4 % des épreuves pratiques du permis moto');
   });
 });
 

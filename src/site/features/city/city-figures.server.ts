@@ -167,7 +167,7 @@ export function nationalFigures(kind: 'car' | 'motorbike'): CityFigure[] {
     passRate('auto', m.figurePassCar({ year: passRates.auto.year })),
     {
       figure: m.figureWaitDays({ count: retryWait.value }),
-      statement: m.figureWait({ year: retryWait.year }),
+      statement: m.figureWait({ month: frenchMonth(retryWait.askedIn) }),
       source: m.citySourceNamed({ source: retryWait.source.name, verified }),
       ...urlOf(retryWait),
     },

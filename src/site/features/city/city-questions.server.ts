@@ -2,7 +2,7 @@ import { drivingHours, passRates, retryWait } from '#domain/licences/driving-fac
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { tellHour } from '#domain/school/hour-price.ts';
 import { oneEuroLoan, trainingAccount } from '#domain/simulator/financing-rules.ts';
-import { frenchDay } from '#domain/time/french-dates.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
   type CityFacts,
@@ -36,8 +36,8 @@ export function listCityQuestions(facts: CityFacts): CityQuestion[] {
   ];
 }
 
-const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
-const hours = { least, leastAutomatic, meanFrom, meanTo };
+const { least, leastAutomatic, mean, year: hoursYear } = drivingHours;
+const hours = { least, leastAutomatic, mean, hoursYear };
 const { age, hours: ridden, held } = motorbikeFacts;
 const riding = {
   a1: age.a1.value,
@@ -56,7 +56,7 @@ const lent = {
   most: wholeEuros(steps.at(-1)?.amount ?? 0),
   monthly: wholeEuros(monthly),
 };
-const wait = { wait: retryWait.value, waitYear: retryWait.year };
+const wait = { wait: retryWait.value, waitMonth: frenchMonth(retryWait.askedIn) };
 
 function passRate(category: keyof typeof passRates) {
   const { value, year } = passRates[category];

@@ -73,14 +73,16 @@ describe('the way to the licence in a city', () => {
     expect(told).toHaveLength(5);
     expect(told.join('\n')).toContain('30 € le passage');
     expect(told.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
-    expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 30 à 35 h en moyenne');
-    expect(told.join('\n')).toContain('80 jours en moyenne pour repasser (France, premier semestre 2025)');
+    expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 35 h en moyenne');
+    expect(told.join('\n')).toContain(
+      'près de 80 jours en moyenne pour repasser, selon la question d’un sénateur en septembre 2025',
+    );
     expect(told.join('\n')).toContain('pas forcément au Havre');
   });
 
   it('takes hours whose figure says when it was read', () => {
     expect(plain(Object.values(hoursFigure()).join(' | '))).toBe(
-      '30 à 35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | UFC-Que Choisir, 2016, relu en octobre 2026. | https://www.quechoisir.org/enquete-permis-de-conduire-droit-dans-le-mur-n22515/',
+      '35 h | de conduite en moyenne pour obtenir le permis B ; la loi en demande 20 au moins, 13 en boîte automatique. | franceinfo (enquête UFC-Que Choisir), 2016, relu en octobre 2026. | https://www.francetvinfo.fr/economie/transports/de-trop-nombreuses-auto-ecoles-ne-respectent-pas-la-legislation-ufc-que-choisir_1834777.html',
     );
   });
 });

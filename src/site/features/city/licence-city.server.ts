@@ -32,8 +32,8 @@ export interface CityStep {
   readonly text: string;
 }
 
-const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
-const hours = { least, leastAutomatic, meanFrom, meanTo };
+const { least, leastAutomatic, mean } = drivingHours;
+const hours = { least, leastAutomatic, mean };
 
 /** What each licence costs in the city, the lowest, middle and highest price of its schools; empty where none tells. */
 export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
@@ -118,7 +118,11 @@ export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[
     },
     {
       title: m.licenceCityStepExam(),
-      text: m.licenceCityStepExamText({ at, wait: retryWait.value, year: retryWait.year }),
+      text: m.licenceCityStepExamText({
+        at,
+        wait: retryWait.value,
+        month: frenchMonth(retryWait.askedIn),
+      }),
     },
   ];
 }

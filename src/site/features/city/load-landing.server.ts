@@ -27,9 +27,10 @@ const largestCities = 24;
 /** More than the communes of any département. */
 const citiesOfDepartement = 1000;
 
-const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
+const { least, leastAutomatic, mean, year } = drivingHours;
 const carAges = {
   age: carFacts.age.licence.value,
+  abroad: carFacts.age.abroad.value,
   accompanied: carFacts.age.accompanied.value,
   rate: percent(accompaniedPassRate.value),
   usual: percent(passRates.auto.value),
@@ -56,7 +57,7 @@ const texts = {
     citiesCount: m.landingCarCitiesCount,
     adviceTitle: m.landingCarAdviceTitle,
     advice: [
-      [m.adviceCostTitle, () => m.adviceCostText({ least, leastAutomatic, meanFrom, meanTo })],
+      [m.adviceCostTitle, () => m.adviceCostText({ least, leastAutomatic, mean, extra: mean - least, year })],
       [m.adviceFeesTitle, m.adviceFeesText],
       [m.adviceLabelTitle, m.adviceLabelText],
       [m.adviceAgeTitle, () => m.adviceAgeText(carAges)],

@@ -23,7 +23,7 @@ interface Told {
 
 /** What the B licence really costs: an hour by this network's prices first, then dated rows, each with its page. */
 export function describeCosts(wholeEuros: (cents: number) => string, told: Told): CostFact[] {
-  const { least, leastAutomatic, meanFrom, meanTo, year, source } = drivingHours;
+  const { least, leastAutomatic, mean, year, source } = drivingHours;
   const theory = theoryExams.find(({ code }) => code === 'voiture');
   return [
     hourFact(wholeEuros, told),
@@ -31,8 +31,7 @@ export function describeCosts(wholeEuros: (cents: number) => string, told: Told)
       figure: m.costLeastFigure({ hours: least }),
       statement: m.costLeastStatement({
         automatic: leastAutomatic,
-        from: meanFrom,
-        to: meanTo,
+        mean,
         hours: least,
       }),
       source: m.costNamedSource({ source: source.name, year }),

@@ -193,9 +193,12 @@ function chooseControls(
   };
 }
 
-function tellMean({ hours: { low, high }, basis }: NonNullable<ReturnType<typeof expectedHours>>): string {
+function tellMean({
+  hours: { low, likely, high },
+  basis,
+}: NonNullable<ReturnType<typeof expectedHours>>): string {
   if (low === high) return m.hoursLeast({ hours: low });
-  return basis === 'mean' ? m.hoursMean({ low, high }) : m.hoursEstimated({ low, high });
+  return basis === 'mean' ? m.hoursMean({ likely }) : m.hoursEstimated({ low, high });
 }
 
 function extentOf(

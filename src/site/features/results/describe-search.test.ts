@@ -184,7 +184,7 @@ test('hours are chosen where a total is counted with them, and the mean is told'
     const category = findFrontCategory(slug) ?? defaultFrontCategory;
     return describeSearch(lyon, { ...query, category }, found).controls.hours;
   };
-  expect(hoursOf('auto')).toBe('30 à 35\u202fh en moyenne');
+  expect(hoursOf('auto')).toBe('35\u202fh en moyenne');
   expect(hoursOf('moto')).toBe('20\u202fh, le minimum légal');
   expect(hoursOf('bateau')).toBeUndefined();
   expect(hoursOf('scooter')).toBeUndefined();

@@ -49,7 +49,7 @@ describe('the total of a card', () => {
     summariseOffice(anOffice({ formule }), { ...scope, formulaTypeId: 4, ...more }).total;
 
   test('is that of the training for who has nothing yet: formula, hours beyond, one to the exam, its fee', () => {
-    expect(totalOf({ min: 119_900, hourPrice: 5000 })).toBe(119_900 + 13 * 5000 + 5000 + 3000);
+    expect(totalOf({ min: 119_900, hourPrice: 5000 })).toBe(119_900 + 15 * 5000 + 5000 + 3000);
   });
 
   test('counts the hours that the visitor tells and those that the formula holds', () => {

@@ -1,5 +1,5 @@
 import type { Formula } from '#contracts/club-information.ts';
-import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
+import { drivingHours, factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CostLine, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { ExpectedHours } from '#domain/simulator/expected-hours.ts';
@@ -92,8 +92,10 @@ function tellHours(
   { leastHours = 0 }: Training,
 ): string {
   if (low === high) return m.budgetHoursLeast({ hours: likely });
-  const tell = basis === 'mean' ? m.budgetHoursMean : m.budgetHoursLikeB;
-  return tell({ likely, low, high, least: leastHours });
+  const counted = { likely, low, high, least: leastHours };
+  return basis === 'mean'
+    ? m.budgetHoursMean({ ...counted, year: drivingHours.year })
+    : m.budgetHoursLikeB(counted);
 }
 
 const notCounted: Readonly<Partial<Record<UnknownCost, () => string>>> = {

@@ -151,17 +151,19 @@ describe('the budget beside the price', () => {
     const known = budget(aFormulaAt(4, 116_000), aFormulaAt(10, 5650));
     if (known?.kind !== 'known') throw new Error('no budget');
     expect(known).toMatchObject({
-      likely: 198_100,
-      range: 'de 1\u202f755,00\u202f€ à 2\u202f094,00\u202f€',
+      likely: 209_400,
+      range: 'de 1\u202f755,00\u202f€ à 2\u202f376,50\u202f€',
       lines: [
         { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
         { label: 'Examen du code', detail: undefined, likely: 3000 },
-        { label: 'Heures au-delà des 20\u202fh', detail: '13\u202fh à 56,50\u202f€', likely: 73_450 },
+        { label: 'Heures au-delà des 20\u202fh', detail: '15\u202fh à 56,50\u202f€', likely: 84_750 },
         { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€', likely: 5650 },
       ],
     });
     expect(known.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(known.likely);
-    expect(known.notes[0]).toContain('33\u202fh de conduite');
+    expect(known.notes[0]).toContain(
+      '35\u202fh de conduite, la moyenne que l’UFC-Que Choisir a relevée en 2016',
+    );
   });
 
   test('cannot be told where the school does not say what an hour costs, and says so', () => {

@@ -124,15 +124,17 @@ function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
 
 function tellRegion({ reason, region, given, ownShare }: FinancingOffer): string[] {
   if (reason === 'place-untold') return [m.simRegionWhere()];
-  const help = regionalHelps.find(({ value }) => value.name === region)?.value;
-  if (!help) return [m.simRegionUnknown()];
-  const { fromAge: from, toAge: to } = help;
+  const row = regionalHelps.find(({ value }) => value.name === region);
+  if (!row) return [m.simRegionUnknown()];
+  const { fromAge: from, toAge: to } = row.value;
+  const year = row.year ?? 0;
   if (reason === 'other-training') return [m.simRegionOther()];
   if (reason === 'too-young') return [m.simTooYoung({ least: from })];
   if (reason === 'too-old') return [m.simTooOld({ from, to })];
   const amount = euros(given);
-  if (reason === 'age-untold' || ownShare === undefined) return [m.simRegionGivenAge({ amount, from, to })];
-  return [m.simRegionGiven({ amount, from, to, ownShare: euros(ownShare) })];
+  if (reason === 'age-untold' || ownShare === undefined)
+    return [m.simRegionGivenAge({ amount, from, to, year })];
+  return [m.simRegionGiven({ amount, from, to, year, ownShare: euros(ownShare) })];
 }
 
 function sourceOf({ scheme, region }: FinancingOffer): { source: string; sourceUrl?: string } {

@@ -1,3 +1,4 @@
+import { carFacts } from '#domain/licences/car-facts.ts';
 import { drivingHours, retryWait, wholeCost } from '#domain/licences/driving-facts.ts';
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
@@ -6,6 +7,7 @@ import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
 import { standAtAge } from '#domain/simulator/trainings.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
   describeStages,
@@ -116,6 +118,7 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
   const { training, age, held, trailerKg, combinedKg } = input;
   const { leastAge = 0, theoryAge = leastAge } = training;
   const label = trainingLabel(training);
+  const abroad = carFacts.age.abroad.value;
   const standing = standAtAge(training, age);
   return [
     ...(place?.note ? [place.note] : []),
@@ -129,16 +132,19 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
       ? [trailerTexts[trailerLicence(trailerKg, combinedKg)]()]
       : []),
     describeNeeds(training, held),
+    age !== undefined && age < abroad && leastAge < abroad && training.category === 'auto'
+      ? m.simAgeAbroad({ age: abroad })
+      : undefined,
   ].filter((text) => text !== undefined);
 }
 
 function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Estimate): string[] {
   const isCar = training.category === 'auto';
-  const { value: wait, year } = retryWait;
+  const { value: wait, askedIn } = retryWait;
   return [
     hours && tellHours(hours, training.leastHours ?? 0),
     retries > 0 && isCar
-      ? m.simWait({ count: retries, days: retries * wait, wait, year })
+      ? m.simWait({ count: retries, days: retries * wait, wait, month: frenchMonth(askedIn) })
       : retries > 0 && m.simWaitUnknown(),
     retries > 0 && m.simRetriesHours(),
     lines.some(({ kind }) => kind === 'stamp') && m.simStampOlder({ amount: euros(boatStamp.value) }),
@@ -146,17 +152,17 @@ function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Esti
 }
 
 function tellHours({ basis, hours }: NonNullable<Estimate['hours']>, least: number): string | undefined {
-  const { least: leastB, meanFrom, meanTo } = drivingHours;
+  const { least: leastB, mean, year } = drivingHours;
   const { low, likely, high } = hours;
   switch (basis) {
     case 'told':
       return undefined;
     case 'mean':
-      return m.simHoursMean({ low, high, likely, least });
+      return m.simHoursMean({ low, high, likely, least, year });
     case 'proportion':
-      return m.simHoursProportion({ meanFrom, meanTo, leastB, least, low, high });
+      return m.simHoursProportion({ mean, leastB, least, low, likely, high });
     case 'mean-of-b':
-      return m.simHoursMeanOfB({ least, meanFrom, meanTo });
+      return m.simHoursMeanOfB({ least, mean, likely });
     case 'least':
       return m.simHoursLeast({ least });
   }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { expectedHours, type HoursBasis } from './expected-hours.ts';
+
+type Hours = readonly [low: number, likely: number, high: number];
+
+it.each<[sentence: string, slug: string, leastHours: number, told: number | undefined, Hours, HoursBasis]>([
+  ['B: the published mean of 35, within our own range of 30 to 40', 'b', 20, undefined, [30, 35, 40], 'mean'],
+  [
+    'automatic: 13/20 of that, rounded up (19.5, 22.75, 26)',
+    'boite-auto',
+    13,
+    undefined,
+    [20, 23, 26],
+    'proportion',
+  ],
+  ['accompanied driving: from the minimum to the mean of B', 'aac', 20, undefined, [20, 30, 35], 'mean-of-b'],
+  ['A2: the minimum, for want of a mean', 'a2', 20, undefined, [20, 20, 20], 'least'],
+  ['hours below the minimum count as the minimum', 'b', 20, 19, [20, 20, 20], 'told'],
+  ['the minimum itself', 'b', 20, 20, [20, 20, 20], 'told'],
+  ['hours above it', 'b', 20, 21, [21, 21, 21], 'told'],
+])('%s', (_, slug, leastHours, told, [low, likely, high], basis) => {
+  expect(expectedHours({ slug, leastHours }, told)).toEqual({ hours: { low, likely, high }, basis });
+});
+
+it('a training of fixed length has none', () => {
+  expect(expectedHours({ slug: 'b96', leastHours: undefined }, 40)).toBeUndefined();
+});
