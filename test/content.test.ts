@@ -17,6 +17,7 @@ import { projectRoot } from './support/source-files.ts';
 const words = contentWordsOf({ ...house, ...house.sender, figures: defaultFigures(new Date()) });
 const library = readLibrary({
   content: path.join(projectRoot, 'content'),
+  demonstration: true,
   uploads: path.join(projectRoot, 'public/uploads'),
   words: Object.keys(words),
 });

@@ -11,6 +11,7 @@ import { countWords, spokenTexts } from './support/words.ts';
 const words = contentWordsOf({ ...house, ...house.sender, figures: defaultFigures(new Date()) });
 const library = readLibrary({
   content: path.join(projectRoot, 'content'),
+  demonstration: true,
   uploads: path.join(projectRoot, 'public/uploads'),
   words: Object.keys(words),
 });

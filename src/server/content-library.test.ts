@@ -18,6 +18,33 @@ it('the texts of the repository can be shown as they are written', () => {
   expect(page.length).toBeGreaterThan(4);
 });
 
+it.each([true, false])(
+  'the fictional partner and story come with the demonstration alone: %s',
+  (demonstration) => {
+    const library = openLibrary({ ...dependencies, settings: { ...settings, demonstration } })();
+    expect(library['partner-campaign'].length).toBe(demonstration ? 1 : 0);
+    expect(library.page.some(({ values }) => values.slug === 'histoire')).toBe(demonstration);
+    expect(/redoute|Mistral/u.test(JSON.stringify(library))).toBe(demonstration);
+  },
+);
+
+it('an operator’s own are one file each, and come before those of the demonstration', () => {
+  using folder = aContentFolder({
+    'partner-campaign.yaml': 'title: La nôtre\nurl: /simulateur',
+    'demonstration/partner-campaign.yaml': 'title: Une autre\nurl: /simulateur',
+    'page/histoire.md': '---\ntitle: Nous\ndate: 2026-11-24\n---\nDepuis toujours.',
+  });
+  const titles = (demonstration: boolean) => {
+    const { page, ...library } = openLibrary(
+      { ...dependencies, settings: { ...settings, demonstration } },
+      folder.folders.content,
+    )();
+    return [library['partner-campaign'][0]?.values.title, page[0]?.values.title];
+  };
+  expect(titles(false)).toEqual(['La nôtre', 'Nous']);
+  expect(titles(true)).toEqual(['La nôtre', 'Nous']);
+});
+
 it('a text that cannot be shown stops the start, as a wrong variable does: file, line, what to do', () => {
   using folder = aContentFolder({ 'faq/candidats.yaml': '- question: Oui ?\n  colour: red\n' });
   const open = () => openLibrary(dependencies, folder.folders.content);

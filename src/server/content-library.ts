@@ -32,16 +32,19 @@ export function readOwnLibrary(settings: LibrarySettings): Library {
   return orConfigurationError(() => readLibrary(foldersOf(settings, ownTexts)));
 }
 
-type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator'> & {
+type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator' | 'demonstration'> & {
   readonly public: Pick<Settings['public'], 'siteName'>;
 };
 
 const ownTexts = fileURLToPath(new URL('../../content', import.meta.url));
 
-function foldersOf({ operator, public: { siteName }, publicUrl }: LibrarySettings, content: string) {
+function foldersOf(
+  { operator, public: { siteName }, publicUrl, demonstration }: LibrarySettings,
+  content: string,
+) {
   const figures = defaultFigures(new Date());
   const words = contentWordsOf({ operator, siteName, publicUrl, figures });
-  return { content, uploads, words: Object.keys(words) };
+  return { content, demonstration, uploads, words: Object.keys(words) };
 }
 
 function orConfigurationError<T>(read: () => T): T {

@@ -29,6 +29,7 @@ export async function completeConfig(
   const partner = await loadPartner(config, secrets);
   return {
     ...config,
+    demonstration,
     operator,
     terms: loadTerms(termsSettings),
     partner,

@@ -36,6 +36,15 @@ describe('schools of one’s own, nobody having said who takes the cards', () =>
     await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
   });
 
+  it('are shown without the fictional partner and story of the demonstration', async () => {
+    const licences = ['de-conduire', 'moto', 'bateau', 'scooter', 'remorque', 'poids-lourd'];
+    for (const path of ['/', '/a-propos', ...licences.map((name) => `/permis-${name}`)]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status, path).toBe(200);
+      expect(await answer.text(), path).not.toMatch(/Mistral|payée par|campagne-partenaire|redoute/u);
+    }
+  });
+
   it('are sold by no call of the enrolment service either', async () => {
     const { officeId } = await anyFormula(site);
     expect(await enrolmentOf(site).preregister(officeId, aBuyer())).toEqual({

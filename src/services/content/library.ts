@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { BlockName } from '#contracts/content.ts';
 import { blockNames, blockShapes, singleBlock } from '#contracts/content-shapes.ts';
 import { ContentFaults, type Fault } from './fault.ts';
@@ -10,6 +10,8 @@ import { createLinks } from './read-linked.ts';
 
 export interface ContentFolders {
   readonly content: string;
+  /** Whether the texts of the demonstration are read as well: a fictional partner and a story. */
+  readonly demonstration?: boolean;
   readonly uploads: string;
   /** What `${…}` of a text may name. */
   readonly words: readonly string[];
@@ -18,8 +20,11 @@ export interface ContentFolders {
 /** Every entry of each block, in the order of the names of their files and of their places in them. */
 export type Library = Readonly<Record<BlockName, readonly Item[]>>;
 
-/** Texts that the server itself reads: the terms that an order accepts never depend on an upstream. */
-const ofTheServer = ['legal'];
+/** A folder of `content/` whose files are laid out as those beside it. */
+const demonstrationFolder = 'demonstration';
+
+/** Read elsewhere or on demand: the terms that an order accepts never depend on an upstream. */
+const apart = ['legal', demonstrationFolder];
 
 /** Reads every text. @throws ContentFaults naming file, line and what to do for all that is wrong. */
 export function readLibrary(folders: ContentFolders): Library {
@@ -32,8 +37,8 @@ export function readLibrary(folders: ContentFolders): Library {
   >;
   const told = new Map<string, string>();
 
-  for (const path of listContentFiles(folders.content)) {
-    const file = `content/${path}`;
+  for (const { root, path } of listAll(folders)) {
+    const file = `content/${relative(folders.content, join(root, path)).replaceAll('\\', '/')}`;
     const complain = (line: number, message: string) => void faults.push({ file, line, message });
     const block = blockOf(path);
     if (!block) {
@@ -43,7 +48,7 @@ export function readLibrary(folders: ContentFolders): Library {
       );
       continue;
     }
-    const source = readFileSync(join(folders.content, path), 'utf8');
+    const source = readFileSync(join(root, path), 'utf8');
     for (const entry of readFile({ block, name: basename(path), source }, complain)) {
       const item = readEntry(entry, { block, links, words, complain });
       if (!item) continue;
@@ -60,6 +65,12 @@ export function readLibrary(folders: ContentFolders): Library {
   return library;
 }
 
+function listAll({ content, demonstration = false }: ContentFolders) {
+  const own = join(content, demonstrationFolder);
+  const roots = [content, ...(demonstration && existsSync(own) ? [own] : [])];
+  return roots.flatMap((root) => listContentFiles(root).map((path) => ({ root, path })));
+}
+
 /** Their paths from the folder, by name; what is hidden, and a note to editors, is no text. */
 export function listContentFiles(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
@@ -67,7 +78,7 @@ export function listContentFiles(folder: string): string[] {
   );
   return paths
     .filter((path) => !/(?:^|\/)\./u.test(path) && basename(path) !== 'README.md')
-    .filter((path) => !ofTheServer.includes(path.split('/', 1)[0] ?? ''))
+    .filter((path) => !apart.includes(path.split('/', 1)[0] ?? ''))
     .filter((path) => statSync(join(folder, path)).isFile())
     .toSorted();
 }

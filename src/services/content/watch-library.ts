@@ -27,7 +27,7 @@ export function watchLibrary(folders: ContentFolders, { development, log }: Watc
 }
 
 function stampOf({ content, uploads }: ContentFolders): string {
-  return [content, uploads]
+  return [content, join(content, 'demonstration'), uploads]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       listContentFiles(folder).map((path) => {

@@ -49,3 +49,10 @@ export async function answerText<More extends object>(
   const cacheControl = text ? 'public, max-age=0, s-maxage=3600' : 'no-store';
   return data({ text, ...(more as More) }, { headers: { 'cache-control': cacheControl } });
 }
+
+/** What an operator tells of itself above «À propos»: its own file, absent by default. */
+export async function readStory(here: SiteRequest): Promise<readonly RichTextBlock[]> {
+  const call = here.upstreams.content.findPage('histoire');
+  const story = await withFallback(here.log, 'Texte de la page histoire', call, undefined);
+  return story ? fillRichText(story.body, await contentWords(here)) : [];
+}

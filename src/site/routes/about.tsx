@@ -4,18 +4,19 @@ import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { answerText } from '#site/pages/editorial-data.server.ts';
+import { answerText, readStory } from '#site/pages/editorial-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/about.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const publisher = { ...listPublisher(here.operator), title: m.aboutIdentity() };
   return answerText(here, 'a-propos', {
     publisher,
     demonstration: here.config.demonstration,
+    story: await readStory(here),
   });
 }
 
@@ -35,14 +36,16 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function About({ loaderData: { text, publisher, demonstration } }: Route.ComponentProps) {
+export default function About({
+  loaderData: { text, publisher, demonstration, story },
+}: Route.ComponentProps) {
   return (
     <EditorialPage
       trail={trail()}
       title={text?.title ?? m.linkAbout()}
       {...text}
       sha256={undefined}
-      blocks={text?.blocks}
+      blocks={text && [...story, ...text.blocks]}
       before={
         demonstration && (
           <Notice tone="info" title={m.aboutDemonstration()}>
