@@ -60,6 +60,8 @@ describe('the terms of the site', () => {
     ['une heure de plus', 'heure de plus → heure supplémentaire'],
     ['votre moniteur', 'moniteur → enseignant'],
     ['payés à l’organisateur', 'organisateur → opérateur agréé'],
+    ['les avis des élèves', 'avis des élèves → avis (non vérifiés)'],
+    ['note moyenne donnée par les élèves', 'donnée par les élèves → avis (non vérifiés)'],
     ['ce que l’on voit', 'l’on → on'],
     ['58 %, toute la France comprise', 'toute la France comprise'],
   ])('are not those of «%s»', (text, fault) => {

@@ -27,7 +27,7 @@ async function visit(options: BrowserContextOptions = {}) {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Avis des élèves' });
+const section = (page: Page) => page.getByRole('region', { name: 'Avis (non vérifiés)' });
 const link = (page: Page, name: string | RegExp) => section(page).getByRole('link', { name }).first();
 const authors = (page: Page) => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
 const rangeOf = (page: Page, text: RegExp) => section(page).getByText(text);

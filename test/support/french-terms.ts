@@ -11,6 +11,12 @@ export const terms: readonly Term[] = [
   { say: 'heure supplémentaire', never: /\bheures? (?:en|de) plus\b/iu },
   { say: 'enseignant', never: /\bmonit(?:eur|rice)s?\b/iu },
   { say: 'opérateur agréé', never: /\borganisateurs?\b/iu },
+  // Nobody checks who wrote a review (code de la consommation, L. 121-4 27°).
+  {
+    say: 'avis (non vérifiés)',
+    never:
+      /\bavis (?:des|de (?:leurs|ses)|d’)\s?élèves|élèves (?:\S+ ){0,2}donnent|donnée par les élèves|disent (?:leurs|ses) élèves/iu,
+  },
   { say: 'auto-école', never: /\bauto[ \u00a0\u202f]écoles?\b/iu },
   { say: 'on', never: /(?<!\p{L})l’on(?!\p{L})/iu },
 ];

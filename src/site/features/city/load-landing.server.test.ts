@@ -38,7 +38,7 @@ describe('the page of all driving schools', () => {
     const { page, answered } = await scene().load();
     expect(answered).toBe(true);
     expect(plain(page.lead)).toBe(
-      'Le prix, les avis et les garanties de chaque auto-école parmi 12 345 écoles. Les élèves leur donnent 4,61/5 en moyenne : 987 avis depuis mai 2022.',
+      'Le prix, les avis et les garanties de chaque auto-école parmi 12 345 écoles. Avis (non vérifiés) : 4,61/5 en moyenne, 987 avis depuis mai 2022.',
     );
   });
 
@@ -46,7 +46,7 @@ describe('the page of all driving schools', () => {
     const { load, log } = scene('known', 'down');
     const { page, answered } = await load();
     expect(plain(page.lead)).toContain('parmi 2 400 écoles');
-    expect(plain(page.lead)).toContain('4,73/5 en moyenne : 121 850 avis depuis novembre 2023.');
+    expect(plain(page.lead)).toContain('4,73/5 en moyenne, 121 850 avis depuis novembre 2023.');
     expect(answered).toBe(false);
     expect(log.error).toHaveBeenCalledOnce();
   });
