@@ -11,6 +11,7 @@ import {
   withoutEffect,
 } from '#domain/search/ranking.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { countWords } from '#test/support/words.ts';
 import {
   keywordCriterionWords,
   placeCriterionWords,
@@ -29,10 +30,10 @@ const html = renderToStaticMarkup(<Stub />).replaceAll(/<\/?span[^>]*>/gu, '');
 
 test.each([
   ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],
-  ['by total', totalCriteria.map((criterion) => placeCriterionWords[criterion])],
-  ['by rating', ratingCriteria.map((criterion) => placeCriterionWords[criterion])],
-  ['by opening', openingCriteria.map((criterion) => placeCriterionWords[criterion])],
-  ['by weights', weighingCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by total', [placeCriterionWords.total]],
+  ['by rating', [placeCriterionWords.rating]],
+  ['by opening', [placeCriterionWords.opening]],
+  ['by weights', [placeCriterionWords.weights]],
   ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
   ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
 ])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
@@ -45,17 +46,18 @@ test.each([
   }
 });
 
-test('the page names as many criteria as the code has', () => {
+test('the page names as many criteria as the code has, those of a place once', () => {
+  const asked = [totalCriteria, ratingCriteria, openingCriteria, weighingCriteria];
+  for (const [, ...others] of asked) expect(others).toEqual(placeCriteria);
   expect(html.match(/<li><strong>/gu)).toHaveLength(
-    [placeCriteria, totalCriteria, ratingCriteria, openingCriteria, weighingCriteria, keywordCriteria].flat()
-      .length,
+    placeCriteria.length + asked.length + keywordCriteria.length,
   );
+  expect(html.split('À égalité, comme autour d’un lieu')).toHaveLength(1 + asked.length);
   expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
 });
 
 test('says of each order that compares the nearest alone how many they are', () => {
-  const sentence =
-    'Sans limite de distance, les 2\u202f500 auto-écoles les plus proches qui enseignent la formation sont ainsi classées';
+  const sentence = 'Au-delà des 2\u202f500 plus proches, la distance décide';
   expect(html.split(sentence)).toHaveLength(3);
 });
 
@@ -63,4 +65,14 @@ test('says how many schools there are, how many a search by name compares, and t
   expect(html).toContain('2\u202f400 auto-écoles du réseau');
   expect(html).toContain('Au plus 250 auto-écoles');
   expect(html).toContain('«\u202fMembre du club\u202f»');
+});
+
+test('says what a total is made of, what may be added, and how offers are brought up to date', () => {
+  expect(html).toContain('(35 heures en tout pour le permis\u00a0B, 23 en boîte automatique)');
+  expect(html).toContain('Peuvent s’y ajouter la photo, la visite médicale');
+  expect(html).toContain('à mesure qu’elles les signalent, sans date fixe');
+});
+
+test('is read in 800 words', () => {
+  expect(countWords([html.replaceAll(/<[^>]+>/gu, ' ')])).toBeLessThanOrEqual(800);
 });

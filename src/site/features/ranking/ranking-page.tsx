@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating, presumed } from '#domain/school/rating.ts';
 import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
@@ -13,8 +14,11 @@ import {
 } from '#domain/search/ranking.ts';
 import { fewestNearby, mostCompared, nearbyKm } from '#domain/search/reach.ts';
 import { pointlessRating, unratedPoints } from '#domain/search/weigh.ts';
+import { expectedHours } from '#domain/simulator/expected-hours.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -44,13 +48,16 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
-        {askedOrders.map(({ title, text, criteria }) => (
-          <section key={title()} className={`stack gap-2 ${styles.order}`}>
+        {askedOrders.map(({ title, criteria: [own], note }) => (
+          <section key={own} className={`stack gap-2 ${styles.order}`}>
             <h2>
               <Typeset text={title()} />
             </h2>
-            <p>{text()}</p>
-            <Criteria criteria={criteria.map((criterion) => placeCriterionWords[criterion])} />
+            <Criteria criteria={[placeCriterionWords[own]]} />
+            <p>
+              {note && `${note()} `}
+              {m.rankingThenAround()}
+            </p>
           </section>
         ))}
         <section className={`stack gap-2 ${styles.order}`}>
@@ -67,7 +74,6 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <h2>
           <Typeset text={m.rankingWithoutEffectTitle()} />
         </h2>
-        <p>{m.rankingWithoutEffectText()}</p>
         <dl className={styles.without}>
           {withoutEffect.map((matter) => (
             <div key={matter}>
@@ -93,6 +99,19 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
             km: nearbyKm,
             fewest: fewestNearby,
           })}
+        </p>
+        <h2>
+          <Typeset text={m.rankingPricesTitle()} />
+        </h2>
+        <p>
+          {m.rankingPricesText({ hours: likelyHours('b'), automatic: likelyHours('boite-auto') })}{' '}
+          <Link to={paths.simulator()}>{m.simTrail()}</Link>
+        </p>
+        <h2>
+          <Typeset text={m.rankingUpdatesTitle()} />
+        </h2>
+        <p>
+          {m.rankingUpdatesText()} <Link to={paths.contact()}>{m.rankingReportError()}</Link>
         </p>
         <h2>
           <Typeset text={m.rankingLinksTitle()} />
@@ -127,6 +146,11 @@ interface CriterionWords {
 
 const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
 
+function likelyHours(slug: string): number {
+  const training = trainings.find((one) => one.slug === slug);
+  return (training && expectedHours(training, undefined))?.hours.likely ?? 0;
+}
+
 type AskedCriterion = (typeof askedOrders)[number]['criteria'][number];
 
 export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords>> = {
@@ -145,16 +169,14 @@ export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords
   number,
 };
 
-function amongNearest(text: () => string): () => string {
-  return () => `${text()} ${m.rankingAmongNearest({ count: groupThousands(mostCompared) })}`;
-}
+const amongNearest = () => m.rankingAmongNearest({ count: groupThousands(mostCompared) });
 
-/** The orders that a visitor asks for, each with its own criterion before those of any place. */
+/** The orders that a visitor asks for: each has its own criterion, then those of any place. */
 const askedOrders = [
-  { title: m.rankingTotalTitle, text: m.rankingTotalText, criteria: totalCriteria },
-  { title: m.rankingRatingTitle, text: m.rankingRatingText, criteria: ratingCriteria },
-  { title: m.rankingOpeningTitle, text: amongNearest(m.rankingOpeningText), criteria: openingCriteria },
-  { title: m.rankingWeightsTitle, text: amongNearest(m.rankingWeightsText), criteria: weighingCriteria },
+  { title: m.rankingTotalTitle, criteria: totalCriteria, note: undefined },
+  { title: m.rankingRatingTitle, criteria: ratingCriteria, note: undefined },
+  { title: m.rankingOpeningTitle, criteria: openingCriteria, note: amongNearest },
+  { title: m.rankingWeightsTitle, criteria: weighingCriteria, note: amongNearest },
 ] as const;
 
 export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {
