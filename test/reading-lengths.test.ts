@@ -2,7 +2,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
+import { readConfig } from '#server/config.ts';
 import { readLibrary } from '#services/content/library.ts';
+import { listKeptData, listRecipients } from '#site/features/legal/data-uses.server.ts';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { house } from './support/house.ts';
 import { projectRoot } from './support/source-files.ts';
@@ -35,6 +37,27 @@ describe('a licence’s page', () => {
       expect(countWords(read)).toBeLessThanOrEqual(1800);
     },
   );
+});
+
+it('the privacy page is read in 1,500 words, its table and its recipients included, whatever is configured', () => {
+  const { public: shown, operator } = readConfig({
+    CARDS_URL: 'https://cards.example.fr',
+    CARDS_CLIENT_ID: 'reseau',
+    CARDS_REHEARSAL: 'yes',
+    CARDS_API_KEY: 'a key of sixteen letters',
+    TILES_URL: 'https://tiles.example.fr/{z}/{x}/{y}.png',
+    MATOMO_URL: 'https://matomo.example.fr',
+    MATOMO_SITE_ID: '1',
+    TAG_MANAGER_ID: 'GTM-ABC123',
+  });
+  const here = { config: { ...shown, demonstration: false }, operator };
+  const text = entriesOf('page').find(({ slug }) => slug === 'politique-de-confidentialite');
+  const read = [
+    ...[text?.title, text?.lead, text?.body].flatMap(spokenTexts),
+    ...spokenTexts([listKeptData(here), listRecipients(here)]),
+  ];
+  expect(read.length).toBeGreaterThan(30);
+  expect(countWords(read)).toBeLessThanOrEqual(1500);
 });
 
 describe('advice', () => {
