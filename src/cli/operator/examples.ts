@@ -8,6 +8,7 @@ export const examples: Readonly<Record<string, string>> = {
   'payments close': 'CR-7K3M-9XQ2',
   'payments access-given': 'CR-7K3M-9XQ2',
   'payments figures': '--since 2026-11-01',
+  'payments held': '--school 42 --check',
   'enrolments list': '--school 42',
   'enrolments export': '--output inscriptions.csv --since 2026-11-01',
   'enrolments find': 'zoe@exemple.fr',

@@ -23,7 +23,7 @@ const since = new Option('--since <day>', 'from this day on, such as 2026-11-01,
   readDay,
 );
 const until = new Option('--until <day>', 'until this day, which is included').argParser(readDay);
-const school = new Option('--school <school>', 'the school’s number, or a part of its name').argParser(
+export const school = new Option('--school <school>', 'the school’s number, or a part of its name').argParser(
   (typed) => typed.trim() || refuse('It is a number or a part of a name.'),
 );
 const status = new Option('--status <status>', `${paymentStates.join(', ')}; may be repeated`).argParser(

@@ -17,6 +17,7 @@ import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument
 import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
 import { addPaymentsFigures } from './payments-figures.ts';
 import { addPaymentsFind } from './payments-find.ts';
+import { addPaymentsHeld } from './payments-held.ts';
 import { addPaymentsRefund } from './refund.ts';
 import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';
 
@@ -30,6 +31,7 @@ export function addPayments(program: Command, tools: Tools): void {
   addPaymentsClose(payments, tools);
   addPaymentsAccessGiven(payments, tools);
   addPaymentsFigures(payments, tools);
+  addPaymentsHeld(payments, tools);
 }
 
 function addPaymentsList(payments: Command, tools: Tools): void {

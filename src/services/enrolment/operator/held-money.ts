@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { questionShares } from '../payment/question-budget.ts';
+import { takenCents } from '../queries.ts';
+import {
+  conditionsOf,
+  type PaymentFilter,
+  paymentState,
+  refundedCents,
+  schoolLabel,
+} from './find-payments.ts';
+
+type HeldFilter = Pick<PaymentFilter, 'school' | 'since' | 'before'>;
+
+function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+  return db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
+    .where('intent.status', '=', 'succeeded')
+    .where((where) => where.and(conditionsOf(filter)));
+}
+
+/**
+ * What is held for each school by our own books, in cents: paid, less what was refunded and what banks took back; `dueCents` of it is to be
+ * refunded. Money that was passed on is still counted: no book of ours has it.
+ */
+export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+  const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
+  return accepted(db, filter)
+    .groupBy('intent.office_id')
+    .select([
+      'intent.office_id as schoolId',
+      sql<string>`(array_agg(${schoolLabel} order by intent.created_at desc))[1]`.as('schoolLabel'),
+      sql<number>`(count(*) filter (where intent.returned_at is null))::int`.as('orders'),
+      sql<number>`sum(intent.amount_cents)::float8`.as('paidCents'),
+      sql<number>`sum(${refundedCents})::float8`.as('refundedCents'),
+      sql<number>`sum(${takenCents})::float8`.as('disputedCents'),
+      sql<number>`sum(${held})::float8`.as('heldCents'),
+      sql<number>`coalesce(sum(${held}) filter (where ${paymentState} in ('to-refund', 'refunding', 'owed')), 0)::float8`.as(
+        'dueCents',
+      ),
+    ])
+    .orderBy('heldCents', 'desc')
+    .orderBy('schoolId')
+    .execute();
+}
+
+export type HeldForSchool = Awaited<ReturnType<typeof heldBySchool>>[number];
+
+/** What the provider's wallets should hold; the newest orders first. A wallet is one buyer's. */
+function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+  return accepted(db, filter)
+    .groupBy('buyer.provider_wallet_id')
+    .where('buyer.provider_wallet_id', 'is not', null)
+    .select([
+      sql<string>`buyer.provider_wallet_id`.as('walletId'),
+      sql<string[]>`array_agg(intent.reference order by intent.created_at)`.as('references'),
+      sql<number>`sum(intent.amount_cents - ${refundedCents})::float8`.as('expectedCents'),
+      // The provider takes a chargeback from the platform, which may settle it from the wallet; a refund under way may be done.
+      sql<number>`sum(${takenCents} + (select coalesce(sum(amount_cents), 0) from refunds
+        where payment_intent_id = intent.id and status = 'created'))::float8`.as('movableCents'),
+    ])
+    .orderBy(sql`max(intent.created_at)`, 'desc')
+    .execute();
+}
+
+export interface WalletDifference {
+  readonly walletId: string;
+  readonly references: readonly string[];
+  readonly expectedCents: number;
+  /** Null of a wallet that the provider does not know. */
+  readonly foundCents: number | null;
+}
+
+export interface WalletsReport {
+  readonly checked: number;
+  /** Wallets that the provider was not asked about, or did not answer for. */
+  readonly unread: number;
+  readonly differences: readonly WalletDifference[];
+}
+
+const defaultWait = (ms: number): Promise<unknown> => sleep(ms);
+/** While the provider takes no more questions, in milliseconds. */
+const budgetPauseMs = 5000;
+/** After so many failures in a row the provider is taken as away. */
+const maxSilences = 3;
+
+/**
+ * Reads each wallet at the provider and compares it with our books. It takes half of the reconciliation's share of calls at most, so
+ * that open payments are read on meanwhile: some 1,000 wallets in an hour at the provider's limits.
+ */
+export async function checkWallets(
+  context: PaymentContext,
+  filter: HeldFilter,
+  wait = defaultWait,
+): Promise<WalletsReport> {
+  const wallets = await expectedWallets(context.db, filter);
+  const [share] = questionShares(context.callLimits).reconciliation;
+  const pauseMs = share ? (share.seconds * 1000) / Math.max(1, share.points / 2) : budgetPauseMs;
+  const differences: WalletDifference[] = [];
+  let [checked, silences] = [0, 0];
+  for (const { walletId, references, expectedCents, movableCents } of wallets) {
+    if (checked + silences > 0) await wait(pauseMs);
+    while (!(await context.budget.forReconciliation())) await wait(budgetPauseMs);
+    try {
+      const foundCents = await readBalance(context, walletId);
+      [checked, silences] = [checked + 1, 0];
+      const isExpected =
+        foundCents !== null && foundCents <= expectedCents && foundCents >= expectedCents - movableCents;
+      if (!isExpected) differences.push({ walletId, references, expectedCents, foundCents });
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      silences += 1;
+      context.log.warn({ references, error: error.message }, 'a wallet cannot be read');
+      if (silences >= maxSilences) break;
+    }
+  }
+  return { checked, unread: wallets.length - checked, differences };
+}
+
+async function readBalance({ cards }: PaymentContext, walletId: string): Promise<number | null> {
+  try {
+    return (await cards.getWallet(walletId)).Balance.Amount;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  }
+}
