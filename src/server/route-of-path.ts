@@ -28,7 +28,7 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
   };
 }
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   try {
     decodeURI(path);
     return true;

@@ -7,6 +7,8 @@ export interface SiteRoute {
   /** One visitor's, with something personal, which no cache keeps; or everybody's. */
   readonly answers: 'visitor' | 'everybody';
   readonly listed: boolean;
+  /** A card may be typed there, or what became of one is shown: no script of others runs (docs/decisions/0092-pages-with-a-card.md). */
+  readonly takesCard?: true;
 }
 
 const kindOf =
@@ -26,6 +28,8 @@ const personalPage = kindOf('visitor', true);
 const shared = kindOf('everybody', false);
 /** One visitor's alone. */
 const personal = kindOf('visitor', false);
+
+const withCard = (route: SiteRoute): SiteRoute => ({ ...route, takesCard: true });
 
 /** The table of contents of the site: every address it answers, the file that does, and whose the answer is. */
 export const siteRoutes: readonly SiteRoute[] = [
@@ -47,14 +51,14 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('permis-remorque', 'routes/licence.tsx', 'permis-remorque'),
   page('permis-poids-lourd', 'routes/licence.tsx', 'permis-poids-lourd'),
   shared('permis-de-conduire/:city', 'routes/licence-city.tsx'),
-  page('code-en-ligne', 'routes/online-code.tsx'),
-  page('code-en-ligne/essai', 'routes/theory-trial.tsx'),
+  withCard(page('code-en-ligne', 'routes/online-code.tsx')),
+  withCard(page('code-en-ligne/essai', 'routes/theory-trial.tsx')),
   page('simulateur', 'routes/simulator.tsx'),
-  personalPage('inscription-en-ligne', 'routes/enrolment.tsx'),
+  withCard(personalPage('inscription-en-ligne', 'routes/enrolment.tsx')),
   // Weighs more than a partner's pages do, whose prefix could be anything: a splat weighs less.
   shared('inscription-en-ligne/:part', 'routes/enrolment-redirect.ts', 'inscription-en-ligne/:part'),
   shared('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
-  personal('inscription-terminee', 'routes/enrolment-done.tsx'),
+  withCard(personal('inscription-terminee', 'routes/enrolment-done.tsx')),
   personal('inscription-terminee/agenda', 'routes/enrolment-done-calendar.ts'),
   personal('inscription-terminee/confirmation', 'routes/enrolment-done-paper.ts'),
   personalPage('retractation', 'routes/withdrawal.tsx'),
@@ -76,7 +80,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('courriers/:id', 'routes/mail.tsx'),
   personal('courriers/:id/html', 'routes/mail-body.ts'),
   personal('courriers/:id/pieces/:number', 'routes/mail-attachment.ts'),
-  personal('paiement/retour/:id', 'routes/payment-return.tsx'),
+  withCard(personal('paiement/retour/:id', 'routes/payment-return.tsx')),
   shared('api/suggestions', 'routes/api.suggestions.ts'),
   shared('api/carte', 'routes/api.context-map.ts'),
   personal('api/position', 'routes/api.position.ts'),
@@ -107,7 +111,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('faq-auto-ecoles', 'routes/school-faq.tsx'),
   personal(':partner', 'routes/partner.tsx'),
   personal(':partner/erreur', 'routes/partner-refused.tsx'),
-  personal(':partner/payment', 'routes/partner-payment.tsx'),
+  withCard(personal(':partner/payment', 'routes/partner-payment.tsx')),
   personal(':partner/assr-essai', 'routes/partner-trial.tsx', 'assr-essai'),
   personal(':partner/aper-essai', 'routes/partner-trial.tsx', 'aper-essai'),
   personal(':partner/assr-cgv', 'routes/partner-terms.tsx', 'assr-cgv'),
@@ -124,9 +128,15 @@ export const siteRoutes: readonly SiteRoute[] = [
   shared('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
   shared('sitemap-villes.xml', 'routes/sitemap-cities.ts'),
   shared('sitemap-auto-ecoles.xml', 'routes/sitemap-schools.ts'),
-  ...(import.meta.env.MODE === 'development' ? [shared('_ui', 'routes/ui-gallery.tsx')] : []),
+  // The server reads this table without Vite.
+  ...(import.meta.env?.MODE === 'development' ? [shared('_ui', 'routes/ui-gallery.tsx')] : []),
   personal('*', 'routes/not-found.tsx'),
 ];
+
+/** Ids of the routes where a card may be typed, as the router of the browser names its matches. */
+export const cardRouteIds: readonly string[] = siteRoutes
+  .filter(({ takesCard }) => takesCard)
+  .map(({ id, file }) => id ?? file.replace(/\.tsx?$/u, ''));
 
 export default siteRoutes.map(
   ({ path, file, id }): RouteConfigEntry => ({

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { isCardPage } from '#domain/card/card-pages.ts';
 import type { PublicConfig } from '../config.ts';
 import { servicePaths } from '../service-paths.ts';
+import { takesCard } from './card-pages.ts';
 
 interface HeaderOptions {
   readonly config: PublicConfig;
@@ -57,7 +57,7 @@ export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Mid
 
 /**
  * The headers of every answer but built files. The card provider's two hosts must be listed or the tokenisation is blocked
- * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012).
+ * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0092-pages-with-a-card.md).
  */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
@@ -90,8 +90,8 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
   const cardPages = withTags([]);
   const others = withTags(tagHosts);
   return (context, next) => {
-    const { pathname, search } = new URL(context.req.url);
+    const { pathname } = new URL(context.req.url);
     if (isPicture(pathname)) return pictureHeaders(context, next);
-    return (isCardPage(pathname + search) ? cardPages : others)(context, next);
+    return (tagHosts.length > 0 && !takesCard(pathname) ? others : cardPages)(context, next);
   };
 }

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
-import { type ConsentParties, consentRootId } from './consent-parties.ts';
+import { type ConsentParties, consentRootId, type GatedParties } from './consent-parties.ts';
 
 const loadConsent = () => import('./consent.ts');
 
-export function ConsentGate({ parties }: { readonly parties: ConsentParties }) {
-  const { pathname } = useLocation();
+export function ConsentGate({ parties }: { readonly parties: GatedParties }) {
+  const { pathname: path } = useLocation();
+  const takesCard = useMatches().some(({ id }) => parties.cardRoutes.includes(id));
   useEffect(() => {
-    void loadConsent().then(({ visitPage }) => visitPage(parties, pathname));
-  }, [parties, pathname]);
+    void loadConsent().then(({ visitPage }) => visitPage(parties, { path, takesCard }));
+  }, [parties, path, takesCard]);
   return <div id={consentRootId} />;
 }
 

@@ -53,7 +53,7 @@ export function clearMatomoVisitor(): void {
 
 /** The return from the bank bears the number of a payment. */
 export function pathToTell(path: string): string {
-  return path.replace(/^(\/paiement\/retour)\/.*/u, '$1');
+  return path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
 }
 
 function visitorId(): string {

@@ -3,4 +3,9 @@ export interface ConsentParties {
   readonly tagManager: { readonly id: string; readonly origin: string } | undefined;
 }
 
+export interface GatedParties extends ConsentParties {
+  /** Ids of the routes where no script of others may run. */
+  readonly cardRoutes: readonly string[];
+}
+
 export const consentRootId = 'consentement';

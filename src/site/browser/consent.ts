@@ -1,7 +1,6 @@
 import './consent.css';
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
-import { isCardPage } from '#domain/card/card-pages.ts';
 import { clearMatomoVisitor, createMatomo, type Party } from './consent-matomo.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
 import { consentTexts, purposes } from './consent-texts.ts';
@@ -44,14 +43,20 @@ const readableCookies = /^/u;
 const running = new Map<string, Party>();
 let started: Promise<void> | undefined;
 let isSettled = false;
-let page = '/';
+let page: VisitedPage = { path: '/', takesCard: true };
 
-export async function visitPage(parties: ConsentParties, path: string): Promise<void> {
+interface VisitedPage {
+  readonly path: string;
+  /** As the router matched it. */
+  readonly takesCard: boolean;
+}
+
+export async function visitPage(parties: ConsentParties, visited: VisitedPage): Promise<void> {
   // Scripts of others leave only with their document, and none may be there when a card is typed.
-  if (hasTagManager() && isCardPage(path)) return reloadPage();
-  page = path;
+  if (hasTagManager() && visited.takesCard) return reloadPage();
+  page = visited;
   if (!isSettled) return start(parties);
-  for (const party of running.values()) party.viewPage(path);
+  for (const party of running.values()) party.viewPage(page.path);
   obey(parties);
 }
 
@@ -108,7 +113,7 @@ function obey({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();
   if (matomo && isMeasured) allowed.set(purposes.measure, () => createMatomo(matomo));
-  if (tagManager && acceptedCategory(purposes.tags) && !isCardPage(page)) {
+  if (tagManager && acceptedCategory(purposes.tags) && !page.takesCard) {
     allowed.set(purposes.tags, () => startTagManager(tagManager));
   }
   for (const purpose of running.keys()) if (!allowed.has(purpose)) running.delete(purpose);
@@ -116,7 +121,7 @@ function obey({ matomo, tagManager }: ConsentParties): void {
   for (const [purpose, create] of allowed) {
     if (running.has(purpose)) continue;
     const party = create();
-    party.viewPage(page);
+    party.viewPage(page.path);
     running.set(purpose, party);
   }
   const tell = (event: AudienceEvent) => {

@@ -1,4 +1,4 @@
-import type { ConsentParties } from '#site/browser/consent-parties.ts';
+import type { GatedParties } from '#site/browser/consent-parties.ts';
 import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
 export interface ShellSite {
@@ -11,7 +11,7 @@ export interface ShellSite {
   readonly postalAddress: string | undefined;
   readonly demonstration: boolean;
   readonly rehearsal: boolean;
-  readonly consent: ConsentParties | undefined;
+  readonly consent: GatedParties | undefined;
   readonly copyrightYears: string;
   readonly links: SiteLinks;
 }
