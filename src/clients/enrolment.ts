@@ -14,6 +14,7 @@ import type { Operation, OperationInput, OperationResult } from '#contracts/oper
 import type {
   BrowserSecrets,
   HeldOrder,
+  LinkedOrder,
   Order,
   OrderAccess,
   OrderPaper,
@@ -22,7 +23,6 @@ import type {
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { OrderSearch } from '#domain/order/order-search.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 /** The service turned the request down; its messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
@@ -112,7 +112,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     },
 
     /** Undefined when the link opens nothing, or no more. */
-    openOrderLink(jeton: string, options?: CallOptions): Promise<OrderSearch | undefined> {
+    openOrderLink(jeton: string, options?: CallOptions): Promise<LinkedOrder | undefined> {
       const asked = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(asked);
     },

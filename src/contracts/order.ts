@@ -139,6 +139,13 @@ export const browserSecrets = {
 const browserSecretsSchema = v.object(browserSecrets);
 export type BrowserSecrets = v.InferInput<typeof browserSecretsSchema>;
 
+/** The order of a mailed link; `pour` where it leads to the form that withdraws, of a confirmation's link. */
+const linkedOrderSchema = v.object({
+  ...orderSearchSchema.entries,
+  pour: v.optional(v.literal('retractation')),
+});
+export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
+
 /** What the enrolment API does of orders that are there already; ours, beyond the published interface. */
 export const orderOperations = {
   /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
@@ -176,7 +183,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders/link',
     body: mailedToken,
-    response: orderSearchSchema,
+    response: linkedOrderSchema,
   }),
   /** Ours: what the link of a school is about. */
   findAccess: operation({

@@ -18,7 +18,7 @@ import { createBrandFiles } from './http/brand-files.ts';
 import { answerPurge, purgePath } from './http/content-purge.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
-import { createRootApp, createStartingApp, type SiteEntry } from './http/root-app.ts';
+import { createRootApp, createStartingApp, type MountedService, type SiteEntry } from './http/root-app.ts';
 import { answerScrape, metricsPath, serveMetrics } from './http/scrape.ts';
 import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
@@ -285,7 +285,7 @@ async function assemble(
 /** Answered before the site is. */
 const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, '/_build/latest.json']);
 
-const guards: Partial<Record<ServiceName, typeof guardGeography>> = {
+const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits) => MountedService>> = {
   enrolment: guardEnrolment,
   geo: guardGeography,
 };

@@ -49,8 +49,26 @@ describe('the rate limits', () => {
     ]);
   });
 
+  it('take back what was counted, of the last one that was allowed too', async () => {
+    const process = aProcess();
+    await spend(points, process);
+    await process.giveBack('journal', '203.0.113.9');
+    expect(await spend(2, process)).toBe(1);
+  });
+
+  it.each([
+    [points - 1, false],
+    [points, true],
+  ])('are known to be reached without counting: %i, %s', async (times, isReached) => {
+    const process = aProcess();
+    await spend(times, process);
+    expect(await aProcess().isReached('journal', '203.0.113.9')).toBe(isReached);
+    expect(await aProcess().isReached('journal', '203.0.113.9')).toBe(isReached);
+  });
+
   it.each([
     ['orderSearch', 20, 600],
+    ['guessedReference', 3, 600],
     ['orderAccess', 60, 600],
     ['orderReference', 30, 3600],
   ] as const)(

@@ -26,8 +26,11 @@ export const limits = {
   enrolmentCall: { points: 240, seconds: 600 },
   /** Notices of the card provider, which sends them all from a few addresses. */
   paymentHook: { points: 600, seconds: 60 },
+  /** Wrong answers alone: a right one is given back. */
   orderSearch: { points: 20, seconds: 600 },
+  /** Wrong e-mails for one reference, of everybody. Above it a right one is still taken, but each visitor has fewer tries. */
   orderReference: { points: 30, seconds: 3600 },
+  guessedReference: { points: 3, seconds: 600 },
   orderReferences: { points: 5, seconds: 3600 },
   /** Links that schools open to declare an access: nobody guesses one. */
   orderAccess: { points: 60, seconds: 600 },
@@ -45,6 +48,10 @@ export type LimitName = keyof typeof limits;
 export interface RateLimits {
   /** False above the limit. While PostgreSQL cannot count, every request is allowed. */
   allow(limit: LimitName, address: string): Promise<boolean>;
+  /** Takes back what `allow` counted. */
+  giveBack(limit: LimitName, address: string): Promise<void>;
+  /** Whether the limit is reached, without counting. */
+  isReached(limit: LimitName, address: string): Promise<boolean>;
   clean(): Promise<unknown>;
 }
 
@@ -64,14 +71,19 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     Object.entries(limits).map(([name, limit]) => [name, sharedCounter(db, { name, ...limit })]),
   ) as Record<LimitName, RateLimiterPostgres>;
   let counting = true;
+  const keyOf = (address: string) =>
+    createHmac('sha256', secret)
+      .update(`rate limit of ${visitorBlock(address)}`)
+      .digest('base64url');
+  const reportFailure = (error: unknown) => {
+    if (counting) log.warn({ err: error }, 'Requests cannot be counted: rate limits are open');
+    counting = false;
+  };
 
   return {
     async allow(limit, address) {
-      const key = createHmac('sha256', secret)
-        .update(`rate limit of ${visitorBlock(address)}`)
-        .digest('base64url');
       try {
-        const { remainingPoints } = await within(limiters[limit].consume(key), timeoutMs);
+        const { remainingPoints } = await within(limiters[limit].consume(keyOf(address)), timeoutMs);
         counting = true;
         // Once in a window, by whichever process counted the last one.
         if (remainingPoints === 0) {
@@ -83,9 +95,26 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
         return true;
       } catch (error) {
         if (error instanceof RateLimiterRes) return false;
-        if (counting) log.warn({ err: error }, 'Requests cannot be counted: rate limits are open');
-        counting = false;
+        reportFailure(error);
         return true;
+      }
+    },
+    async giveBack(limit, address) {
+      try {
+        await within(limiters[limit].reward(keyOf(address)), timeoutMs);
+        // The last request that was allowed blocked its key in memory.
+        limiters[limit].deleteInMemoryBlockedAll();
+      } catch (error) {
+        reportFailure(error);
+      }
+    },
+    async isReached(limit, address) {
+      try {
+        const counted = await within(limiters[limit].get(keyOf(address)), timeoutMs);
+        return (counted?.consumedPoints ?? 0) >= limits[limit].points;
+      } catch (error) {
+        reportFailure(error);
+        return false;
       }
     },
     clean: () => db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),

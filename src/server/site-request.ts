@@ -7,6 +7,7 @@ import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
 import type { PartnerDesk } from '#services/partner/partner-desk.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
+import type { Guess } from './limit-guesses.ts';
 import type { Log } from './log.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Stylesheets } from './site-source.ts';
@@ -39,4 +40,6 @@ export interface SiteRequest {
   readonly log: Log;
   /** False above the limit of this visitor, or of what is named, whatever process counted the other requests. */
   readonly allow: (limit: LimitName, of?: string) => Promise<boolean>;
+  /** Looks for an order at the visitor's word; `too-many` above the limit of his wrong answers. */
+  readonly limitGuesses: <T>(guess: Guess<T>) => Promise<T | 'too-many'>;
 }

@@ -159,6 +159,7 @@ const message = {
   message: 'Bonjour.',
 };
 const settings = { sender, operator };
+const withdrawalUrl = 'https://www.exemple.example/suivi-paiement/lien?jeton=un-jeton';
 const link = { ...named, token: 'jeton', status: 'pending' as const };
 const decided = { removed: true, explanation: 'Il contenait des injures.' };
 
@@ -173,8 +174,8 @@ export const everyMail = {
     settings,
   ),
   'consent-code': writeConsentCodeMail({ ...asked, code: '294129' }, settings),
-  'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer'), sender),
-  'order-representative': writeMail(confirmToBuyer(order, settings, 'representative'), sender),
+  'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer', withdrawalUrl), sender),
+  'order-representative': writeMail(confirmToBuyer(order, settings, 'representative', withdrawalUrl), sender),
   'order-school': writeMail(announceToSchool(order, settings, 'https://www.exemple.example/acces'), sender),
   'order-started': writeStartedMail({ ...named, status: 'created' }, sender),
   'order-link': writeOrderLinkMail(link, sender),

@@ -92,5 +92,6 @@ export function aStandInSite() {
     audience: { count: vi.fn(async () => {}) },
     log,
     allow: vi.fn(async () => true),
+    limitGuesses: <T>({ work }: { readonly work: () => Promise<T> }) => work(),
   };
 }

@@ -15,11 +15,15 @@ import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { preRegistrationTerms } from './pre-registration.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
 
-/** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders). */
+/**
+ * What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders).
+ * `withdrawalUrl` leads its reader to the form that withdraws, without a search.
+ */
 export function confirmToBuyer(
   given: ConfirmedOrder,
   house: ConfirmationSettings,
   to: 'buyer' | 'representative',
+  withdrawalUrl: string,
 ): MailContent {
   const order = namedWithoutLinks(given);
   const { reference, school, formula, buyer } = order;
@@ -47,7 +51,7 @@ export function confirmToBuyer(
       {
         kind: 'link',
         label: 'Renoncer au contrat ici',
-        url: `${publicUrl}${orderPages.withdrawal}`,
+        url: withdrawalUrl,
         beside: true,
       },
       { kind: 'quote', text: modelForm(order, house) },

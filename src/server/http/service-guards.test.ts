@@ -5,7 +5,7 @@ import { guardEnrolment, guardGeography } from './service-guards.ts';
 const facts = { id: 'r1', ip: '203.0.113.9' };
 const preregistration = 'http://x/office/1/market-place/buyer/preregister';
 
-function guardedEnrolment(refused: LimitName[] = []) {
+function guardedEnrolment(refused: LimitName[] = [], { status = 200, reached = [] as LimitName[] } = {}) {
   const asked: LimitName[] = [];
   const of: string[] = [];
   const allow = async (limit: LimitName, what: string) => {
@@ -13,12 +13,18 @@ function guardedEnrolment(refused: LimitName[] = []) {
     of.push(what);
     return !refused.includes(limit);
   };
+  const givenBack: LimitName[] = [];
   const fetch = vi.fn(async (request: Request) =>
-    Response.json({ ip: request.headers.get('x-buyer-ip'), body: await request.text() }),
+    Response.json({ ip: request.headers.get('x-buyer-ip'), body: await request.text() }, { status }),
   );
-  const service = guardEnrolment({ fetch }, { allow });
+  const limits = {
+    allow,
+    giveBack: async (limit: LimitName) => void givenBack.push(limit),
+    isReached: async (limit: LimitName) => reached.includes(limit),
+  };
+  const service = guardEnrolment({ fetch }, limits);
   const send = async (url: string, init?: RequestInit) => service.fetch(new Request(url, init), facts);
-  return { asked, of, fetch, send };
+  return { asked, givenBack, of, fetch, send };
 }
 
 it('tells the service where the buyer connects from, whatever he says', async () => {
@@ -49,20 +55,31 @@ it('counts orders that are sought or given up as the site does', async () => {
   expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
 });
 
-it('counts the guesses of one order whoever makes them, however its reference is typed', async () => {
-  for (const path of ['find', 'withdraw', 'set-aside', 'close']) {
-    const { asked, of, fetch, send } = guardedEnrolment();
-    const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
+const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
+
+it('counts the wrong guesses of one order whoever makes them, however its reference is typed', async () => {
+  for (const path of ['find', 'withdraw', 'set-aside', 'close', 'paper']) {
+    const { asked, givenBack, of, fetch, send } = guardedEnrolment([], { status: 404 });
     await send(`http://x/orders/${path}`, { method: 'POST', body });
     expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
     expect(of.at(-1)).toBe('CR-7K3M-9XQ2');
+    expect(givenBack).toEqual([]);
     expect(fetch).toHaveBeenCalledOnce();
   }
-  const refused = await guardedEnrolment(['orderReference']).send('http://x/orders/find', {
-    method: 'POST',
-    body: JSON.stringify({ reference: 'CR-7K3M-9XQ2' }),
-  });
-  expect(refused.status).toBe(429);
+});
+
+it('gives back what a right answer counted, also of a reference at which others guessed', async () => {
+  const right = guardedEnrolment();
+  await right.send('http://x/orders/find', { method: 'POST', body });
+  expect(right.asked).toEqual(['enrolmentCall', 'orderSearch']);
+  expect(right.givenBack).toEqual(['orderSearch']);
+  const reached: LimitName[] = ['orderReference'];
+  const guessedAt = guardedEnrolment([], { reached });
+  expect((await guessedAt.send('http://x/orders/find', { method: 'POST', body })).status).toBe(200);
+  expect(guessedAt.givenBack).toEqual(['orderSearch', 'guessedReference']);
+  const spent = guardedEnrolment(['guessedReference'], { reached });
+  expect((await spent.send('http://x/orders/find', { method: 'POST', body })).status).toBe(429);
+  expect(spent.fetch).not.toHaveBeenCalled();
 });
 
 it('counts the references that one address is asked for', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { tidyOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { limitGuesses } from '../limit-guesses.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
 import type { MountedService } from './root-app.ts';
@@ -11,37 +12,51 @@ const consent = /\/parental-consents\/[a-z]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
 /** As the world calls the embedded enrolment service: limits count as on the pages, and the buyer connects from where we see, not where he says. */
-export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow'>): MountedService {
+export function guardEnrolment(service: Service, limits: Limits): MountedService {
   return { fetch };
 
   async function fetch(request: Request, { ip }: { readonly ip: string }): Promise<Response> {
     if (request.method === 'POST') {
       const { pathname } = new URL(request.url);
-      const isOrderSought = orderSearch.test(pathname);
       const allowed =
         (await limits.allow('enrolmentCall', ip)) &&
         (!consent.test(pathname) || (await limits.allow('consent', ip))) &&
-        (!preregistration.test(pathname) || (await limits.allow('payment', ip))) &&
-        (!isOrderSought || ((await limits.allow('orderSearch', ip)) && (await allowOrder(request))));
-      if (!allowed) {
-        return Response.json(
-          { requete: [isOrderSought ? refusalTexts.tooManySearches : tooManyPayments] },
-          { status: 429, headers: { 'retry-after': '600', 'cache-control': 'no-store' } },
-        );
-      }
+        (!preregistration.test(pathname) || (await limits.allow('payment', ip)));
+      if (!allowed) return refuse(tooManyPayments);
+      if (orderSearch.test(pathname)) return findOrder(request, ip);
     }
+    return pass(request, ip);
+  }
+
+  /** The limits of one reference and of one address hold here as on the site's pages, whoever asks. */
+  async function findOrder(request: Request, ip: string): Promise<Response> {
+    const { reference, email } = await readNames(request);
+    if (reference === undefined && email !== undefined) {
+      const allowed =
+        (await limits.allow('orderSearch', ip)) && (await limits.allow('orderReferences', foldEmail(email)));
+      return allowed ? pass(request, ip) : refuse(refusalTexts.tooManySearches);
+    }
+    const answer = await limitGuesses(limits, ip, {
+      ...(reference !== undefined && { reference }),
+      work: async () => pass(request, ip),
+      isWrong: ({ status }) => status === 404,
+    });
+    return answer === 'too-many' ? refuse(refusalTexts.tooManySearches) : answer;
+  }
+
+  function pass(request: Request, ip: string): Response | Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('x-buyer-ip', ip);
     return service.fetch(new Request(request, { headers }));
   }
-
-  /** The limits of one reference and of one address hold here as on the site's pages, whoever asks. */
-  async function allowOrder(request: Request): Promise<boolean> {
-    const { reference, email } = await readNames(request);
-    if (reference !== undefined) return limits.allow('orderReference', reference);
-    return email === undefined || limits.allow('orderReferences', foldEmail(email));
-  }
 }
+
+function refuse(message: string): Response {
+  const headers = { 'retry-after': '600', 'cache-control': 'no-store' };
+  return Response.json({ requete: [message] }, { status: 429, headers });
+}
+
+type Limits = Parameters<typeof limitGuesses>[0];
 
 const namesSchema = v.object({ reference: v.optional(v.string()), email: v.optional(v.string()) });
 

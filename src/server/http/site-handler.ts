@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { withDeadline } from '#clients/request-deadline.ts';
 import type { DatabaseWatch } from '../database-watch.ts';
+import { limitGuesses } from '../limit-guesses.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { listPages } from './list-pages.ts';
@@ -22,7 +23,7 @@ interface SiteHandlerOptions {
   readonly development: boolean;
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
-  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow'>;
+  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow' | 'limitGuesses'>;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
@@ -64,6 +65,7 @@ export function createSiteHandler({
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
       allow: (limit, of = facts.ip) => limits.allow(limit, of),
+      limitGuesses: (guess) => limitGuesses(limits, facts.ip, guess),
     });
     const { handle } = latest;
     const isRead = request.method === 'GET' || request.method === 'HEAD';

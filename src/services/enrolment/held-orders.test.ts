@@ -31,7 +31,7 @@ async function mailedTokens(email: string, kind: string): Promise<string[]> {
     .where('kind', '=', kind)
     .orderBy('created_at')
     .execute();
-  return [...(mails.at(-1)?.text_body ?? '').matchAll(/\?jeton=([\w-]+)/gu)].map(([, token = '']) => token);
+  return [...(mails.at(-1)?.text_body ?? '').matchAll(/\?jeton=([\w.-]+)/gu)].map(([, token = '']) => token);
 }
 
 const securityEvents = () =>
@@ -67,6 +67,59 @@ describe('the orders of a browser', () => {
     const { secret } = await atBank();
     bench.pass(minutes);
     expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(orders);
+  });
+});
+
+describe('the link of a confirmation', () => {
+  const paid = async () => {
+    people += 1;
+    const Email = `retracte${people}@exemple.fr`;
+    const request = await bench.prepare({ buyer: { Email } });
+    await bench.postRegister(request);
+    const { reference } = await bench.intentOfRegistration(request.CardRegistrationId);
+    const [token = ''] = await mailedTokens(Email, 'order-buyer');
+    return { token, search: { reference, email: Email } };
+  };
+  const dayMinutes = 24 * 60;
+
+  it('leads to the form that withdraws for the whole delay, and declares nothing', async () => {
+    const { token, search } = await paid();
+    const linked = { ...search, pour: 'retractation' };
+    expect(await client().openOrderLink(token)).toEqual(linked);
+    bench.pass(14 * dayMinutes);
+    expect(await client().openOrderLink(token)).toEqual(linked);
+    const order = await client().findOrder(search);
+    expect(order?.withdrawal.kind).toBe('open');
+  });
+
+  it('opens nothing once the delay is over', async () => {
+    const { token } = await paid();
+    bench.pass(20 * dayMinutes);
+    expect(await client().openOrderLink(token)).toBeUndefined();
+  });
+
+  it('holds neither reference nor e-mail, and nothing else can be made of it', async () => {
+    const { token, search } = await paid();
+    expect(token).not.toContain(search.reference.slice(3));
+    expect(token).not.toContain('@');
+    const [id, , mark] = token.split('.');
+    for (const forged of [
+      token.slice(0, -1),
+      `${token}A`,
+      `${id}.representative.${mark}`,
+      `${crypto.randomUUID()}.buyer.${mark}`,
+      `${id}.buyer.`,
+      '..',
+    ]) {
+      expect(await client().openOrderLink(forged), forged).toBeUndefined();
+    }
+    expect(await client().findAccess(token)).toBeUndefined();
+  });
+
+  it('opens an order that somebody closed: no one else can end the right to withdraw', async () => {
+    const { token, search } = await paid();
+    await client().closeOrder(search);
+    expect(await client().openOrderLink(token)).toMatchObject(search);
   });
 });
 

@@ -25,14 +25,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
     data({ failure }, { status, headers: privately });
-  if (!(await here.allow('orderSearch'))) return refused('too-many', 429);
   if (token === '' || token.length > longestToken) return refused('link-over', 404);
   try {
-    const search = await here.upstreams.enrolment.openOrderLink(token);
+    const search = await here.limitGuesses({
+      work: () => here.upstreams.enrolment.openOrderLink(token),
+      isWrong: (found) => found === undefined,
+    });
+    if (search === 'too-many') return refused(search, 429);
     if (!search) return refused('link-over', 404);
     const cookie = keepTicket(await sealTicket(search, here, new Date()), here);
     const headers = { ...privately, 'set-cookie': cookie };
-    throw redirect(paths.orderTracking({ found: true }), { status: 303, headers });
+    const page =
+      search.pour === 'retractation'
+        ? paths.withdrawal({ step: 'confirmation' })
+        : paths.orderTracking({ found: true });
+    throw redirect(page, { status: 303, headers });
   } catch (error) {
     if (error instanceof Response) throw error;
     here.log.error({ err: error }, 'Commande');

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LinkedOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
-import { foldEmail, mailboxOf, type OrderSearch } from '#domain/order/order-search.ts';
+import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -11,6 +12,7 @@ import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
 import { namelessSchool } from './order-school.ts';
+import { openWithdrawalLink } from './withdrawal-links.ts';
 
 /** How long a mailed link opens its order, in milliseconds. */
 export const linkLivesMs = 24 * 60 * 60 * 1000;
@@ -112,7 +114,10 @@ export async function mailReferences(
 export async function openOrderLink(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
-): Promise<OrderSearch> {
+): Promise<LinkedOrder> {
+  const isWithdrawal = jeton.includes('.');
+  const own = isWithdrawal ? await openWithdrawalLink(context, jeton) : undefined;
+  if (own) return { ...own, pour: 'retractation' };
   const link = await context.db
     .selectFrom('order_links as link')
     .innerJoin('payment_intents as intent', 'intent.id', 'link.payment_intent_id')
@@ -121,7 +126,7 @@ export async function openOrderLink(
     .executeTakeFirst();
   if (link && link.expires_at > context.now()) return { reference: link.reference, email: link.email };
   context.log.warn(
-    { event: 'security', kind: 'wrong-link', known: link !== undefined },
+    { event: 'security', kind: 'wrong-link', known: link !== undefined, isWithdrawal },
     'a link to an order was not opened',
   );
   throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });

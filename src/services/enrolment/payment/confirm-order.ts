@@ -14,6 +14,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { accessToken } from '../orders/give-access.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { withdrawalToken } from '../orders/withdrawal-links.ts';
 import type { PaymentIntent } from '../queries.ts';
 
 /**
@@ -44,7 +45,13 @@ export async function writeConfirmations(
   };
   const ofSchool = await attachSchoolTerms(context, order);
   const confirmation = async (who: 'buyer' | 'representative') => {
-    const content = confirmToBuyer(order, context, who);
+    const token = withdrawalToken(context, intent.id, who);
+    const content = confirmToBuyer(
+      order,
+      context,
+      who,
+      `${sender.publicUrl}${orderPages.link}?jeton=${token}`,
+    );
     return {
       ...writeMail(content, sender),
       attachments: [...(await attach(context, order, content)), ...ofSchool],

@@ -9,7 +9,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
 
-export interface OrderSite extends Pick<SiteRequest, 'allow' | 'sessionKey'> {
+export interface OrderSite extends Pick<SiteRequest, 'allow' | 'limitGuesses' | 'sessionKey'> {
   readonly upstreams: {
     readonly enrolment: Pick<
       SiteRequest['upstreams']['enrolment'],
@@ -24,7 +24,7 @@ type SearchOutcome =
   | { readonly kind: 'found'; readonly cookie: string }
   | { readonly kind: 'kept'; readonly status: number; readonly answer: SearchAnswer };
 
-/** Takes the search form: judged, counted per visitor and per reference, then asked of the enrolment API. */
+/** Takes the search form: judged, then asked of the enrolment API, which counts when nothing is found. */
 export async function takeSearch(
   site: OrderSite,
   fields: Readonly<Record<string, string>>,
@@ -41,9 +41,12 @@ export async function takeSearch(
     return takeLostReference(site, values.email, kept);
   // The reference may be missing, and then is no mistake beside the address that is.
   if (!form.ok) return kept(422, { errors: values.reference === '' ? { email: errors.email } : errors });
-  const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
-  if (!allowed) return kept(429, { failure: 'too-many' });
-  const order = await askForOrder(site, values);
+  const order = await site.limitGuesses({
+    reference: values.reference,
+    work: () => askForOrder(site, values),
+    isWrong: (found) => found === undefined,
+  });
+  if (order === 'too-many') return kept(429, { failure: order });
   if (order === 'elsewhere') return kept(200, { failure: 'elsewhere' });
   if (order === null) return kept(503, { failure: 'away' });
   if (!order) return kept(422, { failure: 'unknown' });
@@ -56,11 +59,12 @@ async function takeLostReference(
   email: string,
   kept: (status: number, more: Partial<SearchAnswer>) => SearchOutcome,
 ): Promise<SearchOutcome> {
-  const allowed =
-    (await site.allow('orderSearch')) && (await site.allow('orderReferences', foldEmail(email)));
-  if (!allowed) return kept(429, { failure: 'too-many' });
+  if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   try {
-    await site.upstreams.enrolment.mailReferences(email);
+    // Above the limit of its address, which anybody may have reached, it was mailed a short time ago.
+    if (await site.allow('orderReferences', foldEmail(email))) {
+      await site.upstreams.enrolment.mailReferences(email);
+    }
   } catch (error) {
     if (error instanceof NotServedError) return kept(200, { failure: 'elsewhere' });
     site.log.error({ err: error }, 'Références');

@@ -33,14 +33,17 @@ export async function takeDeclaration(
     return { kind: 'kept', status, answer: { kind: 'declaration', name, order: view, ...more } };
   };
   if (!declaration.ok) return kept(422, { error: declaration.errors.nom ?? '' });
-  if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
-  let answer: Order | { readonly refused: string[] };
+  let answer: Order | { readonly refused: string[] } | 'too-many';
   try {
-    answer = await site.upstreams.enrolment.withdrawFromOrder({ ...search, [declarantField]: name });
+    answer = await site.limitGuesses({
+      work: () => site.upstreams.enrolment.withdrawFromOrder({ ...search, [declarantField]: name }),
+      isWrong: (received) => 'refused' in received,
+    });
   } catch (failure) {
     site.log.error({ err: failure }, 'Rétractation');
     return kept(503, { failure: 'away' });
   }
+  if (answer === 'too-many') return kept(429, { failure: answer });
   // What stands in the way is what the page of the order says.
   if ('refused' in answer) return kept(409, {});
   return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
