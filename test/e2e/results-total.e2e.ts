@@ -129,7 +129,7 @@ describe('the results', () => {
   it('stand on the road of prices, whose end sets the budget by keyboard and by its field', async () => {
     await using visitor = await visit(`${results}?q=Lyon`);
     const { page } = visitor;
-    const road = page.getByRole('region', { name: 'La route des prix' });
+    const road = page.getByRole('region', { name: 'Le total, école par école' });
     const bornes = road.getByRole('link');
     // A key pressed before the page's script is there is nobody's.
     await expect

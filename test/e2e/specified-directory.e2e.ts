@@ -114,7 +114,12 @@ describe('before a directory of the published interface alone', () => {
     );
     expect(status).toBe(200);
     expect(text).toContain('Filtres (1)');
-    for (const control of ['Total au plus', 'Ouvert le samedi', 'Le total le plus bas', 'La route des prix'])
+    for (const control of [
+      'Total au plus',
+      'Ouvert le samedi',
+      'Le total le plus bas',
+      'Le total, école par école',
+    ])
       expect(text).not.toContain(control);
   });
 

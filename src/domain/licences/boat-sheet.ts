@@ -69,7 +69,7 @@ const options: SheetSection = {
       'L’option eaux intérieures d’abord, puis une formation pratique dans un établissement habilité pour elle : peu d’écoles la donnent',
     ],
   ],
-  note: 'Qui a déjà une option n’a plus que la théorie à passer pour l’autre. Beaucoup d’écoles vendent les deux ensemble.',
+  note: 'Avec une option, il ne reste que la théorie à passer pour l’autre. Beaucoup d’écoles vendent les deux ensemble.',
   sources: [coastalMiles, inlandLength, practice],
 };
 

@@ -1,12 +1,4 @@
-import {
-  announcedCaps,
-  apprenticeHelp,
-  capsAnnouncedOn,
-  oneEuroLoan,
-  regionalHelps,
-  trainingAccount,
-} from '../simulator/financing-rules.ts';
-import { frenchMonth } from '../time/french-dates.ts';
+import { apprenticeHelp, oneEuroLoan, regionalHelps, trainingAccount } from '../simulator/financing-rules.ts';
 import type { SheetSection } from './licence-sheet.ts';
 import { euros } from './words.ts';
 
@@ -22,8 +14,7 @@ export function financingSection(trainings: readonly string[], others: readonly 
   const taught = (among: readonly string[]) => trainings.some((slug) => among.includes(slug));
   const { fromAge, toAge, steps, monthly, afterFailure, trainings: lent } = oneEuroLoan.value;
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
-  const ownShare = `Il reste ${euros(fixedShare)} à payer en ${trainingAccount.year}, sauf aux demandeurs d’emploi et à ceux dont l’employeur ajoute une part.`;
-  const caps = `Annoncé en ${frenchMonth(capsAnnouncedOn)} : ${euros(announcedCaps.value.most)} au plus, et ${euros(announcedCaps.value.thirdParty)} au moins d’un tiers ; vérifiez vos droits sur Mon Compte Formation.`;
+  const ownShare = `${euros(fixedShare)} restent à payer en ${trainingAccount.year}, sauf exceptions : voyez « Financer son permis » dans nos conseils.`;
   const regions = regionalHelps.filter(({ value }) => taught(value.trainings));
   const ofCars = taught(['b']);
   const rows = [
@@ -35,7 +26,7 @@ export function financingSection(trainings: readonly string[], others: readonly 
     taught(light) && [
       'Compte personnel de formation (CPF)',
       `Demandeurs d’emploi, ou avec la part d’un tiers comme l’employeur ; ${taught(evenAsSecond) ? 'pour le BE, même si ce n’est pas votre premier permis léger' : 'pour un premier permis léger'}`,
-      `Dans une école certifiée Qualiopi. ${ownShare} ${caps}`,
+      `Dans une école certifiée Qualiopi. ${ownShare}`,
     ],
     taught(heavy) && [
       'Compte personnel de formation (CPF)',
@@ -70,13 +61,7 @@ export function financingSection(trainings: readonly string[], others: readonly 
     caption: 'Prêts et aides',
     columns: ['Aide', 'Pour qui, et combien'],
     rows: rows.map(([help = '', whom, what]) => [help, `${whom}. ${what}`]),
-    sources: [
-      oneEuroLoan,
-      trainingAccount,
-      ...(taught(light) ? [announcedCaps] : []),
-      ...(ofCars ? [apprenticeHelp] : []),
-      ...regions,
-    ],
+    sources: [oneEuroLoan, trainingAccount, ...(ofCars ? [apprenticeHelp] : []), ...regions],
   };
 }
 

@@ -132,7 +132,7 @@ const steps: SheetSection = {
 const helps = [
   [
     'Employeur',
-    'Qui est embauché, ou le sera',
+    'Salariés embauchés, ou sur le point de l’être',
     'Certains transporteurs paient la formation, contre un engagement de rester',
   ],
   [
@@ -140,7 +140,7 @@ const helps = [
     'Demandeurs d’emploi',
     'Des formations conventionnées, dans certaines écoles : demandez lesquelles',
   ],
-  ['Alternance', 'Qui prépare un diplôme ou un titre professionnel', 'On apprend payé, et plus jeune'],
+  ['Alternance', 'Candidats à un diplôme ou à un titre professionnel', 'On apprend payé, et plus jeune'],
 ] as const;
 
 const documents: SheetSection = {

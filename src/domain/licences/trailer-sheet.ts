@@ -130,7 +130,11 @@ const steps: SheetSection = {
   sources: [course],
 };
 
-const employer = ['Employeur', 'Qui doit tracter pour son travail', 'Il peut payer la formation'] as const;
+const employer = [
+  'Employeur',
+  'Salariés qui doivent tracter pour leur travail',
+  'Il peut payer la formation',
+] as const;
 
 const documents: SheetSection = {
   kind: 'list',

@@ -1,7 +1,7 @@
 import { drivingHours, passRates, retryWait } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { tellHour } from '#domain/school/hour-price.ts';
-import { oneEuroLoan, trainingAccount } from '#domain/simulator/financing-rules.ts';
+import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -124,10 +124,7 @@ export function financing(facts: CityFacts): CityQuestion {
     answer: sentences(
       nbUneuro > 0 ? loan : m.answerNoUneuro({ at }),
       nbCpf > 0 ? cpf : m.answerNoCpf(),
-      m.answerCpfRule({
-        year: trainingAccount.year ?? 0,
-        share: wholeEuros(trainingAccount.value.fixedShare),
-      }),
+      m.answerCpfRule(),
     ),
   };
 }

@@ -71,7 +71,7 @@ interface UntoldProps {
 /** What a buyer has to ask before he orders, since the school does not tell it. */
 function Untold({ school, untold }: UntoldProps) {
   if (untold.length === 0) return null;
-  const what = new Intl.ListFormat('fr').format(untold);
+  const what = untold.length === 1 ? `pas ${untold[0]}` : untold.map((one) => `ni ${one}`).join(', ');
   return (
     <p className="note">
       <Sentence text={m.recapUntold({ what, ask: hole })}>
