@@ -22,7 +22,7 @@ afterAll(async () => {
 async function sellAutomaticForLess() {
   await site.db
     .updateTable('formulas')
-    .set(({ eb }) => ({ price_cents: eb('price_cents', '-', 25_000) }))
+    .set(({ eb }) => ({ price_cents: eb('price_cents', '-', 32_000) }))
     .where('formula_type_id', '=', 7)
     .where('price_cents', '>', 60_000)
     .execute();
