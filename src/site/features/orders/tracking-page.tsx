@@ -44,12 +44,16 @@ export function trackingPageTitle(order: OrderView): string {
   if (status === 'disputed') return m.trackingDisputed();
   if (status === 'returned') return m.trackingReturned();
   if (order.isGivenUp) return m.trackingGivenUp();
+  if (isOwed(order)) return m.trackingRefundLate();
   if (isGivenBack(order)) return due > 0 ? m.trackingRefundedPart() : m.trackingRefunded();
   if (withdrawal.kind === 'received' || (status === 'succeeded' && due <= 0))
     return m.trackingRefundUnderWay();
   if (status === 'succeeded') return m.trackingPaid();
   return status === 'failed' ? m.trackingFailed() : m.trackingPending();
 }
+
+/** Whether a refund could not be paid yet. */
+const isOwed = ({ refunds }: OrderView) => refunds.some(({ status }) => status === 'owed');
 
 /** Whether all has been given back that will be: what was done at the buyer's request before he withdrew stays due. */
 function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
@@ -70,9 +74,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         </h2>
         <Timeline heading="h3" steps={stepsOf(order)} />
       </section>
-      {(order.dispute || order.refunds.some(({ status: state }) => state === 'owed')) && (
-        <WhomToWriteTo order={order} />
-      )}
+      {(order.dispute || isOwed(order)) && <WhomToWriteTo order={order} />}
       <OrderFacts order={order}>
         {isOn && price > amount && (
           <>
