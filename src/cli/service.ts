@@ -83,6 +83,7 @@ async function runService(): Promise<void> {
       {
         payments: name === 'enrolment',
         mails: queuesMails(name),
+        network: name === 'directory',
         notifications: holdsCardSandbox(name, settings.cards.url),
       },
     );

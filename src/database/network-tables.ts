@@ -1,4 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { HidingReason } from '#domain/network/hiding.ts';
 import type { PictureKind } from '#domain/network/pictures.ts';
 import type { Timestamp } from './columns.ts';
 
@@ -18,6 +19,26 @@ export interface HiddenSchoolsTable {
   hidden_at: Timestamp;
   /** Its rows by table, to show it again; null of a school of the demonstration, which does not come back. */
   kept: JSONColumnType<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> | null;
+}
+
+/** A decision to hide a school, with the statement of reasons that it was given (docs/decisions/0098). */
+export interface SchoolHidingsTable {
+  id: GeneratedAlways<string>;
+  school_id: number;
+  label: string;
+  /** Street and town, for a letter. */
+  address: string;
+  email: string | null;
+  reason: HidingReason;
+  facts: string;
+  decided_at: Date;
+  told_by: 'mail' | 'letter';
+  letter_sent_at: Date | null;
+  /** When an announced hiding takes effect; null until its letter was sent. */
+  hide_from: Date | null;
+  hidden_at: Date | null;
+  /** Shown again, cancelled, or replaced by another decision. */
+  ended_at: Date | null;
 }
 
 /** A formula that is sold no more: its number is never another's, since orders name it. */
@@ -45,6 +66,7 @@ interface PicturesTable {
 
 export interface NetworkTables {
   hidden_schools: HiddenSchoolsTable;
+  school_hidings: SchoolHidingsTable;
   closed_formulas: ClosedFormulasTable;
   former_addresses: FormerAddressesTable;
   pictures: PicturesTable;

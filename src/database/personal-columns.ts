@@ -121,6 +121,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   },
   // A school that was hidden, its reviews with it.
   hidden_schools: { email: 'school', siret: 'school', kept: 'signature' },
+  school_hidings: { address: 'school', email: 'school', facts: 'words' },
 };
 
 /** Columns that look as if they told of a person, and do not. */
@@ -159,6 +160,7 @@ export const impersonalColumns: {
   terms_texts: ['name', 'blocks'],
   shared_secrets: ['name'],
   hidden_schools: ['label', 'uri', 'external_ref', 'hidden_by'],
+  school_hidings: ['label', 'reason', 'told_by'],
   closed_formulas: ['kept'],
   listings: ['zip_code'],
   // Photographs that a school publishes of itself.

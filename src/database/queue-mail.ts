@@ -28,6 +28,31 @@ export interface Mail {
  * @throws TypeError when an address is none, or the subject has a line end: `isMailAddress` is to be asked before.
  */
 export async function queueMail(transaction: Transaction<SharedDatabase>, mail: Mail): Promise<boolean> {
+  return (await queueMails(transaction, [mail])) === 1;
+}
+
+/** Few enough for the parameters of one statement. */
+const maxMailsAtOnce = 1000;
+
+/** The same of many mails; returns how many were not queued before. */
+export async function queueMails(
+  transaction: Transaction<SharedDatabase>,
+  mails: readonly Mail[],
+): Promise<number> {
+  let queued = 0;
+  for (let start = 0; start < mails.length; start += maxMailsAtOnce) {
+    const added = await transaction
+      .insertInto('mails')
+      .values(mails.slice(start, start + maxMailsAtOnce).map(rowOf))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .execute();
+    queued += added.length;
+  }
+  return queued;
+}
+
+function rowOf(mail: Mail) {
   const addresses = mail.replyTo === undefined ? [mail.to] : [mail.to, mail.replyTo];
   if (!addresses.every(isMailAddress)) throw new TypeError(`mail ${mail.key}: not an address`);
   if (/\p{Cc}/u.test(mail.subject)) throw new TypeError(`mail ${mail.key}: control character in the subject`);
@@ -36,20 +61,14 @@ export async function queueMail(transaction: Transaction<SharedDatabase>, mail: 
     contentType,
     content: Buffer.from(content).toString('base64'),
   }));
-  const row = await transaction
-    .insertInto('mails')
-    .values({
-      key: mail.key,
-      kind: mail.kind,
-      recipient: mail.to,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      ...(attachments && { attachments: JSON.stringify(attachments) }),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return {
+    key: mail.key,
+    kind: mail.kind,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    ...(attachments && { attachments: JSON.stringify(attachments) }),
+  };
 }

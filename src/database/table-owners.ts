@@ -17,6 +17,7 @@ export const tableOwners = {
   equipment: 'directory',
   passes: 'directory',
   hidden_schools: 'directory',
+  school_hidings: 'directory',
   closed_formulas: 'directory',
   former_addresses: 'directory',
   pictures: 'images',

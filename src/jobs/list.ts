@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import type { HidingSender } from '#domain/network/hiding-mails.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { MailTransport } from '#mails/transport.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
@@ -15,6 +16,7 @@ import { forgetEvents } from '#stand-ins/cards/events.ts';
 import { settleAbandoned } from '#stand-ins/cards/pay-ins.ts';
 import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.ts';
 import { erasePersonalData, type Retention } from './erase-personal-data.ts';
+import { hideAnnouncedSchools } from './hide-announced-schools.ts';
 import type { Job } from './run-jobs.ts';
 
 interface JobDependencies {
@@ -35,6 +37,8 @@ interface JobDependencies {
         readonly retention: Retention;
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
+  /** Where the directory is ours: in whose name schools are hidden. */
+  readonly network: false | HidingSender;
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
@@ -46,7 +50,8 @@ const termsListedEveryMs = 60 * 60 * 1000;
 const disputesKnownMs = 3 * 24 * 60 * 60 * 1000;
 const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
 
-export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobDependencies): Job[] {
+export function listJobs(dependencies: JobDependencies): Job[] {
+  const { db, log, payments, mails, network, cardSandbox, limits } = dependencies;
   const jobs: Job[] = [];
   if (payments) {
     const { provider, house, hookUrl } = payments;
@@ -121,6 +126,16 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
         },
       },
     );
+  }
+  if (network) {
+    jobs.push({
+      name: 'hide-announced-schools',
+      every: '11 * * * *',
+      async run() {
+        const schools = await hideAnnouncedSchools(db, network, new Date());
+        if (schools > 0) log.info({ schools }, 'Announced schools hidden');
+      },
+    });
   }
   if (cardSandbox) {
     const sandbox = completeSandbox(cardSandbox);

@@ -25,6 +25,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
     log,
     payments: { provider, house, hookUrl: url },
     mails: { transport: undefined, retention, deleteExpiredTokens: async () => {} },
+    network: false,
     cardSandbox: false,
     limits: { clean: async () => {} },
   });

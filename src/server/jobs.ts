@@ -20,20 +20,22 @@ interface JobDependencies
 interface Duties {
   readonly payments: boolean;
   readonly mails: boolean;
+  readonly network: boolean;
   readonly notifications: boolean;
 }
 
 export function startJobs(
   dependencies: JobDependencies,
-  { payments, mails, notifications }: Duties,
+  { payments, mails, network, notifications }: Duties,
 ): { stop(): Promise<void> } {
   const { settings, db, url, log, limits, demonstration, provider, directory, metrics } = dependencies;
+  const house = paymentSettingsOf(settings);
   const jobs = listJobs({
     db,
     log,
     payments: payments && {
       provider: provider(),
-      house: { ...paymentSettingsOf(settings), directory: directory() },
+      house: { ...house, directory: directory() },
       hookUrl: hookUrlOf(settings),
     },
     mails: mails && {
@@ -41,6 +43,7 @@ export function startJobs(
       retention: settings.retention,
       deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
     },
+    network: network && { ...house.sender, operator: house.operator },
     cardSandbox: notifications && cardSandboxOf(dependencies),
     limits,
   });

@@ -276,7 +276,12 @@ async function assemble(
         metrics,
         ...database,
       },
-      { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
+      {
+        payments: embedded.has('enrolment'),
+        mails: true,
+        network: embedded.has('directory'),
+        notifications: embedded.has('cards'),
+      },
     );
   };
   return { answer, answers, demonstration, secrets, startWork, purges };

@@ -2,6 +2,7 @@ import { runCli } from '#cli/operator/program.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
 import { readConfig } from '#server/config.ts';
+import { house } from './house.ts';
 
 interface Typing {
   /** What the operator answers when asked; nobody answers unless told. */
@@ -19,7 +20,7 @@ export async function typeCommand(typed: readonly string[], typing: Typing = {})
   let err = '';
   const open = async () => {
     if (!session) throw new Error('this command was not to open anything');
-    return session as Session;
+    return { house, ...session } as Session;
   };
   const io = {
     columns,

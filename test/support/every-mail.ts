@@ -1,3 +1,4 @@
+import { hidingEnded, statementOfReasons } from '#domain/network/hiding-mails.ts';
 import type { Operator } from '#domain/operator.ts';
 import { writeAccessMail } from '#domain/order/access-mails.ts';
 import { addedCosts } from '#domain/order/added-costs.ts';
@@ -164,6 +165,15 @@ const link = { ...named, token: 'jeton', status: 'pending' as const };
 const decided = { removed: true, explanation: 'Il contenait des injures.' };
 
 /** Each kind of mail that a visitor, a parent or a school is sent, with the names and prices of a real day. */
+const hiding = {
+  label: schoolLabel,
+  reason: 'law' as const,
+  facts: 'La préfecture a retiré l’agrément E 17 069 0001 0 le 20 novembre 2026.',
+  hiddenFrom: at,
+  isAnnounced: false,
+  toldBy: 'mail' as const,
+};
+
 export const everyMail = {
   'consent-link': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
@@ -200,4 +210,11 @@ export const everyMail = {
   'report-decided': writeReportDecision(report, decided, sender),
   'notice-received': writeMail(noticeAcknowledgement(notice), sender),
   'notice-decided': writeMail(noticeDecision(notice, decided), sender),
+  'hiding-now': writeMail(statementOfReasons(hiding, { ...sender, operator }), sender),
+  'hiding-announced': writeMail(
+    statementOfReasons({ ...hiding, reason: 'other', isAnnounced: true }, { ...sender, operator }),
+    sender,
+  ),
+  'hiding-ended': writeMail(hidingEnded({ label: schoolLabel, wasHidden: true }, sender), sender),
+  'hiding-cancelled': writeMail(hidingEnded({ label: schoolLabel, wasHidden: false }, sender), sender),
 };

@@ -114,7 +114,7 @@ export function refuse(message: string): never {
   throw new InvalidArgumentError(message);
 }
 
-function readWhole(typed: string, most: number): number {
+export function readWhole(typed: string, most: number): number {
   const number = /^\d{1,7}$/u.test(typed) ? Number(typed) : 0;
   return number >= 1 && number <= most ? number : refuse(`It is a number from 1 to ${most}.`);
 }

@@ -188,7 +188,7 @@ describe('a network of one’s own', () => {
     const only = write({ 'schools.csv': schools(pont) });
     expect((await type('import', only, '--apply')).out).toContain('0 new, 0 changed, 1 unchanged');
     expect((await here(`/offices/${id}`)).status).toBe(200);
-    expect((await type('import', only, '--apply', '--hide-missing')).out).toContain(
+    expect((await type('import', only, '--apply', '--hide-missing', '--yes-hide', '1')).out).toContain(
       `- ${id} Conduite du Lac`,
     );
     expect((await here(`/offices/${id}`)).status).toBe(410);
@@ -196,7 +196,7 @@ describe('a network of one’s own', () => {
     const { out } = await type('import', write({ 'schools.csv': schools(pont, lac) }), '--apply');
     expect(out).toContain('shown again');
     expect((await here(`/offices/${id}`)).status).toBe(200);
-    expect((await type('hide', 'A2')).code).toBe(0);
+    expect((await type('hide', 'A2', '--reason', 'own-wish')).code).toBe(0);
     expect((await type('import', write({ 'schools.csv': schools(pont, lac) }), '--apply')).out).toContain(
       'Left hidden',
     );
@@ -225,7 +225,7 @@ describe('a network of one’s own', () => {
       ),
       'formulas.csv': formulas('A1,voiture-formule-b-traditionnelle,gratuit,20', 'A7,moto-permis-a2,890,'),
     });
-    const { code, out, err } = await type('import', path, '--apply', '--hide-missing');
+    const { code, out, err } = await type('import', path, '--apply', '--hide-missing', '--yes-hide', '1');
     expect(code).toBe(1);
     expect(err).toContain('rows are refused; the others are done');
     expect(out).toContain('formulas.csv, line 2, price: “gratuit” is no amount in euros');

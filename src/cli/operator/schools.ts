@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { addHide, addSet } from './schools/change.ts';
+import { addSet } from './schools/change.ts';
 import { addExport } from './schools/export.ts';
+import { addHidden, addHide } from './schools/hide.ts';
 import { addImport } from './schools/import.ts';
 import { addList } from './schools/list.ts';
 import { addSchoolsLint } from './schools-lint.ts';
@@ -13,5 +14,6 @@ export function addSchools(program: Command, tools: Tools): void {
   addList(schools, tools);
   addSet(schools, tools);
   addHide(schools, tools);
+  addHidden(schools, tools);
   addSchoolsLint(schools, tools);
 }

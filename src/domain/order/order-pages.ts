@@ -13,11 +13,17 @@ export const orderPages = {
   terms: '/cgu',
   privacy: '/politique-de-confidentialite',
   schoolTerms: '/conditions-auto-ecole',
+  listingTerms: '/conditions-auto-ecoles',
 } as const;
 
 /** The text of the terms that an order accepted, which stays readable when another is in force. */
 export function termsPage(version: string | null | undefined): string {
   return version ? `${orderPages.terms}?version=${version}` : orderPages.terms;
+}
+
+/** The terms between the operator and the schools that he lists; those in force, or an earlier version. */
+export function listingTermsPage(version?: string): string {
+  return version ? `${orderPages.listingTerms}?version=${version}` : orderPages.listingTerms;
 }
 
 /** Where its school is written to: the form, since a school's own address is shown to nobody. */

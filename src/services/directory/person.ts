@@ -22,6 +22,12 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('id')
     .execute();
+  const hidings = await db
+    .selectFrom('school_hidings')
+    .select(['id', 'label', 'address', 'email', 'reason', 'facts', 'decided_at'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('id')
+    .execute();
   return [
     ...contacts.map(
       ({ created_at: at, ...data }): Held => ({
@@ -53,6 +59,17 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
         because: 'the address that a hidden school worked under: orders that name it are announced there',
         data,
         mailKeys: [],
+      }),
+    ),
+    ...hidings.map(
+      ({ decided_at: at, ...data }): Held => ({
+        table: 'school_hidings',
+        id: data.id,
+        at,
+        fate: 'kept',
+        because: 'the statement of reasons that a school was given when it was hidden',
+        data,
+        mailKeys: [`hiding:${data.id}:`],
       }),
     ),
   ];

@@ -2,10 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { gatherNetwork } from '#domain/network/gather.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
-import { hideSchools } from '#services/directory/network/hide.ts';
 import { findSchools } from '#services/directory/network/list-schools.ts';
 import { planImport } from '#services/directory/network/plan.ts';
-import { showSchools } from '#services/directory/network/show-again.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
@@ -22,51 +20,6 @@ export async function oneSchool({ db }: NetworkContext, typed: string) {
   if (others.length > 0)
     throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
   return school;
-}
-
-export function addHide(schools: Command, tools: Tools): void {
-  schools
-    .command('hide')
-    .argument('<school>', namesSchool)
-    .summary('takes a school out of all lists; its page answers 410')
-    .description(
-      'Takes a school out of all lists and searches. Its page and the directory answer 410 (gone), its orders stay, and an import leaves it hidden. show-again brings it back as it was.',
-    )
-    .addOption(json)
-    .action(async (typed, options) => {
-      const { id, label, hidden } = await onNetwork(tools, async (context) => {
-        await lockNetwork(context.db);
-        const school = await oneSchool(context, typed);
-        if (!school.hidden) await hideSchools(context, [school.id], 'operator');
-        return school;
-      });
-      if (options.json) writeJson(tools.io, { id, name: label, hidden: true, changed: !hidden });
-      else tools.io.out(`${id} ${label}: ${hidden ? 'was hidden already' : 'hidden'}.\n`);
-    });
-  schools
-    .command('show-again')
-    .argument('<school>', namesSchool)
-    .summary('brings a hidden school back as it was')
-    .description(
-      'Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden.',
-    )
-    .addOption(json)
-    .action(async (typed, options) => {
-      const { id, label } = await onNetwork(tools, async (context) => {
-        await lockNetwork(context.db);
-        const school = await oneSchool(context, typed);
-        if (!school.hidden) throw new RefusedError(`${school.id} ${school.label} is not hidden.`);
-        const shown = await showSchools(context, [school.id]);
-        if (shown.length === 0) {
-          throw new RefusedError(
-            `${school.label} was a school of the demonstration, which does not come back.`,
-          );
-        }
-        return school;
-      });
-      if (options.json) writeJson(tools.io, { id, name: label, hidden: false, changed: true });
-      else tools.io.out(`${id} ${label}: shown again.\n`);
-    });
 }
 
 export function addSet(schools: Command, tools: Tools): void {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { gatherNetwork } from '#domain/network/gather.ts';
+import { hidingRefusal } from '#domain/network/hiding.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
@@ -10,7 +11,7 @@ import { listPlanned } from '#services/directory/network/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/network/read-tables.ts';
 import { FileFault } from '#services/directory/network/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
-import { json } from '../options.ts';
+import { json, readWhole } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, drawPlan, writePlan } from './draw-plan.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
@@ -21,6 +22,7 @@ interface ImportOptions {
   readonly apply?: true | undefined;
   readonly map?: string | undefined;
   readonly hideMissing?: true | undefined;
+  readonly yesHide?: number | undefined;
 }
 
 export function addImport(schools: Command, tools: Tools): void {
@@ -33,12 +35,19 @@ export function addImport(schools: Command, tools: Tools): void {
     )
     .option('--apply', 'does it')
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
-    .option('--hide-missing', 'hides the schools that the files do not have')
+    .option('--hide-missing', 'hides the schools that the files do not have, and mails them so')
+    .addOption(
+      new Option(
+        '--yes-hide <n>',
+        'confirms how many --hide-missing hides; needed for more than a tenth of the schools',
+      ).argParser((typed) => readWhole(typed, 1_000_000)),
+    )
     .addOption(json)
     .action(async (path, options) => {
-      const { plan, findings } = await importSchools(tools, path, options);
+      const { plan, findings, refusal } = await importSchools(tools, path, options);
       if (options.json) writePlan(tools.io, plan, findings, options.apply ?? false);
       else tools.io.out(drawPlan(plan, findings, options.apply ?? false));
+      if (refusal) throw new RefusedError(refusal);
       const { length } = plan.refusals;
       if (length > 0) {
         const refused = length === 1 ? '1 row is refused' : `${length} rows are refused`;
@@ -60,6 +69,12 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });
+    const refusal = hidingRefusal({
+      hidden: made.missing.length,
+      shown: made.shown,
+      confirmed: options.yesHide,
+    });
+    if (refusal && options.apply) throw new RefusedError(refusal);
     const findings = findInPlan(await listPlanned(context, made), tools);
     if (options.apply) {
       await applyPlan(context, made, progressOf(io, 'Writing'));
@@ -67,7 +82,7 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       await pictures.keep(used.flatMap((address) => files.get(address) ?? []));
       await pictures.forgetAllBut(used);
     }
-    return { plan: made, findings };
+    return { plan: made, findings, refusal };
   });
 }
 

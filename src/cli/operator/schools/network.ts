@@ -11,7 +11,7 @@ import { RefusedError, type Tools } from '../session.ts';
 
 /** Runs in one transaction on the schools that are kept here. @throws RefusedError when another directory keeps them. */
 export async function onNetwork<T>(
-  { config, open }: Tools,
+  { config, open, now }: Tools,
   run: (context: NetworkContext, pictures: Pictures) => Promise<T>,
 ): Promise<T> {
   const { url } = config().directory;
@@ -20,14 +20,16 @@ export async function onNetwork<T>(
       `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that directory runs.`,
     );
   }
-  const { db } = await open();
+  const { db, house } = await open();
+  const sender = { ...house.sender, operator: house.operator };
   await loadReferenceData(db);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((transaction) => {
       const whole: Kysely<Database> = transaction;
-      const context = { db: transaction, reviews: createNetworkReviews(transaction) };
+      const reviews = createNetworkReviews(transaction);
+      const context = { db: transaction, reviews, sender, now: now() };
       return run(context, createPictures(whole));
     });
 }

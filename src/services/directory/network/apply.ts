@@ -10,7 +10,6 @@ import type { NetworkContext } from './stored.ts';
 
 /** Schools written at once: large enough to be quick, small enough for progress to be seen. */
 const batchSize = 250;
-const importLock = 7_261_040;
 
 const replacedTables = {
   hours: 'opening_hours',
@@ -19,9 +18,12 @@ const replacedTables = {
   passes: 'passes',
 } as const satisfies Record<keyof PlannedSchool['replaced'], keyof DirectoryDatabase>;
 
-/** Waits for an import that is under way: one plan at a time is true until it is applied. */
+/**
+ * Waits for a change that is under way: one plan at a time is true until it is applied. The first statement of its transaction: a lock
+ * of a table takes no snapshot, so that what the other wrote is seen; an advisory lock would take one before it waits.
+ */
 export async function lockNetwork(db: Kysely<DirectoryDatabase>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(db);
+  await sql`lock table hidden_schools in share row exclusive mode`.execute(db);
 }
 
 /** Makes the directory what the plan says; `context.db` is the transaction that the plan was made in. */
@@ -73,6 +75,7 @@ async function writeSchools(
       context,
       missing.map(({ id }) => id),
       'import',
+      { reason: 'left-network', facts: '' },
     );
   }
 }

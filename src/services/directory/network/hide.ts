@@ -1,11 +1,44 @@
 import { sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
+import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
 
 const parts = ['formulas', 'opening_hours', 'guarantees', 'equipment', 'passes'] as const;
 
-/** Takes schools out of the lists, with all that is needed to show them again; `context.db` is a transaction. */
+/** Takes schools out of the lists, with all that is needed to show them again, and tells them why; `context.db` is a transaction. */
 export async function hideSchools(
+  context: NetworkContext,
+  ids: readonly number[],
+  by: Exclude<HiddenBy, 'demonstration'>,
+  decision: HidingDecision,
+): Promise<void> {
+  await recordHidings(context, ids, decision);
+  await moveToHidden(context, ids, by);
+}
+
+/** Hides the schools whose notice period is over; returns how many. `context.db` is a transaction that holds `lockNetwork`. */
+export async function hideDueSchools(context: NetworkContext): Promise<number> {
+  const { db, now } = context;
+  const due = await findDueHidings(db, now);
+  if (due.length === 0) return 0;
+  await moveToHidden(
+    context,
+    due.map(({ school_id }) => school_id),
+    'operator',
+  );
+  await db
+    .updateTable('school_hidings')
+    .set({ hidden_at: now })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
+  return due.length;
+}
+
+async function moveToHidden(
   context: NetworkContext,
   ids: readonly number[],
   by: Exclude<HiddenBy, 'demonstration'>,
@@ -33,11 +66,10 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
     insert into hidden_schools (id, label, uri, email, hidden_by)
     select id, label, uri, email, 'demonstration' from offices where is_demonstration
     returning id`.execute(context.db);
-  await removeSchools(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  await endHidings(context, ids, { tell: false });
+  await removeSchools(context, ids);
+  return ids.length;
 }
 
 /** What hangs on them goes with them. */

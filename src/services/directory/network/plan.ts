@@ -31,6 +31,8 @@ export interface Plan {
   readonly added: readonly PlannedSchool[];
   readonly changed: readonly PlannedSchool[];
   readonly unchanged: number;
+  /** Schools that are shown before the import. */
+  readonly shown: number;
   /** Absent from the files, and to be hidden. */
   readonly missing: readonly Known[];
   /** Named by the files, but hidden by the operator: they stay so. */
@@ -89,6 +91,7 @@ export async function planImport(
     added,
     changed,
     unchanged: kept.length - added.length - changed.length,
+    shown: known.all.filter(({ hiddenBy }) => hiddenBy === undefined).length,
     missing,
     leftHidden,
     refusals,

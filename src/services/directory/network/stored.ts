@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { HidingSender } from '#domain/network/hiding-mails.ts';
 import {
   documentKinds,
   type KeptPart,
@@ -15,6 +16,9 @@ import type { KeptReviews } from './kept-reviews.ts';
 export interface NetworkContext {
   readonly db: Transaction<DirectoryDatabase>;
   readonly reviews: KeptReviews;
+  /** In whose name schools are told that they are hidden. */
+  readonly sender: HidingSender;
+  readonly now: Date;
 }
 
 export type OfficeRow = Selectable<OfficesTable>;

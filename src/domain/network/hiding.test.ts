@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hidingInstant, hidingReasons, hidingRefusal, isImmediate, needsFacts } from './hiding.ts';
+
+describe('the reasons for hiding a school', () => {
+  it('are immediate, but for a first breach and for any other', () => {
+    expect(hidingReasons.filter((reason) => !isImmediate(reason))).toEqual(['breach', 'other']);
+  });
+
+  it('need the facts where the reason alone says nothing', () => {
+    expect(hidingReasons.filter(needsFacts)).toEqual(['law', 'repeated-breach', 'breach', 'other']);
+  });
+});
+
+describe('an announced hiding', () => {
+  it.each([
+    ['2026-11-23T08:00:00Z', '2026-12-23T23:00:00Z'],
+    ['2026-11-23T23:30:00Z', '2026-12-24T23:00:00Z'],
+    // The clock is put forward on 28 March.
+    ['2027-03-01T10:00:00Z', '2027-03-31T22:00:00Z'],
+  ])('of %s takes effect at a midnight in Paris, after 30 whole days', (announced, effect) => {
+    const instant = hidingInstant(new Date(announced));
+    expect(instant.toISOString()).toBe(effect.replace('Z', '.000Z'));
+    expect(instant.getTime() - Date.parse(announced)).toBeGreaterThanOrEqual(30 * 86_400_000);
+  });
+});
+
+describe('an import that hides schools', () => {
+  const refusal = (hidden: number, shown: number, confirmed?: number) =>
+    hidingRefusal({ hidden, shown, confirmed });
+
+  it('needs no confirmation up to a tenth of them', () => {
+    expect(refusal(0, 0)).toBeUndefined();
+    expect(refusal(9, 100)).toBeUndefined();
+    expect(refusal(10, 100)).toBeUndefined();
+    expect(refusal(11, 100)).toBe(
+      '--hide-missing would hide 11 of 100 schools, more than a tenth. Check that the files are whole; to hide them, add --yes-hide 11.',
+    );
+  });
+
+  it('is confirmed by the exact number, and by no other', () => {
+    expect(refusal(49_999, 50_000, 49_999)).toBeUndefined();
+    expect(refusal(49_999, 50_000, 49_998)).toContain('49999 of 50000 schools, not 49998');
+    expect(refusal(1, 100, 2)).toContain('use --yes-hide 1');
+  });
+});

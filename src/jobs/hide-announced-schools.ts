@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { HidingSender } from '#domain/network/hiding-mails.ts';
+import { lockNetwork } from '#services/directory/network/apply.ts';
+import { hideDueSchools } from '#services/directory/network/hide.ts';
+import { findDueHidings } from '#services/directory/network/hidings.ts';
+import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
+
+/** Hides the schools whose notice period is over (docs/decisions/0098); returns how many. */
+export async function hideAnnouncedSchools(
+  db: Kysely<Database>,
+  sender: HidingSender,
+  now: Date,
+): Promise<number> {
+  if ((await findDueHidings(db, now)).length === 0) return 0;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const reviews = createNetworkReviews(transaction);
+      const context: NetworkContext = { db: transaction, reviews, sender, now };
+      await lockNetwork(context.db);
+      return hideDueSchools(context);
+    });
+}

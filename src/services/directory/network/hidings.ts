@@ -1,0 +1,168 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { SchoolHidingsTable } from '#database/network-tables.ts';
+import { queueMails } from '#database/queue-mail.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type HidingReason, hidingInstant, isImmediate } from '#domain/network/hiding.ts';
+import { type HidingSender, hidingEnded, statementOfReasons } from '#domain/network/hiding-mails.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { writeMail } from '#domain/requests/mail-content.ts';
+import type { NetworkContext } from './stored.ts';
+
+export type Hiding = Selectable<SchoolHidingsTable>;
+
+export interface HidingDecision {
+  readonly reason: HidingReason;
+  readonly facts: string;
+}
+
+/**
+ * Stores why schools are hidden, now or after the notice period, and mails each its statement of reasons; one without an e-mail
+ * waits for a letter. A decision that was open is replaced. The schools are still in `offices`.
+ */
+export async function recordHidings(
+  context: NetworkContext,
+  ids: readonly number[],
+  { reason, facts }: HidingDecision,
+): Promise<void> {
+  const { db, now } = context;
+  await endHidings(context, ids, { tell: false });
+  const offices = await db
+    .selectFrom('offices')
+    .select(['id', 'label', 'email', 'street_name', 'zip_code', 'city_name'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  const immediate = isImmediate(reason);
+  const rows = offices.map(({ id, label, email, street_name, zip_code, city_name }) => {
+    const isMailed = email !== null && isMailAddress(email);
+    return {
+      school_id: id,
+      label,
+      address: [street_name, `${zip_code} ${city_name}`].filter(Boolean).join(', '),
+      email,
+      reason,
+      facts,
+      decided_at: now,
+      told_by: isMailed ? 'mail' : 'letter',
+      hide_from: immediate || !isMailed ? null : hidingInstant(now),
+      hidden_at: immediate ? now : null,
+    } as const;
+  });
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const stored = await db
+      .insertInto('school_hidings')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .returningAll()
+      .execute();
+    const mailed = stored.filter(({ told_by }) => told_by === 'mail');
+    await tellSchools(context, mailed, 'statement', (hiding, sender) => statementOf(hiding, now, sender));
+  }
+}
+
+const rowsAtOnce = 1000;
+
+/** What a school is told of a decision; a letter is dated by the day on which it is written. */
+export function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
+  const { label, reason, facts, told_by: toldBy, hide_from: announced, hidden_at: hidden } = hiding;
+  return statementOfReasons(
+    {
+      label,
+      reason,
+      facts,
+      hiddenFrom: hidden ?? announced ?? hidingInstant(now),
+      isAnnounced: hidden === null,
+      toldBy,
+    },
+    sender,
+  );
+}
+
+/** Closes what is open for these schools: they are shown again, or their announced hiding is cancelled. */
+export async function endHidings(
+  context: NetworkContext,
+  ids: readonly number[],
+  { tell }: { readonly tell: boolean },
+): Promise<readonly Hiding[]> {
+  const { db, now } = context;
+  const ended = await db
+    .updateTable('school_hidings')
+    .set({ ended_at: now })
+    .where('school_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute();
+  if (tell) {
+    await tellSchools(context, ended, 'ended', ({ label, hidden_at }, sender) =>
+      hidingEnded({ label, wasHidden: hidden_at !== null }, sender),
+    );
+  }
+  return ended;
+}
+
+async function tellSchools(
+  { db, sender }: NetworkContext,
+  hidings: readonly Hiding[],
+  side: 'statement' | 'ended',
+  write: (hiding: Hiding, sender: HidingSender) => Parameters<typeof writeMail>[0],
+): Promise<void> {
+  const mails = hidings.flatMap((hiding) => {
+    const { id, email } = hiding;
+    if (email === null || !isMailAddress(email)) return [];
+    const content = writeMail(write(hiding, sender), sender);
+    return [{ key: `hiding:${id}:${side}`, kind: `hiding-${side}`, to: email, ...content }];
+  });
+  await queueMails(db, mails);
+}
+
+/** Records that the statement of a school without an e-mail was posted; the notice period of an announced hiding begins. */
+export async function recordLetter({ db, now }: NetworkContext, hiding: Hiding): Promise<void> {
+  await db
+    .updateTable('school_hidings')
+    .set({ letter_sent_at: now, ...(hiding.hidden_at === null && { hide_from: hidingInstant(now) }) })
+    .where('id', '=', hiding.id)
+    .where('letter_sent_at', 'is', null)
+    .execute();
+}
+
+export function findOpenHiding(db: Kysely<DirectoryDatabase>, schoolId: number): Promise<Hiding | undefined> {
+  return db
+    .selectFrom('school_hidings')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The open decisions, the latest first; of `letters`, those whose statement is still to be posted. */
+export async function listHidings(
+  db: Kysely<DirectoryDatabase>,
+  { letters }: { readonly letters: boolean },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly Hiding[]; readonly total: number }> {
+  const open = db
+    .selectFrom('school_hidings')
+    .where('ended_at', 'is', null)
+    .$if(letters, (query) => query.where('told_by', '=', 'letter').where('letter_sent_at', 'is', null));
+  const rows = await open
+    .selectAll()
+    .orderBy('decided_at', 'desc')
+    .orderBy('school_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await open
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** The schools whose notice period is over. */
+export async function findDueHidings(db: Kysely<DirectoryDatabase>, now: Date): Promise<readonly Hiding[]> {
+  return db
+    .selectFrom('school_hidings')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('hide_from', '<=', now)
+    .orderBy('id')
+    .execute();
+}
