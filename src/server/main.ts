@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { generalTerms } from '#domain/order/terms.ts';
-import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
@@ -36,7 +34,7 @@ import type { SiteSource } from './site-source.ts';
 import { publicFolder } from './stamp-files.ts';
 import { createStoredFigures } from './stored-figures.ts';
 import { versionOfText } from './terms.ts';
-import { createTermsArchive, keepTerms } from './terms-archive.ts';
+import { createTermsArchive, keepTermsInForce } from './terms-archive.ts';
 import { createUpstreams } from './upstreams.ts';
 
 interface SiteOptions {
@@ -162,10 +160,7 @@ async function assemble(
       rules: settings.routeRules,
     });
   }
-  await keepTerms(database.db, generalTerms, settings.terms);
-  for (const { offer, terms } of settings.offerTerms) {
-    await keepTerms(database.db, offerTermsName(offer), terms);
-  }
+  await keepTermsInForce(database.db, settings);
   const { development } = source;
   const { watch } = database;
   const shown = showConfig(settings.public, demonstration);

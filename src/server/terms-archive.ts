@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { readTermsVersion, type Terms } from '#domain/order/terms.ts';
+import { generalTerms, readTermsVersion, type Terms } from '#domain/order/terms.ts';
+import { offerTermsName } from '#domain/partner/offer-terms.ts';
+import type { Settings } from './settings.ts';
 
 /** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
 export interface TermsArchive {
@@ -27,6 +29,15 @@ export async function keepTerms(
     .values({ name, version, blocks: JSON.stringify(blocks) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Keeps every text that is in force now. */
+export async function keepTermsInForce(
+  db: Kysely<Database>,
+  { terms, offerTerms }: Pick<Settings, 'terms' | 'offerTerms'>,
+): Promise<void> {
+  await keepTerms(db, generalTerms, terms);
+  for (const { offer, terms: ofOffer } of offerTerms) await keepTerms(db, offerTermsName(offer), ofOffer);
 }
 
 export function createTermsArchive(db: Kysely<Database>): TermsArchive {
