@@ -35,6 +35,8 @@ interface ClubApplicationsTable {
   labels: string[];
   website: string | null;
   message: string | null;
+  /** Of the terms for schools, as accepted; null in applications of earlier releases. */
+  terms_version: string | null;
   created_at: Timestamp;
 }
 

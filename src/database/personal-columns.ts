@@ -131,7 +131,7 @@ export const impersonalColumns: {
   // A place, not where somebody lives.
   communes: ['codes_postaux', 'departement_nom', 'nom'],
   content_notices: ['reference', 'kind', 'decision'],
-  club_applications: ['reference', 'trainings', 'labels'],
+  club_applications: ['reference', 'trainings', 'labels', 'terms_version'],
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],

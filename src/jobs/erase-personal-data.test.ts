@@ -7,7 +7,7 @@ import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 
@@ -58,7 +58,7 @@ test('messages to the operator and fleets’ requests go with the requests to sc
     log,
   });
   const message = judgeForm(operatorMessageSchema, aMessageForm());
-  const application = readApplication(anApplicationForm());
+  const application = readApplication(anApplicationForm(), acceptedTerms);
   const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), {
     brand: 'mistral',
     attachment: undefined,

@@ -195,6 +195,7 @@ async function assemble(
       sessionKey: settings.sessionKey,
       operator: settings.operator,
       terms: settings.terms,
+      listingTerms: settings.listingTerms,
       offerTerms: settings.offerTerms,
       termsArchive: createTermsArchive(database.db),
       schoolTerms: createSchoolTerms({ db: database.db, ...paymentSettingsOf(settings), log }),

@@ -3,7 +3,7 @@ import { type SharedSecrets, sessionKeyOf } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { loadOfferTerms } from './offer-terms.ts';
 import { loadPartner } from './partner.ts';
-import { loadTerms } from './terms.ts';
+import { loadListingTerms, loadTerms } from './terms.ts';
 
 /** The configuration with every secret filled in, the terms in force, the operator, and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
@@ -32,6 +32,7 @@ export async function completeConfig(
     demonstration,
     operator,
     terms: loadTerms(termsSettings),
+    listingTerms: loadListingTerms(termsSettings),
     partner,
     offerTerms: partner ? loadOfferTerms(partner.group, termsSettings) : [],
     sessionKey: sessionKeyOf(config),

@@ -27,6 +27,8 @@ export interface SiteRequest {
   readonly sessionKey: string;
   readonly operator: Operator;
   readonly terms: Terms;
+  /** Those that schools accept. */
+  readonly listingTerms: Terms;
   readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
   /** The terms of the schools, as they were kept. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { generalTerms, readTermsVersion, type Terms } from '#domain/order/terms.ts';
+import { generalTerms, listingTermsName, readTermsVersion, type Terms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,9 +34,10 @@ export async function keepTerms(
 /** Keeps every text that is in force now. */
 export async function keepTermsInForce(
   db: Kysely<Database>,
-  { terms, offerTerms }: Pick<Settings, 'terms' | 'offerTerms'>,
+  { terms, listingTerms, offerTerms }: Pick<Settings, 'terms' | 'listingTerms' | 'offerTerms'>,
 ): Promise<void> {
   await keepTerms(db, generalTerms, terms);
+  await keepTerms(db, listingTermsName, listingTerms);
   for (const { offer, terms: ofOffer } of offerTerms) await keepTerms(db, offerTermsName(offer), ofOffer);
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hidingReasons, isImmediate, noticeDays } from '#domain/network/hiding.ts';
+import { answerDays, hidingArticle } from '#domain/network/hiding-mails.ts';
 import type { Operator } from '#domain/operator.ts';
 import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { plainText } from '#domain/text/rich-text.ts';
-import { loadTerms, readTerms } from './terms.ts';
+import { loadListingTerms, loadTerms, readTerms } from './terms.ts';
 
 const unset: Operator = {
   name: undefined,
@@ -63,6 +65,41 @@ describe('the terms of the repository', () => {
     expect(other.date).toBe(terms.date);
     expect(other.sha256).not.toBe(terms.sha256);
     expect(loadTerms(settings)).toEqual(terms);
+  });
+});
+
+describe('the terms for schools', () => {
+  const terms = loadListingTerms(settings);
+  const text = plainText(terms.blocks).replaceAll(/\s+/gu, ' ');
+
+  it('have a rule for each reason that hides a school, in the article that its mail names', () => {
+    const article = terms.blocks.findIndex((block) => plainText([block]).startsWith(`${hidingArticle}. `));
+    const rules = terms.blocks.slice(article).find(({ type }) => type === 'list');
+    expect(
+      plainText(rules ? [rules] : [])
+        .trim()
+        .split('\n'),
+    ).toHaveLength(hidingReasons.length);
+    const atOnce = hidingReasons.filter(isImmediate).length;
+    expect(hidingReasons.slice(0, atOnce).every(isImmediate)).toBe(true);
+    expect(text).toContain(`Dans les cas 1 à ${atOnce}, la fiche est masquée aussitôt`);
+    expect(text).toContain('trente jours après notre annonce');
+    expect(text).toContain('sous dix jours ouvrés');
+    expect([noticeDays, answerDays]).toEqual([30, 10]);
+  });
+
+  it('say what the regulation on platforms asks: ranking, differences, data, changes, mediators', () => {
+    for (const said of [
+      'Comment nous classons',
+      'Membre du club',
+      'au moins quinze jours avant',
+      'Médiateur des entreprises',
+      'Centre de médiation et d’arbitrage de Paris',
+      'UE 2022/2065, article 30',
+      'DAC7',
+    ]) {
+      expect(text).toContain(said);
+    }
   });
 });
 

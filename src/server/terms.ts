@@ -15,10 +15,16 @@ export interface TermsSettings {
 }
 
 const generalFile = 'content/legal/cgu.md';
+const listingFile = 'content/legal/conditions-auto-ecoles.md';
 
 /** The terms of `content/legal/cgu.md`, read once, at start. @throws ConfigurationError when they cannot be shown as they are written. */
 export function loadTerms(settings: TermsSettings): Terms {
   return readTerms(readText(generalFile), settings);
+}
+
+/** The terms that schools accept (`content/legal/conditions-auto-ecoles.md`). @throws ConfigurationError as `loadTerms` does. */
+export function loadListingTerms(settings: TermsSettings): Terms {
+  return readTerms(readText(listingFile), settings, { file: listingFile });
 }
 
 export function readText(file: string): string {

@@ -1,5 +1,11 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import { orderPages, schoolContactPage, schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
+import {
+  listingTermsPage,
+  orderPages,
+  schoolContactPage,
+  schoolTermsPage,
+  termsPage,
+} from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { facadeVersion } from '#domain/school/facade-version.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
@@ -99,6 +105,8 @@ export const paths = {
   certification: () => '/certification-afnor',
   /** Those in force, or the very text that an order names. */
   terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
+  /** Those that schools accept: in force, or an earlier version. */
+  listingTerms: ({ version }: { readonly version?: string } = {}) => listingTermsPage(version),
   /** Those of a school, the very text that an order accepted. */
   schoolTerms: schoolTermsPage,
   privacy: () => '/politique-de-confidentialite',

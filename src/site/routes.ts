@@ -101,6 +101,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('cookies', 'routes/cookies.tsx'),
   page('sources', 'routes/sources.tsx'),
   page('cgu', 'routes/terms.tsx'),
+  page('conditions-auto-ecoles', 'routes/listing-terms.tsx'),
   shared('conditions-auto-ecole/:sha256', 'routes/school-terms.ts'),
   page('mentions-legales', 'routes/legal-notices.tsx'),
   page('politique-de-confidentialite', 'routes/privacy.tsx'),

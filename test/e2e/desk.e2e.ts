@@ -74,7 +74,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
 
   await page.goto('/rejoindre-le-club');
   await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
-  await page.getByText('11 réponses sont à corriger').waitFor();
+  await page.getByText('12 réponses sont à corriger').waitFor();
   expect(await faultsOfPage(page)).toEqual([]);
 });
 
@@ -97,6 +97,7 @@ it('a school applies without script: every error, then right; the same SIRET aga
     await page.getByLabel('Nom du responsable').fill(manager);
     await page.getByLabel('Adresse e-mail').fill('bonjour@canal.example');
     await page.getByLabel('Téléphone').fill('+33 4 72 00 00 00');
+    await page.getByRole('checkbox', { name: 'J’accepte les conditions' }).check();
     await page.getByRole('checkbox', { name: 'Je représente cette école' }).check();
   };
   await page.goto('/rejoindre-le-club');
@@ -108,7 +109,7 @@ it('a school applies without script: every error, then right; the same SIRET aga
   await page
     .getByRole('alert')
     .and(page.locator(':focus'))
-    .getByText('10 réponses sont à corriger')
+    .getByText('11 réponses sont à corriger')
     .waitFor();
   await page.getByRole('link', { name: 'SIRET\u202f: Format incorrect.' }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Permis voiture' }).isChecked()).toBe(true);

@@ -27,6 +27,9 @@ export function aFleetForm(changes: Readonly<Record<string, string>> = {}): Reco
   };
 }
 
+/** The version of the terms for schools that the form shows. */
+export const acceptedTerms = `2026-11-24.${'b'.repeat(64)}`;
+
 /** A school's application that breaks no rule, as its form sends it. */
 export function anApplicationForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
@@ -44,6 +47,8 @@ export function anApplicationForm(changes: Readonly<Record<string, string>> = {}
     'labels-qualiopi': 'on',
     website: 'www.canal.example',
     message: '',
+    terms: 'on',
+    termsVersion: acceptedTerms,
     consent: 'on',
     ...changes,
   };

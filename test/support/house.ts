@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import { publicFolder } from '#server/stamp-files.ts';
-import { loadTerms } from '#server/terms.ts';
+import { loadListingTerms, loadTerms } from '#server/terms.ts';
 
 const operator: Operator = {
   name: 'Réseau Exemple',
@@ -29,6 +29,7 @@ export const house = {
   sender,
   operator,
   terms: loadTerms({ operator, ...sender }),
+  listingTerms: loadListingTerms({ operator, ...sender }),
   offerTerms: [] as readonly OfferTerms[],
   documentHosts: [] as readonly string[],
   ownFiles: publicFolder,

@@ -53,6 +53,7 @@ export const pagesAlike: readonly string[] = [
   '/comment-nous-classons',
   '/sources',
   '/mentions-legales',
+  '/conditions-auto-ecoles',
   '/politique-de-confidentialite',
   '/accessibilite',
   '/certification-afnor',

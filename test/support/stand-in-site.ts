@@ -77,6 +77,7 @@ export function aStandInSite() {
     sessionKey: 'a secret of this test',
     operator: house.operator,
     terms: house.terms,
+    listingTerms: house.listingTerms,
     offerTerms: house.offerTerms,
     termsArchive: {
       list: vi.fn(async () => []),

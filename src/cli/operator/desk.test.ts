@@ -12,7 +12,13 @@ import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aFleetForm, aMessageForm, aNoticeForm, anApplicationForm } from '#test/support/desk.ts';
+import {
+  acceptedTerms,
+  aFleetForm,
+  aMessageForm,
+  aNoticeForm,
+  anApplicationForm,
+} from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,7 +35,7 @@ beforeAll(async () => {
       log,
     });
   const apply = async (now: string, changes: Record<string, string>) => {
-    const judged = readApplication(anApplicationForm(changes));
+    const judged = readApplication(anApplicationForm(changes), acceptedTerms);
     if (judged.ok) await at(now).takeApplication(judged.read);
   };
   await apply('2026-11-20T10:00:00Z', {});

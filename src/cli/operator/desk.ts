@@ -114,6 +114,7 @@ const exportedColumns: Columns<FoundApplication> = {
   Responsable: ({ manager }) => manager,
   Formations: ({ trainings }) => labelsOf(applicationTrainings, trainings).join(', '),
   Labels: ({ labels }) => labelsOf(applicationLabels, labels).join(', '),
+  Conditions: ({ terms_version }) => terms_version ?? '',
   Site: ({ website }) => website,
   Message: ({ message }) => message,
 };

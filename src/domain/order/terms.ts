@@ -14,6 +14,9 @@ export interface Terms {
 /** Names the general terms among the texts that are kept; those of a partner's offer have their own (`offer-terms.ts`). */
 export const generalTerms = 'cgu';
 
+/** Names the terms between the operator and the schools that he lists. */
+export const listingTermsName = 'conditions-auto-ecoles';
+
 /** What is stored with an order: the day and the hash of the terms that its buyer accepted. */
 export function termsVersion({ date, sha256 }: Pick<Terms, 'date' | 'sha256'>): string {
   return `${date}.${sha256}`;

@@ -1,7 +1,9 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
+import { listingTermsPage } from '../order/order-pages.ts';
+import { readTermsVersion } from '../order/terms.ts';
 import { formatSiret } from '../school/legal-ids.ts';
 import { elide } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
+import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import {
   applicationLabels,
   applicationTrainings,
@@ -14,6 +16,7 @@ interface Applied {
   readonly reference: string;
   readonly application: ClubApplication;
   readonly siteName: string;
+  readonly publicUrl: string;
   readonly sentAt: Date;
 }
 
@@ -42,6 +45,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
           ['Responsable', manager],
           ...factsOfLists(application),
           ['Site', website === '' ? 'non donné' : website],
+          factOfTerms(application),
         ],
       },
       ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
@@ -51,7 +55,13 @@ export function applicationToOperator({ reference, application, siteName }: Appl
 }
 
 /** What the school keeps: its reference, what it chose, and what comes next. Nobody has verified the address: nothing typed is in it. */
-export function applicationCopy({ reference, application, siteName, sentAt }: Applied): MailContent {
+export function applicationCopy({
+  reference,
+  application,
+  siteName,
+  publicUrl,
+  sentAt,
+}: Applied): MailContent {
   return {
     subject: `Votre candidature au club ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
@@ -68,11 +78,22 @@ export function applicationCopy({ reference, application, siteName, sentAt }: Ap
           ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],
           ['SIRET', formatSiret(application.siret)],
           ...factsOfLists(application),
+          factOfTerms(application),
         ],
+      },
+      {
+        kind: 'link',
+        label: 'Relire les conditions acceptées',
+        url: `${publicUrl}${listingTermsPage(application.termsVersion)}`,
       },
     ],
     reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`,
   };
+}
+
+function factOfTerms({ termsVersion }: ClubApplication): readonly [string, string] {
+  const terms = readTermsVersion(termsVersion);
+  return ['Conditions acceptées', terms ? `version du ${frenchDay(terms.date)}` : termsVersion];
 }
 
 function factsOfLists({ trainings, labels }: ClubApplication): readonly (readonly [string, string])[] {

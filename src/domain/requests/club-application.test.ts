@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { applicationTrainings, boxName, readApplication } from './club-application.ts';
 
-const read = (changes: Record<string, string> = {}) => readApplication(anApplicationForm(changes));
+const read = (changes: Record<string, string> = {}) =>
+  readApplication(anApplicationForm(changes), acceptedTerms);
 const errorsOf = (changes: Record<string, string>) => read(changes).errors;
 const applicationFields = [
   'label',
@@ -40,12 +41,26 @@ describe('an application to the club', () => {
         labels: ['qualiopi'],
         website: 'https://www.canal.example',
         message: '',
+        termsVersion: acceptedTerms,
       },
     });
   });
 
+  it('accepts the terms that its form showed, and is asked again when others are in force since', () => {
+    const later = `2026-12-24.${'c'.repeat(64)}`;
+    const judged = readApplication(anApplicationForm(), later);
+    expect(judged.errors).toEqual({
+      terms: 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.',
+    });
+    expect(judged.values.terms).toBeUndefined();
+    expect(readApplication(anApplicationForm({ termsVersion: later }), later)).toMatchObject({
+      ok: true,
+      read: { termsVersion: later },
+    });
+  });
+
   it('without an answer tells each that is needed, in the order of the form', () => {
-    const judged = readApplication({});
+    const judged = readApplication({}, acceptedTerms);
     const needed = applicationFields.filter((field) => !['labels', 'website', 'message'].includes(field));
     expect(judged).toMatchObject({
       ok: false,
@@ -87,13 +102,17 @@ describe('an application to the club', () => {
 
   it('may teach what the directory knows, and keeps nothing that no field of the form is called', () => {
     expect(applicationTrainings.map(({ value }) => value)).toEqual(frontCategories.map(({ slug }) => slug));
-    const { values } = readApplication({ ...anApplicationForm(), 'trainings-avion': 'on', role: 'admin' });
+    const { values } = readApplication(
+      { ...anApplicationForm(), 'trainings-avion': 'on', role: 'admin' },
+      acceptedTerms,
+    );
     expect(Object.keys(values).toSorted()).toEqual(
       [
-        ...applicationFields.filter((field) => !['trainings', 'labels', 'consent'].includes(field)),
+        ...applicationFields.filter((field) => !['trainings', 'labels', 'terms', 'consent'].includes(field)),
         boxName('trainings', 'auto'),
         boxName('trainings', 'moto'),
         boxName('labels', 'qualiopi'),
+        'terms',
         'consent',
       ].toSorted(),
     );

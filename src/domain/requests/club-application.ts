@@ -56,12 +56,14 @@ const textsSchema = () =>
     message: answer(upTo(longestApplicationMessage), tidyLines),
   });
 type Texts = ReadOf<typeof textsSchema>;
-export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'consent';
+export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'terms' | 'consent';
 
 export interface ClubApplication extends Readonly<Texts> {
   /** Slugs of front categories, in their order. */
   readonly trainings: readonly string[];
   readonly labels: readonly string[];
+  /** Of the terms for schools, as accepted. */
+  readonly termsVersion: string;
 }
 
 /** The form's name for a box of a group. */
@@ -69,9 +71,16 @@ export function boxName(group: 'trainings' | 'labels', value: string): string {
   return `${group}-${value}`;
 }
 
+/** The text that is accepted is the one that the form showed; another in force since is to be read first. */
+function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
+  if (typed.terms === undefined) return fieldMessages.required;
+  return typed.termsVersion === termsInForce ? undefined : fieldMessages.termsChanged;
+}
+
 /** The application with spaces, `+33` and a missing `https://` put right; among its values boxes that are ticked are «on». */
 export function readApplication(
   typed: Typed,
+  termsInForce: string,
 ): JudgedForm<ClubApplication, Readonly<Record<string, string>>, ApplicationField> {
   const texts = judgeForm(textsSchema, typed);
   const ticked = (group: 'trainings' | 'labels', options: readonly { readonly value: string }[]) =>
@@ -79,19 +88,22 @@ export function readApplication(
   const trainings = ticked('trainings', applicationTrainings);
   const labels = ticked('labels', applicationLabels);
   const hasConsent = typed.consent !== undefined;
+  const termsFault = judgeTerms(typed, termsInForce);
   const boxes = [
     ...trainings.map((value) => boxName('trainings', value)),
     ...labels.map((value) => boxName('labels', value)),
+    ...(termsFault === undefined ? ['terms'] : []),
     ...(hasConsent ? ['consent'] : []),
   ];
   const values = { ...texts.values, ...Object.fromEntries(boxes.map((name) => [name, 'on'])) };
   const errors: FormErrors<ApplicationField> = {
     ...texts.errors,
     ...(trainings.length === 0 && { trainings: fieldMessages.required }),
+    ...(termsFault !== undefined && { terms: termsFault }),
     ...(!hasConsent && { consent: fieldMessages.required }),
   };
-  return texts.ok && trainings.length > 0 && hasConsent
-    ? { ok: true, values, errors, read: { ...texts.read, trainings, labels } }
+  return texts.ok && trainings.length > 0 && termsFault === undefined && hasConsent
+    ? { ok: true, values, errors, read: { ...texts.read, trainings, labels, termsVersion: termsInForce } }
     : { ok: false, values, errors };
 }
 

@@ -11,7 +11,7 @@ import { namedWithoutLinks, withoutLinks } from './typed-words.ts';
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const sentAt = new Date('2026-11-21T09:05:00Z');
 const typed = 'Gagnez sur https://mal.example/x maintenant';
-const common = { reference: 'XX-1', siteName: 'Créneau', sentAt };
+const common = { reference: 'XX-1', ...sender, sentAt };
 
 const contact = {
   school: { label: 'Conduite du Port', city: 'Lyon', url: undefined },
@@ -47,6 +47,7 @@ const application = {
     labels: [],
     website: typed,
     message: typed,
+    termsVersion: '2026-11-24.b',
   },
 } as unknown as Parameters<typeof applicationCopy>[0];
 const fleet = {

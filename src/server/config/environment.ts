@@ -225,6 +225,7 @@ export const environmentSchema = v.object({
   LINK_MOTO_ECOLES: elsewhere,
   LINK_SIMULATEUR: elsewhere,
   LINK_REJOINDRE_LE_CLUB: elsewhere,
+  LINK_CONDITIONS_AUTO_ECOLES: elsewhere,
   LINK_FAQ_CANDIDATS: elsewhere,
   LINK_FAQ_AUTO_ECOLES: elsewhere,
   LINK_CGU: elsewhere,

@@ -9,7 +9,8 @@ export function storeApplication(
   dependencies: DeskDependencies,
   application: ClubApplication,
 ): Promise<Filed> {
-  const { zipCode, website, message, ...rest } = application;
+  const { zipCode, website, message, termsVersion, ...rest } = application;
+  const { publicUrl } = dependencies.sender;
   const { siret, email } = application;
   return fileOnce(dependencies, {
     kind: 'application',
@@ -35,11 +36,12 @@ export function storeApplication(
           zip_code: zipCode,
           website: website || null,
           message: message || null,
+          terms_version: termsVersion,
         })
         .execute(),
     mails: (about) => ({
-      toOperator: applicationToOperator({ ...about, application }),
-      copy: applicationCopy({ ...about, application }),
+      toOperator: applicationToOperator({ ...about, publicUrl, application }),
+      copy: applicationCopy({ ...about, publicUrl, application }),
     }),
   });
 }

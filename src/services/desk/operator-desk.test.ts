@@ -4,7 +4,7 @@ import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
 import type { DeskDependencies } from './file-once.ts';
@@ -52,7 +52,7 @@ function right<T>(judged: { readonly ok: true; readonly read: T } | { readonly o
 const write = (changes: Record<string, string> = {}) =>
   desk().takeMessage(right(judgeForm(operatorMessageSchema, aMessageForm(changes))));
 const apply = (changes: Record<string, string> = {}) =>
-  desk().takeApplication(right(readApplication(anApplicationForm(changes))));
+  desk().takeApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
 const list = 'Nom;Permis\nDurand;B\n';
 const ask = (changes: Record<string, string> = {}, text = list) =>
   desk().takeFleetRequest(

@@ -26,6 +26,7 @@ export const namedLinks = {
   'inscription-en-ligne': to(m.linkEnrolment, paths.enrolment()),
   conseils: to(m.linkAdvice, paths.advice()),
   'rejoindre-le-club': to(m.linkJoinTheClub, paths.joinTheClub()),
+  'conditions-auto-ecoles': to(m.linkListingTerms, paths.listingTerms()),
   'faq-candidats': to(m.linkLearnerFaq, paths.learnerFaq()),
   'faq-auto-ecoles': to(m.linkSchoolFaq, paths.schoolFaq()),
   cgu: to(m.linkTerms, paths.terms()),
@@ -54,7 +55,7 @@ const headerNames: readonly SiteLinkName[] = [
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
   { title: m.footerHelp, names: ['conseils', 'faq-candidats', 'suivi-paiement', 'contact'] },
-  { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
+  { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles', 'conditions-auto-ecoles'] },
   { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
 ];
 

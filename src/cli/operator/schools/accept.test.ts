@@ -3,7 +3,7 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let network: TestDatabase;
@@ -17,7 +17,7 @@ const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
 
 /** The reference of an application that came by the form. */
 async function apply(changes: Readonly<Record<string, string>> = {}): Promise<string> {
-  const judged = readApplication(anApplicationForm(changes));
+  const judged = readApplication(anApplicationForm(changes), acceptedTerms);
   if (!judged.ok) throw new Error('the form breaks a rule');
   await createOperatorDesk({
     db: network.db,
@@ -88,8 +88,10 @@ it('what is changed by a command is told to a program, too', async () => {
       { table: 'schools', column: 'name', before: 'Canal Conduite', after: name },
     ]),
   });
-  expect(await read('schools', 'hide', '1')).toEqual({ id, name, hidden: true, changed: true });
-  expect(await read('schools', 'hide', '1')).toEqual({ id, name, hidden: true, changed: false });
+  const hide = ['schools', 'hide', '1', '--reason', 'closed'];
+  const hidden = { id, name, hidden: true, reason: 'closed', toldBy: 'mail' };
+  expect(await read(...hide)).toMatchObject({ ...hidden, changed: true });
+  expect(await read(...hide)).toMatchObject({ ...hidden, changed: false });
   expect(await read('schools', 'show-again', '1')).toEqual({ id, name, hidden: false, changed: true });
   expect(await read('demonstration', 'remove', '--yes')).toEqual({ removed: 0 });
 });
@@ -101,6 +103,7 @@ it.each([
   [['schools', 'show']],
   [['schools', 'set']],
   [['schools', 'hide']],
+  [['schools', 'hidden']],
   [['schools', 'show-again']],
   [['schools', 'lint']],
   [['applications', 'accept']],

@@ -6,6 +6,7 @@ import {
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -19,6 +20,8 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 export interface ApplicationFormView extends DeskFormView {
   readonly trainings: Options;
   readonly labels: Options;
+  /** Of the terms for schools that the form shows. */
+  readonly termsVersion: string;
 }
 
 const labels: Readonly<Record<ApplicationField, () => string>> = {
@@ -35,6 +38,7 @@ const labels: Readonly<Record<ApplicationField, () => string>> = {
   email: m.deskEmail,
   phone: m.deskPhone,
   message: m.deskOptionalMessage,
+  terms: m.deskTermsShort,
   consent: m.deskConsent,
 };
 
@@ -110,6 +114,21 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
       </div>
       <TextAreaField {...common('message')} most={longestApplicationMessage} />
+      <input type="hidden" name="termsVersion" value={view.termsVersion} />
+      <Checkbox
+        id={deskFieldId('terms')}
+        name="terms"
+        required
+        label={
+          <Sentence text={m.deskTerms({ terms: hole })}>
+            <a href={paths.listingTerms()} target="_blank" rel="noopener">
+              {m.deskTermsLink()}
+            </a>
+          </Sentence>
+        }
+        defaultChecked={values.terms !== undefined}
+        error={answer?.errors.terms}
+      />
       <Checkbox
         id={deskFieldId('consent')}
         name="consent"

@@ -111,7 +111,7 @@ export async function takeMessage(request: Request, here: SiteRequest) {
 
 export async function takeApplication(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
-  const judged = readApplication(sent);
+  const judged = readApplication(sent, here.listingTerms.version);
   const form = { values: judged.values, judged, file: here.desk.takeApplication };
   return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
     headers: noStore,

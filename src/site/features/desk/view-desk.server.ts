@@ -85,7 +85,7 @@ export function viewNotice(here: Here, query: URLSearchParams, now: Date): Notic
 }
 
 /** The page for schools: its texts are chosen here, so that no browser loads them as code. */
-export function viewApplication(here: Here, now: Date): ApplicationView {
+export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date): ApplicationView {
   const { siteName } = here.config;
   return {
     ...viewDeskForm(here, 'application', now),
@@ -107,6 +107,7 @@ export function viewApplication(here: Here, now: Date): ApplicationView {
     ],
     trainings: applicationTrainings,
     labels: applicationLabels,
+    termsVersion: here.listingTerms.version,
   };
 }
 
