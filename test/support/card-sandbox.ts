@@ -74,9 +74,10 @@ export function aKey(): string {
 export async function openRegistration(
   { client }: OpenCardSandbox,
   cardType: 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' = 'CB_VISA_MASTERCARD',
+  Email = 'zoe@exemple.fr',
 ) {
   const user = await client.createNaturalUser(
-    { FirstName: 'Zoé', LastName: 'Lefèvre', Email: 'zoe@exemple.fr', UserCategory: 'PAYER' },
+    { FirstName: 'Zoé', LastName: 'Lefèvre', Email, UserCategory: 'PAYER' },
     aKey(),
   );
   const wallet = await client.createWallet(
@@ -146,8 +147,9 @@ export async function registerCard(
   sandbox: OpenCardSandbox,
   cardNumber: string,
   cardType: 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' = 'CB_VISA_MASTERCARD',
+  Email?: string,
 ) {
-  const { user, wallet, registration } = await openRegistration(sandbox, cardType);
+  const { user, wallet, registration } = await openRegistration(sandbox, cardType, Email);
   const cardCvx = cardType === 'AMEX' ? '1234' : '123';
   const registrationData = await postCard(sandbox, registration, { cardNumber, cardCvx });
   const { CardId } = await sandbox.client.updateCardRegistration(registration.Id, {

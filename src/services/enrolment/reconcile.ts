@@ -5,7 +5,7 @@ import { completeOrders } from './orders/order-school.ts';
 import { abandonIntent } from './payment/abandon-intent.ts';
 import { noteQuestion } from './payment/ask-provider.ts';
 import { deactivateCardOf } from './payment/deactivate-card.ts';
-import { warnWhenOpenTooLong } from './payment/payment-alarms.ts';
+import { warnWhenOpenTooLong, warnWhenRefundOpenTooLong } from './payment/payment-alarms.ts';
 import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import { returnTwins } from './refunds/give-back.ts';
@@ -73,9 +73,13 @@ export async function reconcilePayments(
   for await (const refund of openRefunds(context)) {
     if (isOver() || !(await mayAsk())) return report;
     await orFailed({ refundId: refund.id }, async () => {
-      const { status } = await goOn(context, refund);
-      report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
-      return true;
+      try {
+        const { status } = await goOn(context, refund);
+        report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
+        return true;
+      } finally {
+        await warnWhenRefundOpenTooLong(context, refund);
+      }
     });
   }
   return report;

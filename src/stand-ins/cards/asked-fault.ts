@@ -1,5 +1,31 @@
-/** What a creating call can be made to meet; of the last three, the work was done. */
-const faults = ['slow', '500', '503', '429', 'html', 'reset', 'hang', 'garbage', 'lost', 'lost-500'] as const;
+/** What a call can be made to meet (src/stand-ins/cards/README.md). */
+const faults = [
+  'slow',
+  // The work is not done.
+  '500',
+  '503',
+  '429',
+  '403',
+  'html',
+  'reset',
+  'hang',
+  // The work is done.
+  'garbage',
+  'lost',
+  'lost-500',
+  'lost-403',
+  'redirect',
+  'other',
+  'stranger',
+  // Of readings alone.
+  'unknown',
+  'kept-200',
+  'kept-302',
+  'kept-400',
+  'kept-409',
+  'kept-429',
+  'kept-500',
+] as const;
 export type Fault = (typeof faults)[number];
 
 export interface AskedFault {
@@ -10,21 +36,23 @@ export interface AskedFault {
   readonly subject: string;
 }
 
-/** The calls that a payer's address can name. */
+/** The calls that a payer's address can name, by method and path. */
 const callPatterns = {
-  user: /\/users\/natural$/u,
-  wallet: /\/wallets$/u,
-  registration: /\/cardregistrations$/u,
-  'pay-in': /\/payins\/card\/direct\/?$/u,
-  refund: /\/payins\/[^/]+\/refunds$/u,
+  user: /^POST .*\/users\/natural$/u,
+  wallet: /^POST .*\/wallets$/u,
+  registration: /^POST .*\/cardregistrations$/u,
+  'pay-in': /^POST .*\/payins\/card\/direct\/?$/u,
+  refund: /^POST .*\/payins\/[^/]+\/refunds$/u,
+  response: /^GET .*\/responses\/[^/]+$/u,
+  transactions: /^GET .*\/users\/[^/]+\/transactions$/u,
+  'read-pay-in': /^GET .*\/payins\/[^/]+$/u,
+  'list-refunds': /^GET .*\/payins\/[^/]+\/refunds$/u,
 } as const satisfies Record<string, RegExp>;
 
 const pattern = `(?<fault>${faults.toSorted((a, b) => b.length - a.length).join('|')})(?:x(?<calls>[1-9]))?`;
 const tagPattern = new RegExp(`^sandbox-fault:${pattern}(?: .*)?$`, 'u');
-const addressPattern = new RegExp(
-  `^(?<call>[a-z-]+)\\.${pattern}(?:\\+[^@]*)?@sandbox-fault\\.invalid$`,
-  'u',
-);
+const namePattern = new RegExp(`^(?<call>[a-z-]+)\\.${pattern}$`, 'u');
+const addressPattern = /^(?<names>[^+@]+)(?:\+[^@]*)?@sandbox-fault\.invalid$/u;
 
 /** What asks is counted under in PostgreSQL, which takes no NUL and no index row of any length. */
 const longestSubject = 255;
@@ -34,12 +62,19 @@ export function faultOfTag(tag: unknown): AskedFault | undefined {
   return typeof tag === 'string' ? read(tagPattern.exec(tag), tag) : undefined;
 }
 
-/** `pay-in.lost@sandbox-fault.invalid` as a payer's address: a name that no address of a person can have (RFC 2606). */
-export function faultOfAddress(address: unknown, path: string): AskedFault | undefined {
+/**
+ * `pay-in.lost_response.kept-500x2@sandbox-fault.invalid` as a payer's address: a name that no address of a person can have
+ * (RFC 2606). `call` is a method and a path.
+ */
+export function faultOfAddress(address: unknown, call: string): AskedFault | undefined {
   if (typeof address !== 'string') return undefined;
-  const found = addressPattern.exec(address.toLowerCase());
-  const call = Object.entries(callPatterns).find(([name]) => name === found?.groups?.call)?.[1];
-  return call?.test(path) ? read(found, address.toLowerCase()) : undefined;
+  const names = addressPattern.exec(address.toLowerCase())?.groups?.names?.split('_') ?? [];
+  for (const name of names) {
+    const found = namePattern.exec(name);
+    const [, isCall] = Object.entries(callPatterns).find(([known]) => known === found?.groups?.call) ?? [];
+    if (isCall?.test(call)) return read(found, `${name} ${address.toLowerCase()}`);
+  }
+  return undefined;
 }
 
 /** Result codes that a payer's refunds can be made to fail with. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCardsClient } from '#clients/cards.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import {
   aKey,
   aPayIn,
@@ -129,6 +130,60 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
   });
 });
 
+describe('a payer whose address asks for odd answers', () => {
+  let sandbox: OpenCardSandbox;
+  beforeAll(async () => {
+    sandbox = await openCardSandbox({ reach: 'in process' });
+  });
+  afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  const paid = async (Email: string) => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless, undefined, Email);
+    const key = aKey();
+    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, { Tag: 'ours' }), key);
+    return { payer, key, payIn };
+  };
+
+  it.each([
+    ['kept-500', { status: 500, resource: { Type: 'asked_fault' } }],
+    ['kept-400', { status: 400, resource: { Type: 'asked_fault' } }],
+    ['kept-302', { status: 302 }],
+    ['kept-200', { status: 200, resource: { Id: 7, Status: 'MAYBE' } }],
+    ['stranger', {}],
+  ])('reads «%s» under his key, and then what was answered', async (fault, expected) => {
+    const { key, payIn } = await paid(`response.${fault}x1@sandbox-fault.invalid`);
+    const odd = await sandbox.client.readResponse(key).catch(() => ({}));
+    expect(odd).toMatchObject(expected);
+    expect(await sandbox.client.readResponse(key)).toEqual({ status: 200, resource: payIn });
+  });
+
+  it('may have his key forgotten, and each list and reading fail', async () => {
+    const { key, payer, payIn } = await paid(
+      'response.unknownx1_transactions.403x1_read-pay-in.otherx1_list-refunds.redirectx1@sandbox-fault.invalid',
+    );
+    const { client } = sandbox;
+    expect(await client.readResponse(key)).toBeUndefined();
+    await expect(client.listTransactions(payer.user.Id)).rejects.toMatchObject({ status: 403 });
+    await expect(client.getPayIn(payIn.Id)).rejects.toMatchObject({ failure: 'shape' });
+    await expect(client.listRefunds(payIn.Id)).rejects.toMatchObject({ status: 302 });
+    expect(await client.listTransactions(payer.user.Id)).toMatchObject([{ Id: payIn.Id, Tag: 'ours' }]);
+    expect(await client.getPayIn(payIn.Id)).toEqual(payIn);
+  });
+
+  it.each(['lost-403', 'redirect', 'other'])('pays, and is answered «%s»', async (fault) => {
+    const payer = await registerCard(
+      sandbox,
+      cardNumbers.frictionless,
+      undefined,
+      `pay-in.${fault}@sandbox-fault.invalid`,
+    );
+    await expect(sandbox.client.createDirectPayIn(aPayIn(payer), aKey())).rejects.toBeInstanceOf(
+      UpstreamError,
+    );
+    expect(await sandbox.client.listTransactions(payer.user.Id)).toMatchObject([{ Status: 'SUCCEEDED' }]);
+  });
+});
+
 describe('what asks for a fault', () => {
   it.each([
     'sandbox-fault',
@@ -152,11 +207,11 @@ describe('what asks for a fault', () => {
     'wallet.lost@sandbox-fault.invalid',
     'constructor.lost@sandbox-fault.invalid',
   ])('is not the address %s, for a pay-in', (address) => {
-    expect(faultOfAddress(address, '/v2.01/creneau/payins/card/direct/')).toBeUndefined();
+    expect(faultOfAddress(address, 'POST /v2.01/creneau/payins/card/direct/')).toBeUndefined();
   });
 
   it('is the address that names the pay-in, in either letter case', () => {
-    const path = '/v2.01/creneau/payins/card/direct/';
-    expect(faultOfAddress('Pay-In.Lost-500@sandbox-fault.invalid', path)?.fault).toBe('lost-500');
+    const call = 'POST /v2.01/creneau/payins/card/direct/';
+    expect(faultOfAddress('Pay-In.Lost-500@sandbox-fault.invalid', call)?.fault).toBe('lost-500');
   });
 });

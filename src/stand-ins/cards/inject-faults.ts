@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { type AskedFault, type Fault, faultOfAddress, faultOfTag } from './asked-fault.ts';
-import { ProviderError } from './errors.ts';
+import { ProviderError, unknownResource } from './errors.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { findUser } from './users.ts';
 
-const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', 'html', 'reset', 'hang']);
+const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', '403', 'html', 'reset', 'hang']);
 
 /**
- * Lets a creating call meet the fault that its `Tag`, or its payer's e-mail address, asks for (src/stand-ins/cards/README.md).
+ * Lets a call meet the fault that its `Tag`, or its payer's e-mail address, asks for (src/stand-ins/cards/README.md).
  * It stands around the call's transaction: what is lost after the work was really done, and its key is used.
  */
 export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
-    if (context.req.method !== 'POST') return next();
+    if (context.req.method !== 'POST' && context.req.method !== 'GET') return next();
     const asked = await findAsked(sandbox, context);
     if (!asked || !(await isStillMet(sandbox, sandbox.db, asked))) return next();
     const { fault } = asked;
@@ -23,8 +23,9 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
     if (fault === 'slow') await sleep(sandbox.faultDelays.slowMs);
     await next();
     if (fault === 'slow' || !context.res.ok) return;
+    const answer: unknown = fault === 'stranger' ? await context.res.json() : undefined;
     context.res = undefined;
-    context.res = afterTheWork(fault);
+    context.res = afterTheWork(fault, answer);
   };
 }
 
@@ -47,20 +48,61 @@ function refusal({ faultDelays }: Sandbox, fault: Fault): Response {
       throw new ProviderError(500, 'server_error', 'Internal Server Error');
     case '503':
       throw new ProviderError(503, 'server_error', 'Service Unavailable');
+    case '403':
+      return page(403, 'Forbidden');
     case 'html':
-      return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
-        status: 502,
-        headers: { 'content-type': 'text/html' },
-      });
+      return page(502, 'Bad Gateway');
     default:
       return cutAnswer(fault === 'hang' ? faultDelays.hangMs : 0);
   }
 }
 
-function afterTheWork(fault: Fault): Response {
+function afterTheWork(fault: Fault, answer: unknown): Response {
   if (fault === 'lost-500') throw new ProviderError(500, 'server_error', 'Internal Server Error');
-  if (fault === 'lost') return cutAnswer(0);
-  return new Response('{"Id":"', { headers: { 'content-type': 'application/json' } });
+  if (fault === 'unknown') throw unknownResource();
+  if (fault.startsWith('kept-')) return keptAnswer(Number(fault.slice('kept-'.length)));
+  switch (fault) {
+    case 'lost':
+      return cutAnswer(0);
+    case 'lost-403':
+      return page(403, 'Forbidden');
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: '/' } });
+    case 'other':
+      return Response.json({ Id: 7, Status: 'MAYBE' });
+    case 'stranger':
+      return Response.json(Array.isArray(answer) ? answer.map(strange) : strange(answer));
+    default:
+      return new Response('{"Id":"', { headers: { 'content-type': 'application/json' } });
+  }
+}
+
+/** As a proxy answers. */
+function page(status: number, title: string): Response {
+  return new Response(`<html><body><h1>${status} ${title}</h1></body></html>`, {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+}
+
+/** What a wrong answer kept under a key says: of 200, another thing than was made. */
+function keptAnswer(status: number): Response {
+  const Resource =
+    status === 200
+      ? { Id: 7, Status: 'MAYBE' }
+      : { Message: 'as asked', Type: 'asked_fault', Id: 'fault', Date: 0, errors: null };
+  return Response.json({
+    StatusCode: String(status),
+    ContentLength: '0',
+    ContentType: '',
+    Date: 0,
+    Resource,
+  });
+}
+
+/** The same of somebody else's payment. */
+function strange(answer: unknown): unknown {
+  return { ...(answer as object), Id: 'stranger', Tag: 'stranger' };
 }
 
 /** An answer whose connection breaks before anything of its body came. */
@@ -78,17 +120,37 @@ function cutAnswer(afterMs: number): Response {
 }
 
 async function findAsked(sandbox: Sandbox, context: Context<SandboxEnv>): Promise<AskedFault | undefined> {
+  const { method, path } = context.req;
+  const call = `${method} ${path}`;
+  if (method === 'GET') return faultOfAddress(await addressRead(sandbox, path), call);
   const body = await readBody(context);
   const ofTag = faultOfTag(body.Tag);
   if (ofTag) return ofTag;
-  const { path } = context.req;
-  if (body.Email !== undefined) return faultOfAddress(body.Email, path);
+  if (body.Email !== undefined) return faultOfAddress(body.Email, call);
   const owner = Array.isArray(body.Owners) ? body.Owners[0] : (body.UserId ?? body.AuthorId);
   // PostgreSQL takes no NUL; the call itself is refused for it.
   if (typeof owner !== 'string' || owner.includes('\0')) return undefined;
   const user = await findUser(sandbox, sandbox.db, owner);
-  return faultOfAddress(user?.body.Email, path);
+  return faultOfAddress(user?.body.Email, call);
 }
+
+/** The e-mail address of the payer whose key, transactions, pay-in or refunds are read. */
+async function addressRead(sandbox: Sandbox, path: string): Promise<unknown> {
+  const { what, id } = readingPattern.exec(path)?.groups ?? {};
+  if (what === undefined || id === undefined) return undefined;
+  const { db, clientId } = sandbox;
+  const author =
+    what === 'users'
+      ? sql`select ${id}`
+      : what === 'payins'
+        ? sql`select author_id from card_sandbox.pay_ins where id = ${id} and client_id = ${clientId}`
+        : sql`select resource ->> 'AuthorId' from card_sandbox.responses where idempotency_key = ${id} and client_id = ${clientId}`;
+  const { rows } = await sql<{ email: string | null }>`
+    select body ->> 'Email' as email from card_sandbox.users where id = (${author})`.execute(db);
+  return rows[0]?.email;
+}
+
+const readingPattern = /\/(?<what>responses|users|payins)\/(?<id>[\w-]+)(?:\/(?:transactions|refunds))?$/u;
 
 async function readBody(context: Context): Promise<Record<string, unknown>> {
   try {

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { RefundsTable } from '#database/payment-tables.ts';
 import { alarmIntervalMs, isOpenTooLong } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
@@ -30,6 +32,21 @@ export async function warnOfUndecided(context: PaymentContext, intent: PaymentIn
     { intentId: intent.id, reference: intent.reference },
     'payment undecided: look for its tag at the provider',
   );
+}
+
+/** Of a refund that nothing settles, whether the provider can be read or not. */
+export async function warnWhenRefundOpenTooLong(
+  context: PaymentContext,
+  { id, created_at: createdAt, payment_intent_id: intentId }: Selectable<RefundsTable>,
+): Promise<void> {
+  if (!isOpenTooLong({ createdAt }, context.now())) return;
+  const { status } = await context.db
+    .selectFrom('refunds')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (status !== 'created' || !(await claimAlarm(context, 'refunds', id))) return;
+  context.log.error({ refundId: id, intentId }, 'refund open for hours: look at it at the provider');
 }
 
 /** Of a payment that is open for longer than any bank lets its buyer wait, whether the provider can be read or not. */

@@ -277,6 +277,20 @@ describe('a refund of whose key the provider keeps', () => {
     },
   );
 
+  it('an answer that cannot be read, and whose pay-in’s refunds cannot either, is an alarm after three hours', async () => {
+    await using refunds = await lostRefund();
+    const cards = { ...refunds.cards, ...unreachable };
+    const alarms = () =>
+      refunds.logged.filter((line) => JSON.stringify(line).includes('refund open for hours'));
+    refunds.pass(3 * 60 - 1);
+    await refunds.reconcile({ cards });
+    expect(alarms()).toEqual([]);
+    refunds.pass(1);
+    await refunds.reconcile({ cards });
+    await refunds.reconcile({ cards });
+    expect(alarms()).toHaveLength(1);
+  });
+
   it('an answer that cannot be understood, and that is not listed, stays open and is an alarm', async () => {
     await using refunds = await createRefundBench();
     const cards: CardProvider = {
