@@ -160,6 +160,7 @@ async function report(): Promise<boolean> {
   const [median, longest] = spread(restarts);
   const counts = {
     schedules: schedules.length,
+    'schedules with odd answers of the provider': schedules.filter(({ answers }) => answers).length,
     tabs: schedules.reduce((sum, { tabs }) => sum + tabs.length, 0),
     'requests to pay': notes.registers,
     'pay-ins': total(({ payIns }) => payIns),
@@ -185,7 +186,7 @@ async function report(): Promise<boolean> {
   );
   const faults = judgeBooks(books, notes);
   console.info('  faults');
-  const numberOf = new Map(schedules.map(({ number }) => [emailOf(number), number]));
+  const numberOf = new Map(schedules.map((schedule) => [emailOf(schedule), schedule.number]));
   for (const [fault, emails] of faults) {
     const which = [...new Set(emails)].map((email) => numberOf.get(email) ?? email).join(', ');
     console.info(

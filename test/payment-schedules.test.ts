@@ -7,6 +7,7 @@ import {
   countTwice,
   judgeBooks,
 } from '../bench/schedules/judge-books.ts';
+import { emailOf } from '../bench/schedules/play-schedule.ts';
 
 const drawn = Array.from({ length: 500 }, (_, index) => drawSchedule('any', index + 1));
 const steps = drawn.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.steps));
@@ -16,6 +17,16 @@ describe('a schedule of tabs, cards and pages of a bank', () => {
     expect(drawSchedule('any', 7)).toEqual(drawn[6]);
     expect(drawSchedule('any', 8)).not.toEqual({ ...drawn[6], number: 8 });
     expect(drawSchedule('other', 7)).not.toEqual(drawn[6]);
+  });
+
+  it('meets odd answers of the provider in one of four, asked for by an address that our forms take', () => {
+    const asked = drawn.filter(({ answers }) => answers !== undefined);
+    expect(asked.length).toBeGreaterThan(90);
+    for (const schedule of asked) {
+      const [name = '', domain] = emailOf(schedule).split('@');
+      expect(name.length).toBeLessThanOrEqual(64);
+      expect(domain).toBe('sandbox-fault.invalid');
+    }
   });
 
   it('has one tab, two or three, and a process is killed in one of five', () => {

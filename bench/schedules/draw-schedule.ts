@@ -46,6 +46,8 @@ export interface Schedule {
   /** Whether a process is killed while it is played. */
   readonly isKilled: boolean;
   readonly tabs: readonly Tab[];
+  /** Odd answers of the provider, as its sandbox is asked for them (src/stand-ins/cards/README.md). */
+  readonly answers: string | undefined;
 }
 
 /** One schedule in five is killed. */
@@ -65,7 +67,37 @@ export function drawSchedule(seed: string, number: number): Schedule {
       steps: Array.from({ length: stepCount }, (_, step) => drawStep(draw, step === 0)),
     };
   });
-  return { number, isKilled: number % killedEvery === 0, tabs };
+  return {
+    number,
+    isKilled: number % killedEvery === 0,
+    tabs,
+    answers: drawAnswers(drawsOf(`${seed} ${number} answers`)),
+  };
+}
+
+/** Each a few times only, so that the provider is well again while a schedule settles. */
+function drawAnswers(draw: Draws): string | undefined {
+  if (!draw.chance(0.25)) return undefined;
+  const times = () => `x${1 + draw.below(3)}`;
+  const made = draw.weighted({
+    lost: 30,
+    'lost-500': 15,
+    'lost-403': 15,
+    redirect: 10,
+    other: 15,
+    stranger: 15,
+  });
+  const kept = draw.weighted({
+    unknown: 20,
+    'kept-200': 20,
+    'kept-302': 10,
+    'kept-400': 20,
+    'kept-409': 10,
+    'kept-500': 20,
+  });
+  const listed = draw.weighted({ '500': 30, '403': 30, other: 20, none: 20 });
+  const names = [`pay-in.${made}${times()}`, `response.${kept}${times()}`];
+  return (listed === 'none' ? names : [...names, `transactions.${listed}x1`]).join('_');
 }
 
 function drawStep(draw: Draws, isFirst: boolean): Step {

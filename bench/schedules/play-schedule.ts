@@ -4,7 +4,8 @@ import type { Notes } from './notes.ts';
 import { type Device, type Identity, type Shop, Tab } from './tab.ts';
 
 /** All tabs of a schedule at once; then the pages of a bank that were left open for later. */
-export async function playSchedule(shop: Shop, { number, tabs }: Schedule, notes: Notes): Promise<void> {
+export async function playSchedule(shop: Shop, schedule: Schedule, notes: Notes): Promise<void> {
+  const { number, tabs } = schedule;
   const devices = new Map<number, Device>();
   const identities = new Map<number, Identity>();
   const opened = tabs.map(({ device, person, steps }) => {
@@ -13,7 +14,7 @@ export async function playSchedule(shop: Shop, { number, tabs }: Schedule, notes
       given: undefined,
     };
     devices.set(device, own);
-    const identity = identities.get(person) ?? identityOf(number, person);
+    const identity = identities.get(person) ?? identityOf(schedule, person);
     identities.set(person, identity);
     return { tab: new Tab(shop, own, identity, notes), steps };
   });
@@ -26,14 +27,16 @@ export async function playSchedule(shop: Shop, { number, tabs }: Schedule, notes
 }
 
 /** Whoever plays this schedule is nobody else's double; two of a family have one address for mails. */
-export const emailOf = (number: number) => `eleve${number}@exemple.fr`;
+export const emailOf = ({ number, answers }: Pick<Schedule, 'number' | 'answers'>) =>
+  answers === undefined ? `eleve${number}@exemple.fr` : `${answers}+${number}@sandbox-fault.invalid`;
 
 /** How often one may try from one address is not measured here. */
 const addressOf = (number: number, device: number) =>
   `10.${(number >> 8) & 255}.${number & 255}.${1 + device}`;
 
-function identityOf(number: number, person: number): Identity {
-  const email = emailOf(number);
+function identityOf(schedule: Schedule, person: number): Identity {
+  const { number } = schedule;
+  const email = emailOf(schedule);
   return {
     gender: 'F',
     lastName: `Moreau ${number}`,
