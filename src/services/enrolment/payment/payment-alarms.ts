@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { RefundsTable } from '#database/payment-tables.ts';
 import { alarmIntervalMs, isOpenTooLong } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
-import { type PaymentIntent, reloadIntent } from '../queries.ts';
+import { type PaymentIntent, reloadIntent, takenOf } from '../queries.ts';
+import { type Refund, reloadRefund } from '../refunds/open-refund.ts';
 
 /** Whether this process may raise an alarm about a payment or refund now: one an hour about each, in all processes. */
 export async function claimAlarm(
@@ -34,19 +33,18 @@ export async function warnOfUndecided(context: PaymentContext, intent: PaymentIn
   );
 }
 
-/** Of a refund that nothing settles, whether the provider can be read or not. */
-export async function warnWhenRefundOpenTooLong(
-  context: PaymentContext,
-  { id, created_at: createdAt, payment_intent_id: intentId }: Selectable<RefundsTable>,
-): Promise<void> {
-  if (!isOpenTooLong({ createdAt }, context.now())) return;
-  const { status } = await context.db
-    .selectFrom('refunds')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (status !== 'created' || !(await claimAlarm(context, 'refunds', id))) return;
-  context.log.error({ refundId: id, intentId }, 'refund open for hours: look at it at the provider');
+/**
+ * Of a refund that nothing settles, whether the provider can be read or not. One that waits for money in its wallet, or for the end of
+ * a dispute, has an alarm of its own.
+ */
+export async function warnWhenRefundOpenTooLong(context: PaymentContext, refund: Refund): Promise<void> {
+  if (!isOpenTooLong({ createdAt: refund.created_at }, context.now())) return;
+  const { status, owed_at: owedAt } = await reloadRefund(context.db, refund.id);
+  if (status !== 'created' || owedAt !== null) return;
+  if ((await takenOf(context.db, refund.payment_intent_id)).openCents > 0) return;
+  if (!(await claimAlarm(context, 'refunds', refund.id))) return;
+  const details = { refundId: refund.id, intentId: refund.payment_intent_id };
+  context.log.error(details, 'refund open for hours: look at it at the provider');
 }
 
 /** Of a payment that is open for longer than any bank lets its buyer wait, whether the provider can be read or not. */
