@@ -7,7 +7,6 @@ import {
   losingAnswers,
   timeOut,
 } from '#test/support/enrolment.ts';
-import { createRefundBench } from '#test/support/refunds.ts';
 import { eraseUnpaid } from '../queries.ts';
 import { ofUnknownPayIns } from './question-budget.ts';
 
@@ -251,59 +250,5 @@ describe('a notice of a pay-in that we do not know', () => {
     }
     await expect.poll(() => read.length, { interval: 20 }).toBe(ofUnknownPayIns.points);
     expect(JSON.stringify(bench.logged)).not.toContain('payin_');
-  });
-});
-
-describe('a refund of whose key the provider keeps', () => {
-  const lostRefund = async () => {
-    const refunds = await createRefundBench();
-    const cards: CardProvider = { ...losingAnswers(refunds.cards, 'createRefund'), ...unreachable };
-    await refunds.refund({}, { cards, timeoutMs: 0 });
-    return refunds;
-  };
-
-  it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
-    '%s is found among those of its pay-in: neither written off nor sent twice',
-    async (_, status, resource) => {
-      await using refunds = await lostRefund();
-      const cards: CardProvider = {
-        ...refunds.cards,
-        readResponse: () => Promise.resolve({ status, resource }),
-      };
-      refunds.pass(3);
-      await refunds.reconcile({ cards });
-      expect(await refunds.refunds()).toMatchObject([{ status: 'succeeded' }]);
-      expect(await refunds.givenBack()).toBe(30_000);
-    },
-  );
-
-  it('an answer that cannot be read, and whose pay-in’s refunds cannot either, is an alarm after three hours', async () => {
-    await using refunds = await lostRefund();
-    const cards = { ...refunds.cards, ...unreachable };
-    const alarms = () =>
-      refunds.logged.filter((line) => JSON.stringify(line).includes('refund open for hours'));
-    refunds.pass(3 * 60 - 1);
-    await refunds.reconcile({ cards });
-    expect(alarms()).toEqual([]);
-    refunds.pass(1);
-    await refunds.reconcile({ cards });
-    await refunds.reconcile({ cards });
-    expect(alarms()).toHaveLength(1);
-  });
-
-  it('an answer that cannot be understood, and that is not listed, stays open and is an alarm', async () => {
-    await using refunds = await createRefundBench();
-    const cards: CardProvider = {
-      ...refunds.cards,
-      createRefund: () => Promise.reject(timeOut('createRefund')),
-      readResponse: () => Promise.resolve({ status: 500, resource: providerError }),
-    };
-    await refunds.refund({}, { cards, timeoutMs: 0 });
-    refunds.pass(3);
-    await refunds.reconcile({ cards });
-    await refunds.reconcile({ cards });
-    expect(await refunds.refunds()).toMatchObject([{ status: 'created' }]);
-    const alarms = refunds.logged.filter((line) => JSON.stringify(line).includes('refund undecided'));
-    expect(alarms).toHaveLength(1);
   });
 });

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import { losingAnswers, timeOut } from '#test/support/enrolment.ts';
+import { createRefundBench } from '#test/support/refunds.ts';
+
+const providerError = { Message: 'One or several parameters are wrong', Type: 'param_error' };
+const unreachable: Pick<CardProvider, 'readResponse'> = {
+  readResponse: () => Promise.reject(timeOut('getResponse')),
+};
+
+const oddAnswers = [
+  ['an answer of another shape', 200, { Id: 7, Status: 'MAYBE' }],
+  ['a server error', 500, providerError],
+  ['a redirect', 302, null],
+  ['a conflict of keys', 409, providerError],
+  ['a limit', 429, providerError],
+  ['a page of a proxy', 404, '<h1>Not found</h1>'],
+] as const;
+
+describe('a refund of whose key the provider keeps', () => {
+  const lostRefund = async () => {
+    const refunds = await createRefundBench();
+    const cards: CardProvider = { ...losingAnswers(refunds.cards, 'createRefund'), ...unreachable };
+    await refunds.refund({}, { cards, timeoutMs: 0 });
+    return refunds;
+  };
+
+  it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
+    '%s is found among those of its pay-in: neither written off nor sent twice',
+    async (_, status, resource) => {
+      await using refunds = await lostRefund();
+      const cards: CardProvider = {
+        ...refunds.cards,
+        readResponse: () => Promise.resolve({ status, resource }),
+      };
+      refunds.pass(3);
+      await refunds.reconcile({ cards });
+      expect(await refunds.refunds()).toMatchObject([{ status: 'succeeded' }]);
+      expect(await refunds.givenBack()).toBe(30_000);
+    },
+  );
+
+  it('an answer that cannot be read, and whose pay-in’s refunds cannot either, is an alarm after three hours', async () => {
+    await using refunds = await lostRefund();
+    const cards = { ...refunds.cards, ...unreachable };
+    const alarms = () =>
+      refunds.logged.filter((line) => JSON.stringify(line).includes('refund open for hours'));
+    refunds.pass(3 * 60 - 1);
+    await refunds.reconcile({ cards });
+    expect(alarms()).toEqual([]);
+    refunds.pass(1);
+    await refunds.reconcile({ cards });
+    await refunds.reconcile({ cards });
+    expect(alarms()).toHaveLength(1);
+  });
+
+  it('an answer that cannot be understood, and that is not listed, stays open and is an alarm', async () => {
+    await using refunds = await createRefundBench();
+    const cards: CardProvider = {
+      ...refunds.cards,
+      createRefund: () => Promise.reject(timeOut('createRefund')),
+      readResponse: () => Promise.resolve({ status: 500, resource: providerError }),
+    };
+    await refunds.refund({}, { cards, timeoutMs: 0 });
+    refunds.pass(3);
+    await refunds.reconcile({ cards });
+    await refunds.reconcile({ cards });
+    expect(await refunds.refunds()).toMatchObject([{ status: 'created' }]);
+    const alarms = refunds.logged.filter((line) => JSON.stringify(line).includes('refund undecided'));
+    expect(alarms).toHaveLength(1);
+  });
+});
