@@ -98,6 +98,8 @@ describe('the results', () => {
     await field.fill('Villeurbanne');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=Villeurbanne/u);
+    // The address changes before the page does, which has a link of the same name.
+    await page.getByRole('heading', { level: 1, name: /Villeurbanne/u }).waitFor();
 
     await tap(page.getByRole('link', { name: 'Boîte automatique', exact: true }));
     await page.waitForURL(/categorie=boite-auto/u);
@@ -213,6 +215,31 @@ describe('the results', () => {
     await page.goBack();
     await screen.waitFor({ state: 'hidden' });
     await expect.poll(height).toBe(left);
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a tablet', { width: 768, height: 1024 }],
+  ])('are narrowed by filters that can all be pressed on %s', async (_, viewport) => {
+    await using visitor = await visit(`${results}?q=Lyon`, true, viewport);
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Filtres', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Trier et filtrer' });
+    await sheet.waitFor();
+    const covered = await sheet.locator('a, button').evaluateAll((links) =>
+      links.flatMap((link) => {
+        link.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = link.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        // A marker of the road may lie under another one: it is reached by the keyboard, too.
+        return hit && (link.contains(hit) || 'borne' in (link as HTMLElement).dataset)
+          ? []
+          : [link.textContent];
+      }),
+    );
+    expect(covered).toEqual([]);
+    await sheet.getByRole('button', { name: /^Ouvert le soir/u }).click();
+    await page.waitForURL(/ouvert=soir/u);
   });
 
   it('tell on a card the total of the school’s page', async () => {

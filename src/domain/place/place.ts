@@ -21,6 +21,12 @@ export function coarsePosition({ lat, lng }: { readonly lat: number; readonly ln
   return { lat: coarse(lat), lng: coarse(lng) };
 }
 
+/** A position to four decimals, some ten metres: those of a town hall, from which lists measure. */
+export function townPosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const fine = (degrees: number) => Math.round(degrees * 10_000) / 10_000 || 0;
+  return { lat: fine(lat), lng: fine(lng) };
+}
+
 const highestLatitude = 90;
 const highestLongitude = 180;
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;

@@ -13,7 +13,7 @@ export interface SearchScope {
 }
 
 export interface Budget {
-  /** Cents; what is not known stays. */
+  /** Cents; a total that is not known stays where the pack alone is within it. */
   readonly most: number;
   readonly hours: number | undefined;
   /** Of the listing `l`. */
@@ -39,10 +39,11 @@ export const openConditions: Readonly<Record<OpeningTime, RawBuilder<boolean>>> 
 /** A pass is offered only with a price, a duration and onlineSale. */
 export const isOfferedPass = sql`p.online_sale and p.price_cents is not null and p.duration_days is not null`;
 
-/** True of the listings whose total a budget allows. */
+/** True of the listings whose total a budget allows; of an unknown total the pack's price is the least that it can be. */
 export function isAffordable(budget: Budget | undefined): RawBuilder<boolean> {
   if (!budget) return sql`true`;
-  return sql`(${budget.total} is null or ${budget.total} <= ${budget.most}::int)`;
+  const { total, most } = budget;
+  return sql`(${total} <= ${most}::int or (${total} is null and l.price_cents <= ${most}::int))`;
 }
 
 /** True of the listings `l` of the formula type whose offices pass the filters. */

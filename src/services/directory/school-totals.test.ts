@@ -134,15 +134,18 @@ describe('a list by total', () => {
     }
   });
 
-  it('keeps those whose total is within a budget, and those whose total nobody knows', async () => {
+  it('keeps those whose total is within a budget, and those of an unknown total whose pack is', async () => {
     const { results: listed } = await readAll({ sort: 'total' });
     const all = totalsOf(listed);
     const known = all.filter((total) => total !== undefined);
     const middle = known[Math.floor(known.length / 2)] ?? 0;
-    for (const budget of [1, Math.min(...known), middle - 1, middle, middle + 1]) {
+    const packs = listed.map(({ formule }) => formule?.min ?? 0);
+    const pack = packs.find((_, index) => all[index] === undefined) ?? 0;
+    expect(pack).toBeGreaterThan(0);
+    for (const budget of [1, pack - 1, pack, pack + 1, Math.min(...known), middle - 1, middle, middle + 1]) {
       const { results, total } = await readAll({ sort: 'total', budget });
-      expect(total).toBe(all.filter((one) => one === undefined || one <= budget).length);
-      const kept = listed.filter((_, index) => (all[index] ?? 0) <= budget);
+      const kept = listed.filter((_, index) => (all[index] ?? packs[index] ?? 0) <= budget);
+      expect(total).toBe(kept.length);
       expect(results.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
     }
   });

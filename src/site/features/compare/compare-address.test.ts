@@ -30,8 +30,9 @@ it('counts the hours that were told, from 1 to 100', () => {
   ]);
 });
 
-it('measures from a place to about a kilometre, and from none that is not on Earth', () => {
-  expect(read('zone=45.76412,4.83566').zone).toEqual({ lat: 45.76, lng: 4.84 });
+it('measures from the town hall that the list measures from, and from no place that is not on Earth', () => {
+  expect(read('zone=45.7641,4.8357').zone).toEqual({ lat: 45.7641, lng: 4.8357 });
+  expect(read('zone=45.76412,4.83566').zone).toEqual({ lat: 45.7641, lng: 4.8357 });
   expect(read('zone=91,0').zone).toBeUndefined();
 });
 

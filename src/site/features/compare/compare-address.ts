@@ -3,7 +3,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { coarsePosition, readPosition } from '#domain/place/place.ts';
+import { readPosition, townPosition } from '#domain/place/place.ts';
 import { readComparedIds } from '#domain/school/compared-schools.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { paths } from '#site/paths.ts';
@@ -14,7 +14,7 @@ export interface Comparison {
   readonly category: FrontCategory | undefined;
   /** Of driving. */
   readonly hours: number | undefined;
-  /** From where distances are measured. */
+  /** From where distances are measured: a town, or a zone of the map; never the visitor. */
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export function readComparison(params: URLSearchParams): Comparison {
     ids: readComparedIds(params.getAll('ecoles').join(',')),
     category: category && frontCategoriesFor('research').includes(category) ? category : undefined,
     hours: readHours(params.get('heures') ?? ''),
-    zone: zone && coarsePosition(zone),
+    zone: zone && townPosition(zone),
   };
 }
 

@@ -23,6 +23,8 @@ interface PopupMarkerProps {
 
 export const aboveOthers = 1000;
 const belowOthers = -200;
+/** Pixels under the button that closes a map of the whole screen: a popup's own button must not lie below it. */
+const belowCloseOfScreen = 64;
 
 export function PopupMarker({
   lat,
@@ -88,6 +90,7 @@ export function PopupMarker({
   // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
   const content = useMemo(() => {
     const { width, height } = popupRoom(map.getSize());
+    const isScreen = map.getContainer().closest('dialog') !== null;
     return (
       <Popup
         ref={bubble}
@@ -95,7 +98,7 @@ export function PopupMarker({
         minWidth={width}
         maxWidth={width}
         maxHeight={height}
-        autoPanPaddingTopLeft={[64, 8]}
+        autoPanPaddingTopLeft={[64, isScreen ? belowCloseOfScreen : 8]}
         autoPanPaddingBottomRight={[8, 8]}
       >
         <PopupFrame

@@ -81,6 +81,26 @@ describe('the identity of a minor, once it is right', () => {
     expect(other).not.toBe(one);
   });
 
+  it('names each missing answer of the parent, and no tick where a link asks for it', async () => {
+    const { site, asked } = aSite();
+    const nobody = {
+      representativeLink: '',
+      representativeLastName: '',
+      representativeFirstName: '',
+      representativeEmail: '',
+      representativePhone: '',
+      representativeConsent: '',
+    };
+    const answered = async (voie: string) => {
+      const answer = await send(site, { ...nobody, voie });
+      return 'errors' in answer ? Object.keys(answer.errors ?? {}) : [];
+    };
+    const missing = Object.keys(nobody).filter((field) => field !== 'representativeConsent');
+    expect(await answered('lien')).toEqual(missing);
+    expect(await answered('code')).toEqual([...missing, 'representativeConsent']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('is to be confirmed side by side where both have one address', async () => {
     const { site, asked } = aSite();
     const fields = { voie: 'lien', representativeEmail: minor.email };

@@ -24,6 +24,8 @@ export async function keepIdentity(request: Request, site: SiteRequest) {
   return { typed, values, cookie };
 }
 
+const errorsOf = (read: ReturnType<typeof readIdentityForm>) => (read.ok ? {} : read.errors);
+
 /**
  * The identity form of a funnel at `path`: kept in the sealed draft, right or wrong; on to the payment once it is right,
  * of the formula that its own address names. That of a minor leads to the consent of who represents him first, by a link that she is
@@ -62,10 +64,13 @@ export async function takeIdentity(
     }
   }
   if (!read.ok) {
-    // All is right but the tick: a link was wanted, to the learner's own address.
-    const isSameAddress = ticked.ok && typed[wayField] === 'lien' && !isLink;
-    const errors = isSameAddress ? { representativeConsent: refusalTexts.consentByCodeAlone } : read.errors;
-    return data({ values, errors }, { status: 422, headers });
+    const wantsLink = typed[wayField] === 'lien' && readPartnersForm === undefined;
+    // All is right but the tick: a link was asked for, to the learner's own address.
+    if (wantsLink && ticked.ok) {
+      const errors = { representativeConsent: refusalTexts.consentByCodeAlone };
+      return data({ values, errors }, { status: 422, headers });
+    }
+    return data({ values, errors: wantsLink ? errorsOf(ticked) : read.errors }, { status: 422, headers });
   }
   const category = findFrontCategory(categorySlug)?.slug;
   const to = paths.funnel(path, { step: 'paiement', officeId, formulaId, category });
