@@ -12,7 +12,6 @@ const recap = recapLines({
   formula: {
     label: 'Permis B',
     typeId: 4,
-    contents: '',
     isAccompanied: false,
     isPreRegistration: true,
     isOnlineCode: false,
@@ -24,6 +23,7 @@ const recap = recapLines({
 it.each([
   ['the recap', recap.map(({ answer }) => answer).join(' ')],
   ['the terms of a pre-registration, in mail and PDF', preRegistrationTerms({ email: undefined }).join(' ')],
+  ['the general terms', read('content/legal/cgu.md')],
   ['the questions of learners', read('content/faq/candidats.yaml')],
   ['the questions of schools', read('content/faq/auto-ecoles.yaml')],
   ['the mail to the buyer', everyMail['order-buyer'].text],
@@ -39,7 +39,7 @@ const otherPromises =
   /sauf (?:la part )?d’un service déjà rendu|remboursé sous 14 ?jours si aucun contrat|Sans contrat signé, tout vous est rendu/u;
 
 it('no text says it otherwise', () => {
-  for (const file of ['content/faq/candidats.yaml', 'content/faq/auto-ecoles.yaml']) {
+  for (const file of ['content/faq/candidats.yaml', 'content/faq/auto-ecoles.yaml', 'content/legal/cgu.md']) {
     expect(plain(read(file))).not.toMatch(otherPromises);
   }
 });
@@ -70,4 +70,11 @@ it('the hashes of an order stand below what comes next', () => {
   const { text } = everyMail['order-representative'];
   const next = text.indexOf('ET MAINTENANT');
   for (const hash of ['a'.repeat(64), 'b'.repeat(64)]) expect(text.indexOf(hash)).toBeGreaterThan(next);
+});
+
+it('the mail names how the seller and its mediator are reached, and sends nobody to ask for them', () => {
+  const text = plain(everyMail['order-buyer'].text);
+  expect(text).toContain('04 65 71 79 19 quatre-saisons@exemple.example');
+  expect(text).toContain('Médiateur de l’auto-école : https://mediation.exemple.example/auto-ecoles');
+  expect(text).not.toContain('vous donne sur demande');
 });

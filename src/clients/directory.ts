@@ -82,6 +82,8 @@ export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
 
+    getMailbox: (id: number) => readMailbox(upstream, id),
+
     /** A page of the offices that a text may name, best match first; those without a city name are left out. */
     async findOfficesByKeyword(
       formulaTypeSlug: string,
@@ -227,17 +229,19 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
 /** How a directory answers a call that it does not have. */
 const unservedStatuses = [400, 404, 405, 501];
 
+/** Where orders are announced to an office; null when it has no address, or the directory tells none. */
+async function readMailbox(upstream: Upstream, id: number): Promise<string | null> {
+  const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
+  return (await undefinedWhenMissing(call, unservedStatuses))?.email ?? null;
+}
+
 /** What the enrolment service asks the directory; all but the first are ours, which another directory does not know. */
 export function createDirectoryForOrders(upstream: Upstream) {
   return {
     /** Undefined when the directory does not know this id. */
     getOffice: (id: number): Promise<Office | undefined> => createDirectoryClient(upstream).getOffice(id),
 
-    /** Where orders are announced to an office; null when it has no address, or the directory tells none. */
-    async getMailbox(id: number): Promise<string | null> {
-      const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
-      return (await undefinedWhenMissing(call, unservedStatuses))?.email ?? null;
-    },
+    getMailbox: (id: number) => readMailbox(upstream, id),
 
     /** Reviews of as many offices, drawn at random. */
     async drawReviews(count: number): Promise<Notice[]> {

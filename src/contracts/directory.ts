@@ -255,7 +255,7 @@ export const directory = {
     response: pagedReviewsSchema,
   }),
   // Ours, beyond the published interface: what our enrolment service asks its directory. One without them answers 404.
-  /** Apart from the office, which pages show: this address is shown nowhere. */
+  /** Apart from the office, which public pages show: a buyer alone reads this address, before and after he pays. */
   getMailbox: operation({
     id: 'getMailbox',
     summary: 'The e-mail that orders are announced to an office at; null when it has none',

@@ -41,7 +41,7 @@ export interface OrderSchool {
   readonly zipCode: string;
   readonly city: string;
   readonly phone: string | null;
-  /** Where orders are announced to it; never shown. */
+  /** Where orders are announced to it; shown to who orders alone. */
   readonly email: string | null;
   readonly agreement: string | null;
   readonly mediatorUrl: string | null;

@@ -23,6 +23,8 @@ export interface Operator {
     readonly address: string | undefined;
     readonly phone: string | undefined;
   };
+  /** Who takes the cards and holds what buyers paid; undefined where the embedded sandbox does. */
+  readonly paymentProvider: { readonly name: string; readonly privacyUrl: string | undefined } | undefined;
   /** The certificate of services it holds, in its own words: body, number, scope, end. */
   readonly certification: string | undefined;
   /** Who mediates between the operator and a consumer (Code de la consommation, L.612-1). */
@@ -40,7 +42,7 @@ export function toComplete(what: string): string {
 
 /** The operator's identity for texts, by the names of their placeholders. */
 export function operatorWords(operator: Operator): Readonly<Record<string, string>> {
-  const { mediator, host } = operator;
+  const { mediator, host, paymentProvider: provider } = operator;
   return {
     operatorName: operator.name ?? toComplete('raison sociale'),
     operatorForm: operator.form ?? toComplete('forme et capital'),
@@ -56,6 +58,10 @@ export function operatorWords(operator: Operator): Readonly<Record<string, strin
     hostName: host.name ?? toComplete('nom de l’hébergeur'),
     hostAddress: host.address ?? toComplete('adresse de l’hébergeur'),
     hostPhone: host.phone ?? toComplete('téléphone de l’hébergeur'),
+    paymentProvider: provider?.name ?? 'le bac à sable de ce site, où rien n’est débité',
+    paymentProviderPrivacy: provider
+      ? (provider.privacyUrl ?? toComplete('politique de confidentialité du prestataire'))
+      : 'voyez la politique de confidentialité de ce site',
     mediatorName: mediator.name ?? toComplete('médiateur de la consommation'),
     mediatorAddress: mediator.address ?? toComplete('adresse du médiateur'),
     mediatorUrl: mediator.url ?? toComplete('site du médiateur'),

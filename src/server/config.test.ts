@@ -263,6 +263,7 @@ test('the legal identity is read as it is written, what is personal goes to the 
     siret: '12345678900012',
     dataEmail: 'bonjour@example.fr',
     host: { name: undefined, address: '1 rue des Serveurs, 59100 Roubaix' },
+    paymentProvider: undefined,
     certification: undefined,
   });
   expect(() => readConfig({ OPERATOR_SIRET: '123 456 789' })).toThrow(

@@ -18,6 +18,7 @@ const unset: Operator = {
   director: undefined,
   dataEmail: undefined,
   host: { name: undefined, address: undefined, phone: undefined },
+  paymentProvider: undefined,
   certification: undefined,
   mediator: { name: undefined, address: undefined, url: undefined },
 };
@@ -52,6 +53,15 @@ describe('the terms of the repository', () => {
     expect(text).not.toMatch(/\$\{/u);
     expect(text).toContain('[à\u00a0compléter\u202f: raison sociale]');
     expect(text).toContain('[à\u00a0compléter\u202f: médiateur de la consommation]');
+  });
+
+  it('name who holds what was paid: the configured provider with its privacy statement, or the sandbox', () => {
+    const mangopay = { name: 'Mangopay S.A.', privacyUrl: 'https://mangopay.example/privacy' };
+    const real = loadTerms({ ...settings, operator: { ...unset, paymentProvider: mangopay } });
+    expect(plainText(real.blocks)).toMatch(/prestataire de services de paiement est Mangopay S\.A\./u);
+    expect(plainText(real.blocks)).toContain('https://mangopay.example/privacy');
+    expect(text).toContain('est le bac à sable de ce site');
+    expect(text).not.toMatch(/vous êtes libéré|au nom et pour le compte/u);
   });
 
   it('have French spaces before their double punctuation', () => {

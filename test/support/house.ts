@@ -15,6 +15,7 @@ const operator: Operator = {
   director: 'Camille Exemple',
   dataEmail: 'donnees@reseau.exemple.fr',
   host: { name: 'Hébergeur Exemple', address: '1 rue des Serveurs, 59100 Roubaix', phone: '03 00 00 00 00' },
+  paymentProvider: undefined,
   certification: undefined,
   mediator: {
     name: 'Médiation Exemple',

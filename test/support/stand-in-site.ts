@@ -10,6 +10,7 @@ export function aStandInSite() {
   const log = { error: vi.fn(), warn: vi.fn() };
   const directory = {
     getOffice: vi.fn(async (id: number) => (id === 12 ? anOffice() : undefined)),
+    getMailbox: vi.fn(async (): Promise<string | null> => 'ecole@exemple.example'),
     findOfficesNear: vi.fn(async () => ({
       results: [anOffice({ clubInformations: undefined, distance: 850 })],
       total: 1,

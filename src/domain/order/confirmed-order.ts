@@ -26,6 +26,7 @@ export interface ConfirmedOrder {
     readonly label: string;
     readonly address: string;
     readonly phone: string | null;
+    readonly email: string | null;
     /** The page on which it is written to. */
     readonly contactPage: string;
     readonly agreement: string | null;

@@ -35,7 +35,7 @@ export function confirmToBuyer(
     title: `${whose} est confirmée`,
     parts: [
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
-      { kind: 'facts', facts: factsOfOrder(order) },
+      { kind: 'facts', facts: factsOfOrder(order, publicUrl) },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
@@ -142,14 +142,24 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
   return Math.max(0, formula.priceCents - paidCents);
 }
 
-function factsOfOrder(order: ConfirmedOrder): Facts {
+function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
   const { school, formula } = order;
   const remaining = dueLater(order);
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
   return [
     ['Référence', order.reference],
     ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
-    ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
+    [
+      'Auto-école',
+      [
+        school.label,
+        school.address,
+        school.phone && spaced(school.phone),
+        school.email ?? `${publicUrl}${school.contactPage}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ],
     ...fact('Agrément', school.agreement),
     ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     ...(formula.isOnlineCode
@@ -254,8 +264,8 @@ function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSetting
   const words = operatorWords(operator);
   const ofSchool =
     school.mediatorUrl === null
-      ? 'L’auto-école vous donne sur demande les coordonnées du médiateur dont elle relève.'
-      : `Médiateur de l’auto-école\u202f: ${school.mediatorUrl}.`;
+      ? 'Médiateur de l’auto-école\u202f: ses conditions générales le nomment.'
+      : `Médiateur de l’auto-école\u202f: ${school.mediatorUrl}`;
   return [
     {
       kind: 'text',

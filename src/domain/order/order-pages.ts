@@ -26,7 +26,7 @@ export function listingTermsPage(version?: string): string {
   return version ? `${orderPages.listingTerms}?version=${version}` : orderPages.listingTerms;
 }
 
-/** Where its school is written to: the form, since a school's own address is shown to nobody. */
+/** Where its school is written to; its own address is on no public page. */
 export function schoolContactPage(officeId: number): string {
   return `/contact-auto-ecole/${officeId}`;
 }

@@ -15,7 +15,6 @@ function answersFor({ formula, schoolLabel = 'Auto-école du Pont', ...more }: G
   const sold = {
     label: 'Permis B',
     typeId: 4,
-    contents: '20 h de conduite',
     isAccompanied: false,
     isPreRegistration: true,
     isOnlineCode: false,
@@ -32,7 +31,6 @@ const repaid = 'Comment vous êtes remboursé';
 const course = {
   label: 'Code en ligne',
   typeId: 1,
-  contents: '',
   isPreRegistration: false,
   isOnlineCode: true,
 };
@@ -53,7 +51,7 @@ describe('the lines before a payment', () => {
 
   it('say of a pre-registration that the contract comes later, what an hour costs there, that all comes back without one', () => {
     const answers = answersFor();
-    expect(answers[bought]).toContain('« Permis B (20 h de conduite) »');
+    expect(answers[bought]).toContain('« Permis B »');
     expect(answers[bought]).toContain('le contrat se signe après l’évaluation de départ');
     expect(answers[moreHours]).toContain(
       'libre de ne pas signer. Une heure supplémentaire y coûte aujourd’hui 55,00 €.',
@@ -75,10 +73,6 @@ describe('the lines before a payment', () => {
     );
   });
 
-  it('say nothing in brackets of a formula that does not tell what it holds', () => {
-    expect(answersFor({ formula: { contents: '' } })[bought]).toContain('« Permis B »');
-  });
-
   it('say of every training what is paid to others, with its source, and never that nothing is added', () => {
     expect(answersFor()[added]).toMatch(/30,00 € .* Source : service-public\.gouv\.fr, 2026\.$/u);
     expect(answersFor({ formula: course })[added]).toContain('30,00 €');
@@ -89,9 +83,7 @@ describe('the lines before a payment', () => {
 
   it('say what stays due of an early start of a training without a pre-registration', () => {
     const answers = answersFor({ formula: { typeId: 9, isPreRegistration: false } });
-    expect(answers[bought]).toBe(
-      'La formule « Permis B (20 h de conduite) », vendue par l’Auto-école du Pont.',
-    );
+    expect(answers[bought]).toBe('La formule « Permis B », vendue par l’Auto-école du Pont.');
     expect(answers[added]).toBe('Rien d’autre n’est dû sans votre accord.');
     expect(answers[repaid]).toContain('ce qui est déjà fait reste dû');
     expect(answers[repaid]).not.toContain('contrat signé');

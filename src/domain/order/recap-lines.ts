@@ -13,8 +13,6 @@ interface Bought {
   readonly formula: {
     readonly label: string;
     readonly typeId: number;
-    /** In one line; empty where the school does not tell. */
-    readonly contents: string;
     /** The price comprises the accompaniment to the first exam. */
     readonly isAccompanied: boolean;
     readonly isPreRegistration: boolean;
@@ -38,11 +36,10 @@ export function recapLines(bought: Bought): readonly RecapLine[] {
   ];
 }
 
-function whatIsBought({ formula: { label, contents, isPreRegistration }, schoolLabel }: Bought): string {
-  const named = contents === '' ? label : `${label} (${contents})`;
+function whatIsBought({ formula: { label, isPreRegistration }, schoolLabel }: Bought): string {
   return isPreRegistration
-    ? `Votre place ${toSchool(schoolLabel)}, pour la formule «\u202f${named}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
-    : `La formule «\u202f${named}\u202f», vendue par ${theSchool(schoolLabel)}.`;
+    ? `Votre place ${toSchool(schoolLabel)}, pour la formule «\u202f${label}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
+    : `La formule «\u202f${label}\u202f», vendue par ${theSchool(schoolLabel)}.`;
 }
 
 function ifMoreHours({ hourPrice }: Bought): string {

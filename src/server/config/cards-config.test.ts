@@ -28,6 +28,40 @@ const production = {
 };
 const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
 
+describe('who takes the cards', () => {
+  const own = {
+    CARDS_PROVIDER_NAME: 'Payeur SA',
+    CARDS_PROVIDER_PRIVACY_URL: 'https://payeur.example/vie-privee',
+  };
+  const elsewhere = {
+    ...production,
+    CARDS_URL: 'https://api.payeur.fr',
+    CARDS_TOKEN_HOSTS: 'https://carte.payeur.fr',
+  };
+
+  it('is Mangopay at its addresses, with its statement, and nobody without an address', () => {
+    expect(readConfig({}).operator.paymentProvider).toBeUndefined();
+    for (const environment of [sandbox, production]) {
+      expect(readConfig(environment).operator.paymentProvider).toEqual({
+        name: 'Mangopay S.A.',
+        privacyUrl: 'https://mangopay.com/privacy-statement',
+      });
+    }
+  });
+
+  it('is who the configuration names', () => {
+    const named = { name: 'Payeur SA', privacyUrl: 'https://payeur.example/vie-privee' };
+    expect(readConfig({ ...elsewhere, ...own }).operator.paymentProvider).toEqual(named);
+    expect(readConfig({ ...production, ...own }).operator.paymentProvider).toEqual(named);
+  });
+
+  it.each(Object.keys(own))('must be told by %s in production, where it is not Mangopay', (name) => {
+    expect(() => readConfig(without({ ...elsewhere, ...own }, name))).toThrow(
+      `CARDS_ENVIRONMENT is production but ${name} is not.`,
+    );
+  });
+});
+
 describe('the provider’s sandbox', () => {
   it('is what is used unless production is said', () => {
     expect(readConfig({}).cards).toMatchObject({ environment: 'sandbox', url: undefined });

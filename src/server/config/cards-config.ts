@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/operator.ts';
 import type { Environment } from './environment.ts';
 
 /** The embedded sandbox's own name for its client; no provider gives it to anybody. */
@@ -15,6 +16,22 @@ export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Envi
   return isPlayed ? 'rehearsal' : 'open';
 }
 
+const mangopay = { name: 'Mangopay S.A.', privacyUrl: 'https://mangopay.com/privacy-statement' } as const;
+
+/** Who takes the cards, for the terms and the privacy page: what is configured, or what is known of Mangopay. */
+export function readPaymentProvider({
+  CARDS_URL,
+  CARDS_PROVIDER_NAME,
+  CARDS_PROVIDER_PRIVACY_URL,
+}: Environment): Operator['paymentProvider'] {
+  if (CARDS_URL === undefined) return undefined;
+  const known = isOfMangopay(CARDS_URL) ? mangopay : undefined;
+  return {
+    name: CARDS_PROVIDER_NAME ?? known?.name ?? new URL(CARDS_URL).host,
+    privacyUrl: CARDS_PROVIDER_PRIVACY_URL ?? known?.privacyUrl,
+  };
+}
+
 /** What is wrong with the configuration of card payments: half of one could only fail, and only when somebody pays. */
 export function lackOfCards(variables: Environment): string | undefined {
   const isProduction = variables.CARDS_ENVIRONMENT === 'production';
@@ -30,6 +47,9 @@ export function lackOfCards(variables: Environment): string | undefined {
   return isProduction ? faultOfProduction(variables) : faultOfSandbox(variables);
 }
 
+/** What a buyer is told of a provider that this site does not know. */
+const named = ['CARDS_PROVIDER_NAME', 'CARDS_PROVIDER_PRIVACY_URL'] as const;
+
 function missingOf(variables: Environment, isProduction: boolean): string[] {
   const { CARDS_URL, CARDS_TOKEN_HOSTS } = variables;
   if (!CARDS_URL && !isProduction) return [];
@@ -39,6 +59,12 @@ function missingOf(variables: Environment, isProduction: boolean): string[] {
     ...wanted.filter((name) => !variables[name]),
     ...(takesCardsElsewhere && CARDS_TOKEN_HOSTS.length === 0 ? ['CARDS_TOKEN_HOSTS'] : []),
     ...(isProduction && !variables.PUBLIC_URL ? ['PUBLIC_URL'] : []),
+    ...(isProduction &&
+    CARDS_URL !== undefined &&
+    !isOfMangopay(CARDS_URL) &&
+    !isRehearsal(new URL(CARDS_URL).hostname)
+      ? named.filter((name) => !variables[name])
+      : []),
   ];
 }
 

@@ -98,6 +98,8 @@ export const environmentSchema = v.object({
     v.pipe(text, v.regex(/^[\w.-]{1,100}$/u, 'Give the identifier the card provider gave you')),
   ),
   CARDS_API_KEY: v.optional(text),
+  CARDS_PROVIDER_NAME: v.optional(text),
+  CARDS_PROVIDER_PRIVACY_URL: v.optional(httpUrl('https://mangopay.com/privacy-statement')),
   CARDS_REFUSED_LIMITS: v.optional(
     numbers(
       3,

@@ -1,5 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
-import { isLocalHost } from './cards-config.ts';
+import { isLocalHost, readPaymentProvider } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 import { madeUp } from './made-up-brand.ts';
 
@@ -21,6 +21,7 @@ export function readOperator(variables: Environment): Operator {
       address: onOneLine(variables.HOSTING_ADDRESS),
       phone: variables.HOSTING_PHONE,
     },
+    paymentProvider: readPaymentProvider(variables),
     certification: variables.OPERATOR_CERTIFICATION,
     mediator: {
       name: variables.MEDIATOR_NAME,

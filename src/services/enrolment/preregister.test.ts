@@ -56,6 +56,9 @@ describe('a pre-registration', () => {
     const seen: unknown[] = [];
     const createNaturalUser: CardProvider['createNaturalUser'] = async (body, key) => {
       seen.push(await buyers().where('email', '=', email).where('user_key', '=', key).execute());
+      // A payer accepts no terms of the provider.
+      expect(body).toMatchObject({ UserCategory: 'PAYER' });
+      expect(body).not.toHaveProperty('TermsAndConditionsAccepted');
       return bench.cards.createNaturalUser(body, key);
     };
     await preregister({ Email: email }, 1, { ...bench.cards, createNaturalUser });

@@ -49,7 +49,6 @@ export async function preregister(
         LastName: stored.last_name,
         Email: stored.email,
         UserCategory: 'PAYER',
-        TermsAndConditionsAccepted: true,
         Tag: stored.id,
       },
       key,

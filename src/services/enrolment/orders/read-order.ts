@@ -26,6 +26,7 @@ export async function readOrder(
   const { formula_type_id: typeId } = intent;
   const { representative } = buyer;
   const consent = await consentOf(context, intent);
+  const email = await mailboxOf(context, school, intent.office_id);
   const order: ConfirmedOrder = {
     reference: intent.reference,
     orderedAt,
@@ -43,6 +44,7 @@ export async function readOrder(
       label: school.label,
       address: addressOf(school),
       phone: school.phone,
+      email,
       contactPage: schoolContactPage(intent.office_id),
       agreement: school.agreement,
       mediatorUrl: school.mediatorUrl,
@@ -68,7 +70,7 @@ export async function readOrder(
     termsVersion: intent.terms_version,
     offerTerms: nameOfferTerms(intent, context.offerTerms),
   };
-  return { order, schoolEmail: await mailboxOf(context, school, intent.office_id) };
+  return { order, schoolEmail: email };
 }
 
 /** The proof of a representative's consent, as it is kept with the order. */

@@ -86,7 +86,7 @@ describe('a paid order', () => {
       for (const said of [
         reference,
         frenchInstant(paidAt),
-        'Auto-école du Canal 1 rue de la Paix, 75011 Paris',
+        'Auto-école du Canal 1 rue de la Paix, 75011 Paris ecole1@exemple.fr',
         'https://site.test/contact-auto-ecole/1',
         'E 24 075 0001 0',
         'Permis B traditionnel (préinscription)',

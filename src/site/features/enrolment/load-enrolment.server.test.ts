@@ -103,7 +103,7 @@ describe('the enrolment', () => {
     expect(view).toEqual({
       step: 'ferme',
       recap: expect.objectContaining({
-        school: expect.objectContaining({ id: 12 }),
+        school: expect.objectContaining({ id: 12, email: null }),
         formula: expect.objectContaining({ id: 34 }),
       }),
     });
@@ -132,6 +132,7 @@ describe('the enrolment', () => {
         school: expect.objectContaining({
           id: 12,
           agreement: 'E 21 069 0012 0',
+          email: 'ecole@exemple.example',
           address: '3 rue du Port, 69003 Lyon',
           termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),

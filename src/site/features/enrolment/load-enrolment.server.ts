@@ -3,6 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { countryCodes, defaultCountry } from '#domain/identity/countries.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import {
   type FrontCategory,
   findFrontCategory,
@@ -10,6 +11,7 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import { recapLines } from '#domain/order/recap-lines.ts';
+import { readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { Sale } from '#domain/school/sale.ts';
@@ -17,6 +19,7 @@ import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { judgeSchool } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -117,12 +120,13 @@ export async function loadEnrolment(
       if (!read.ok) throw redirect(form.path);
       const { firstName, lastName, email, representative } = read.read;
       if (representative) await leadToConsent(request, site, { form, asked });
+      const recap = recapOf(selection, site, asked, schoolSale);
       const { cards, publicUrl, demonstration, sale } = site.config;
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {
         step,
         form,
-        recap: recapOf(selection, site, asked, schoolSale),
+        recap: { ...recap, school: { ...recap.school, email: await readMailbox(site, recap.school.id) } },
         buyer: { name: `${firstName} ${lastName}`, email },
         representative: representative && {
           name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
@@ -152,6 +156,11 @@ async function readOffice(
   }
 }
 
+/** Null as well when the directory cannot be asked now: the school is then written to by its form. */
+function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise<string | null> {
+  return withFallback(log, 'E-mail de l’auto-école', upstreams.directory.getMailbox(officeId), null);
+}
+
 /** Whose hours a school sells one by one. */
 const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
 
@@ -179,6 +188,9 @@ function recapOf(
       uri: office.uri,
       address: describeAddress(office),
       agreement: accueil?.agrement ?? null,
+      phone: readPhoneNumber(office.address.phoneNumber),
+      email: null,
+      mediator: readMediator(accueil?.mediator?.url),
       ...termsOf(sale),
     },
     formula,

@@ -1,6 +1,8 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
+import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import type { SelectionFault } from '#domain/order/payment-messages.ts';
 import type { RecapLine } from '#domain/order/recap-lines.ts';
+import type { MediatorLink } from '#domain/school/document-links.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { CardProviderAddress } from './payment/tokenise.ts';
@@ -109,6 +111,10 @@ export interface Recap {
     readonly uri: string | null;
     readonly address: string;
     readonly agreement: string | null;
+    readonly phone: PhoneLink | undefined;
+    /** From the payment on: no address is shown to who has not given an identity. */
+    readonly email: string | null;
+    readonly mediator: MediatorLink | undefined;
     /** Of the text of its terms that is accepted, and where that is read; null as long as nothing is sold. */
     readonly termsSha256: string | null;
     readonly termsUrl: string | null;

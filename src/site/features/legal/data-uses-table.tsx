@@ -47,13 +47,19 @@ function Uses({
         </tr>
       </thead>
       <tbody>
-        {uses.map(({ name: of, text, duration }) => (
+        {uses.map(({ name: of, text, duration, link }) => (
           <tr key={of}>
             <th scope="row">
               <Typeset text={of} />
             </th>
             <td>
               <Typeset text={text} />
+              {link && (
+                <>
+                  {' '}
+                  <a href={link.href}>{link.label}</a>
+                </>
+              )}
             </td>
             {duration !== undefined && (
               <td className={styles.duration}>

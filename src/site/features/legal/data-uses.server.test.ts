@@ -48,7 +48,7 @@ it('counts tries for no longer than it says', () => {
 it('names no party that the configuration does not bring in', () => {
   expect(policyOf({}).recipients).toEqual([
     'L’auto-école choisie',
-    'Aucun prestataire de paiement',
+    'Le bac à sable de ce site, au lieu d’un prestataire de paiement',
     'L’hébergeur (à compléter)',
     'Le service d’envoi des e-mails',
     'L’administration et les juges',
@@ -69,7 +69,7 @@ it('names each party that it brings in, by its host', () => {
   });
   expect(recipients).toEqual([
     'L’auto-école choisie',
-    'Le prestataire de paiement (api.sandbox.mangopay.com)',
+    'Le prestataire de paiement (Mangopay S.A.)',
     'Votre banque',
     'L’hébergeur (Hébergeur Exemple)',
     'Le service d’envoi des e-mails',

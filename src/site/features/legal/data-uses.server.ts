@@ -6,6 +6,8 @@ export interface DataUse {
   readonly name: string;
   readonly text: string;
   readonly duration?: string;
+  /** The statement of who receives it. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
 type Here = Pick<SiteRequest, 'config' | 'operator'>;
@@ -46,10 +48,7 @@ export function listRecipients({ config, operator }: Here): DataUse[] {
     ...(network ? [{ name: m.recipientNetwork(), text: m.recipientNetworkWhat() }] : []),
     ...(ownCards
       ? [{ name: m.recipientNoCards(), text: m.recipientNoCardsWhat() }]
-      : [
-          { name: m.recipientCards({ host: hostOf(cards.baseUrl) }), text: m.recipientCardsWhat() },
-          { name: m.recipientBank(), text: m.recipientBankWhat() },
-        ]),
+      : [listCardProvider(cards, operator), { name: m.recipientBank(), text: m.recipientBankWhat() }]),
     { name: m.recipientHost({ host: operator.host.name ?? m.toComplete() }), text: m.recipientHostWhat() },
     { name: m.recipientMail(), text: m.recipientMailWhat() },
     ...(tiles.url.startsWith('/')
@@ -63,6 +62,15 @@ export function listRecipients({ config, operator }: Here): DataUse[] {
       : []),
     { name: m.recipientLaw(), text: m.recipientLawWhat() },
   ];
+}
+
+function listCardProvider(cards: Here['config']['cards'], { paymentProvider }: Here['operator']): DataUse {
+  const { name = hostOf(cards.baseUrl), privacyUrl } = paymentProvider ?? {};
+  return {
+    name: m.recipientCards({ name }),
+    text: m.recipientCardsWhat(),
+    ...(privacyUrl && { link: { label: m.identityPaymentPrivacy(), href: privacyUrl } }),
+  };
 }
 
 /** A tile service may have its letters in braces, which no address has. */

@@ -8,6 +8,7 @@ it('names all that legal notices owe, each fact with what the operator gave', ()
   expect(groups.map(({ title }) => title)).toEqual([
     'Éditeur',
     'Hébergeur',
+    'Prestataire de paiement',
     'Vos données personnelles',
     'Médiateur de la consommation',
   ]);
@@ -26,7 +27,25 @@ it('names all that legal notices owe, each fact with what the operator gave', ()
 });
 
 it('leaves each fact visibly to be completed where nothing is configured', () => {
-  const facts = listIdentity(readConfig({}).operator).flatMap((group) => group.facts);
+  const facts = listIdentity(readConfig({}).operator)
+    .filter(({ id }) => id !== 'paiement')
+    .flatMap((group) => group.facts);
   expect(facts).toHaveLength(16);
   expect(facts.filter(({ value, href }) => value !== undefined || href !== undefined)).toEqual([]);
+});
+
+it('names the sandbox, or who is configured to take the cards, with a link to what it does of data', () => {
+  const provider = (environment: Record<string, string>) =>
+    listIdentity(readConfig(environment).operator).find(({ id }) => id === 'paiement')?.facts;
+  expect(provider({})).toEqual([{ label: 'Nom', value: expect.stringContaining('bac à sable') }]);
+  const mangopay = {
+    CARDS_URL: 'https://api.sandbox.mangopay.com',
+    CARDS_TOKEN_HOSTS: 'https://homologation-webpayment.payline.com',
+    CARDS_CLIENT_ID: 'reseau-pilote',
+    CARDS_API_KEY: 'a key of the provider',
+  };
+  expect(provider(mangopay)).toEqual([
+    { label: 'Nom', value: 'Mangopay S.A.' },
+    expect.objectContaining({ href: 'https://mangopay.com/privacy-statement' }),
+  ]);
 });

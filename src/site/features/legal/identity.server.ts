@@ -36,7 +36,7 @@ export function listPublisher(operator: Operator): IdentityGroup {
 
 /** All that legal notices name (docs/product/law.md#legal-notices), the groups in the order of the page. */
 export function listIdentity(operator: Operator): IdentityGroup[] {
-  const { host, mediator } = operator;
+  const { host, mediator, paymentProvider } = operator;
   return [
     listPublisher(operator),
     {
@@ -47,6 +47,20 @@ export function listIdentity(operator: Operator): IdentityGroup[] {
         { label: m.identityPostalAddress(), value: host.address },
         phoneFact(host.phone),
       ],
+    },
+    {
+      id: 'paiement',
+      title: m.identityPayment(),
+      facts: paymentProvider
+        ? [
+            { label: m.identityHostName(), value: paymentProvider.name },
+            {
+              label: m.identityPaymentPrivacy(),
+              value: paymentProvider.privacyUrl,
+              ...(paymentProvider.privacyUrl && { href: paymentProvider.privacyUrl }),
+            },
+          ]
+        : [{ label: m.identityHostName(), value: m.identityPaymentSandbox() }],
     },
     {
       id: 'donnees',

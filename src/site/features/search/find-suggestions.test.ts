@@ -57,6 +57,7 @@ function scene({
       },
       findOfficesNear: unused,
       findCityOffices: unused,
+      getMailbox: unused,
       getCity: unused,
       listCities: unused,
       getOffice: unused,

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Recap } from '../view.ts';
@@ -40,6 +40,7 @@ export function RecapPanel({
         </p>
         <p className="note">{school.address}</p>
         {school.agreement && <p className="note">{m.agreementNumber({ agreement: school.agreement })}</p>}
+        <SellerContact school={school} />
       </div>
       {isSold ? (
         <PriceTable
@@ -60,6 +61,39 @@ export function RecapPanel({
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** How the seller is reached, and who mediates (docs/product/law.md#orders). */
+function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, 'school'>) {
+  return (
+    <ul className={`note ${styles.contact}`}>
+      {phone && (
+        <li>
+          <a href={phone.href}>{phone.text}</a>
+        </li>
+      )}
+      <li>
+        {email ? (
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+        ) : (
+          <Link to={paths.contactSchool(id)} target="_blank">
+            {m.doneWrite()}
+          </Link>
+        )}
+      </li>
+      {mediator && (
+        <li>
+          <Sentence text={m.recapMediator({ mediator: hole })}>
+            <a href={mediator.href} target="_blank" rel="noreferrer">
+              {mediator.text}
+            </a>
+          </Sentence>
+        </li>
+      )}
+    </ul>
   );
 }
 
