@@ -53,9 +53,10 @@ export const officeSchema = v.object({
   formule: v.nullable(
     v.object({
       min: cents,
-      /** These three are ours, in lists of one formula type: what the total of the training is made of. */
+      /** These four are ours, in lists of one formula type: what the total of the training is made of. */
       hoursIncluded: optionalCount,
       includes: optionalParts,
+      validityDays: optionalCount,
       /** Ours too: cents paid at enrolment, in the place of the whole price. */
       advancePayment: v.fallback(v.optional(v.nullable(cents)), undefined),
       /** Cents of an hour of 60 minutes. */
@@ -145,7 +146,16 @@ export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 /** An office in the list of its city, with what it teaches at which price; `formule` is the lowest of them. */
 const cityOfficeSchema = v.object({
   ...officeSchema.entries,
-  trainings: readableList('training', v.object({ formulaTypeSlug: v.string(), price: cents })),
+  trainings: readableList(
+    'training',
+    v.object({
+      formulaTypeSlug: v.string(),
+      price: cents,
+      hoursIncluded: optionalCount,
+      includes: optionalParts,
+      validityDays: optionalCount,
+    }),
+  ),
 });
 
 const updatedAt = v.nullish(isoTime, null);

@@ -16,6 +16,7 @@ import {
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
+import { reservedToLabel } from '#domain/school/sale.ts';
 import type { Town } from './identity.ts';
 import { drawPrice, drawPriceList, hourOfLessons, type PriceList } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
@@ -92,7 +93,9 @@ export function drawFormulas(
       ...formulaRow(officeId, id, random.pick(passOffers).price, null, traits, random),
       ...tell(id),
     })),
-    ...trainings,
+    ...trainings.filter(
+      ({ formula_type_id: id }) => !reservedToLabel.includes(id) || traits.guarantees.includes('Label DSR'),
+    ),
   ];
 }
 
@@ -122,7 +125,7 @@ function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
   const random = createRandom(`contents ${officeId}`);
   const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
   const missing = new Set(Object.keys(leaves).filter((part) => random.chance(leaves[part] ?? 0)));
-  const isTold = !lacks.has('contents') && (thorough || random.chance(0.85));
+  const isTold = !lacks.has('contents') && (thorough || random.chance(0.95));
   const tellsHour = thorough || random.chance(0.7);
   const automatic = euro * random.between(2, 6);
   return (typeId: number) => {

@@ -20,12 +20,17 @@ export function teachesCars(formulas: readonly FormulaRow[]): boolean {
   return taught.size === 0 || taught.has(carGroup);
 }
 
-/** Guarantees that are of one licence group. */
-const ofGroup: Readonly<Record<string, number>> = { 'CPF - Voiture': carGroup, 'CPF - Deux-roues': 2 };
+/** Guarantees that are of some licence groups: the State's label is for schools of the road, its loan for cars and two wheels. */
+const ofGroups: Readonly<Record<string, readonly number[]>> = {
+  'CPF - Voiture': [carGroup],
+  'CPF - Deux-roues': [2],
+  'Label DSR': [carGroup, 2, 3],
+  'Permis à 1€/jour': [carGroup, 2],
+};
 
 /** Whether a guarantee is of something that the school teaches; where no formula tells what, it may be. */
 const isGiven = (label: string, taught: ReadonlySet<number>) =>
-  taught.size === 0 || ofGroup[label] === undefined || taught.has(ofGroup[label]);
+  taught.size === 0 || (ofGroups[label]?.some((group) => taught.has(group)) ?? true);
 
 /** The guarantees of a school, in the order shown. */
 export function drawGuarantees(

@@ -58,7 +58,7 @@ export const showcases: readonly Showcase[] = [
   lacking('No logo', '59350', 'logo'),
   lacking('No formula', '67482', 'formulas'),
   lacking('No public address (uri)', '34172', 'uri'),
-  lacking('No guarantee', '35238', 'guarantees'),
+  lacking('No guarantee, hence what the label is for asked for (quote)', '35238', 'guarantees'),
   lacking('No document, no mediator, no social link', '51454', 'documents', 'mediator', 'social'),
   show('Outside the club', '42218', { club: false }),
   show('Open all day without a break', '83137', { hours: 'continuous-day' }),
@@ -68,7 +68,9 @@ export const showcases: readonly Showcase[] = [
   show('Open in the afternoon only', '30189', { hours: 'afternoons-only' }),
   show('Morning and afternoon that meet at noon', '63113', { hours: 'meeting-noon' }),
   show('Documents on a host that is not accepted', '29019', { documentHost: 'foreign' }),
-  show('Mediator reached by e-mail', '72181', { mediator: 'e-mail' }),
+  show('Mediator reached by e-mail alone: asks for a quote instead of selling', '72181', {
+    mediator: 'e-mail',
+  }),
   show('Accessible to people with reduced mobility', '80021', { pmr: true }),
   show('Not accessible to people with reduced mobility', '87085', { pmr: false }),
   show('Every guarantee', '37261', { guarantees: allGuarantees }),
@@ -134,7 +136,7 @@ export const showcases: readonly Showcase[] = [
   lacking('No terms: asks for a quote instead of selling', '64102', 'terms'),
   lacking('No mediator: the same', '24322', 'mediator'),
   lacking('No agreement number: the same', '71270', 'agrement'),
-  lacking('Nothing told of what its formulas hold', '26362', 'contents'),
+  lacking('Nothing said of what its formulas hold: the same', '26362', 'contents'),
 ];
 
 /** The traits of a showcase. */

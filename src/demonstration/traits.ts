@@ -84,7 +84,7 @@ export function drawTraits(random: Random): Traits {
     guarantees: drawGuarantees(random),
     passes: random.pick(['complete', 'complete', 'complete', 'mixed', 'none']),
     documentHost: random.chance(0.03) ? 'foreign' : 'own',
-    mediator: random.chance(0.25) ? 'e-mail' : 'page',
+    mediator: random.chance(0.05) ? 'e-mail' : 'page',
     advance: random.pick(['some', 'some', 'always', 'never']),
     assessment: random.pick(['documented', 'bare', 'none']),
     onlineManagement: random.pick(['both', 'booking', 'none']),

@@ -4,7 +4,7 @@ import { type Formula, formulaSchema } from '#contracts/club-information.ts';
 import { type Office, officeSchema } from '#contracts/directory.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 
-/** A formula of a known type, as the directory gives it; money in cents. */
+/** A formula of a known type that says its essentials, as the directory gives it; money in cents. */
 export function aFormula(changes: Partial<Formula> & { readonly typeId?: number } = {}): Formula {
   const { typeId = 4, ...fields } = changes;
   const type = findFormulaType(typeId);
@@ -14,6 +14,9 @@ export function aFormula(changes: Partial<Formula> & { readonly typeId?: number 
     advancePayment: 4900,
     urlTrainingCourse: null,
     urlTrainingProcess: null,
+    hoursIncluded: 20,
+    includes: ['theory'],
+    validityDays: 365,
     formulaType: {
       id: typeId,
       slug: type?.slug,

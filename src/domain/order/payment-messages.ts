@@ -58,6 +58,8 @@ export const refusalTexts = {
     'Ce paiement ne peut pas être fait maintenant, et rien n’a été débité. Si vous en avez déjà commencé un, un lien pour le retrouver vous est envoyé par e-mail.',
   otherState: 'Cette commande a changé d’état depuis que la page est ouverte. Rechargez la page.',
   quoteOnly: 'Cette auto-école ne vend pas en ligne\u202f: demandez-lui un devis. Rien n’a été débité.',
+  formulaOnQuote:
+    'Cette formule ne se commande pas en ligne\u202f: demandez un devis à l’auto-école. Rien n’a été débité.',
   saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',

@@ -33,3 +33,9 @@ export function readMediator(value: string | undefined): MediatorLink | undefine
   const { protocol, host, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? { text: host, href } : undefined;
 }
+
+/** The website of a mediator, which a school needs to sell online: an e-mail alone does not suffice (R. 616-1 c. conso.). */
+export function mediatorSite(value: string | null | undefined): string | undefined {
+  const href = readMediator(value ?? undefined)?.href;
+  return href?.startsWith('http') ? href : undefined;
+}

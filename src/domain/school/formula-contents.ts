@@ -1,5 +1,11 @@
 import { durationInMonths } from '../time/duration.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from './formula-types.ts';
+import {
+  classTheoryFormulaTypeId,
+  findFormulaType,
+  isPreRegistration,
+  lessonFormulaTypeId,
+  onlineCodeFormulaTypeIds,
+} from './formula-types.ts';
 
 /** What the price of a formula may hold besides the lessons. */
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
@@ -46,7 +52,8 @@ export function contentsOf(
 ): FormulaContents {
   const { hoursIncluded, lessonMinutes, includes, formulaType } = formula;
   const slug = isFollowedOnline(formulaType.id) && findFormulaType(formulaType.id)?.slug;
-  const validityDays = formula.validityDays ?? passes.find((pass) => pass.slug === slug)?.duration;
+  const validityDays =
+    formula.validityDays ?? passes.find((pass) => pass.slug === slug)?.duration ?? formula.validityDays;
   return { hoursIncluded, lessonMinutes, includes, validityDays };
 }
 
@@ -98,13 +105,34 @@ export function lengthOf(days: number): string {
   return days === 1 ? '1\u202fjour' : `${days}\u202fjours`;
 }
 
-/** What a buyer has to ask the school, since it does not tell it. */
+/** What has to be known of a formula before it is ordered (L111-1 and L221-5 c. conso.). */
+const essentialNames = {
+  hoursIncluded: 'le nombre d’heures',
+  includes: 'ce que le prix comprend',
+  validityDays: 'la durée de validité',
+} as const;
+type Essential = keyof typeof essentialNames;
+
+/**
+ * The essentials that a formula does not say. A licence says its hours and what it includes, any other training one of them; class theory
+ * has no hours, an online course neither; a lesson is what its price is for.
+ */
+export function untoldEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
+  if (formulaTypeId === lessonFormulaTypeId) return [];
+  const has = (field: Essential) =>
+    field === 'includes' ? (contents.includes ?? []).length > 0 : Boolean(contents[field]);
+  const untold = (['hoursIncluded', 'includes', 'validityDays'] as const).filter((field) => !has(field));
+  if (isFollowedOnline(formulaTypeId)) return untold.filter((field) => field === 'validityDays');
+  if (formulaTypeId === classTheoryFormulaTypeId) return untold.filter((field) => field !== 'hoursIncluded');
+  if (isPreRegistration(formulaTypeId) || (!has('hoursIncluded') && !has('includes'))) return untold;
+  return untold.filter((field) => field === 'validityDays');
+}
+
+/** The same in French: what is to be asked of the school. */
 export function untoldContents(contents: FormulaContents, formulaTypeId: number): string[] {
-  const isOnlineCode = isFollowedOnline(formulaTypeId);
-  const { hoursIncluded, includes, validityDays } = contents;
-  return [
-    ...(isOnlineCode || hoursIncluded ? [] : ['le nombre d’heures']),
-    ...(isOnlineCode || (includes && includes.length > 0) ? [] : ['ce que le prix comprend']),
-    ...(validityDays ? [] : [isOnlineCode ? 'la durée de l’accès' : 'la durée de validité']),
-  ];
+  return untoldEssentials(contents, formulaTypeId).map((field) =>
+    field === 'validityDays' && isFollowedOnline(formulaTypeId)
+      ? 'la durée de l’accès'
+      : essentialNames[field],
+  );
 }

@@ -83,6 +83,8 @@ export const formulaTypes: readonly FormulaType[] = rows.map(
 /** Theory courses sold online: car, motorbike, inland boat, coastal boat. */
 export const onlineCodeFormulaTypeIds: readonly number[] = [1, 41, 42, 43];
 
+export const classTheoryFormulaTypeId = 2;
+
 /** Lessons sold one by one: their price is that of an hour of driving. */
 export const lessonFormulaTypeId = 10;
 

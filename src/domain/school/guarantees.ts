@@ -20,6 +20,11 @@ const earns: Readonly<Record<GuaranteeBadge, (label: string) => boolean>> = {
   cpf: (label) => label.startsWith('CPF'),
 };
 
+/** Whether they name École conduite qualité, the State's label. */
+export function hasStateLabel(labels: readonly string[]): boolean {
+  return labels.some(earns.label);
+}
+
 /** Which badges a school's guarantees earn, each once; other guarantees have none. */
 export function guaranteeBadges(labels: readonly string[]): GuaranteeBadge[] {
   return guaranteeBadgeNames.filter((badge) => labels.some((label) => earns[badge](label)));

@@ -1,39 +1,118 @@
-import { expect, it } from 'vitest';
-import { judgeSale, listedSaleObstacle, type Seller, saleObstacle, sellerOf } from './sale.ts';
+import { describe, expect, it } from 'vitest';
+import { aFormula, anOffice } from '#test/support/office.ts';
+import {
+  formulaObstacle,
+  isListedOnQuote,
+  judgeSale,
+  type OfferedFormula,
+  obstacleOfFormula,
+  type Seller,
+  saleObstacle,
+  sellerOf,
+} from './sale.ts';
 
 const hosts = ['https://documents.example'];
 const whole: Seller = {
   cgvUri: 'https://documents.example/cgv.pdf',
   mediatorUrl: 'https://mediateur.example',
   agrement: 'E 21 069 0012 0',
+  labels: ['Label DSR'],
 };
 
 it.each<[string, Partial<Seller>, string | undefined]>([
   ['has all', {}, undefined],
   ['has terms on this site', { cgvUri: '/documents/cgv.html' }, undefined],
-  ['has a mediator by e-mail', { mediatorUrl: 'mediation@mediateur.example' }, undefined],
   ['has no terms', { cgvUri: null }, 'terms'],
   ['has terms on a host that is not accepted', { cgvUri: 'https://elsewhere.example/cgv.pdf' }, 'terms'],
   ['has no mediator', { mediatorUrl: null }, 'mediator'],
+  ['has a mediator by e-mail alone', { mediatorUrl: 'mediation@mediateur.example' }, 'mediator'],
   ['names a mediator who cannot be reached', { mediatorUrl: 'le médiateur' }, 'mediator'],
   ['has no agreement number', { agrement: null }, 'agreement'],
   ['has a blank one', { agrement: ' ' }, 'agreement'],
   ['has nothing', { cgvUri: null, mediatorUrl: null, agrement: null }, 'terms'],
+  ['has no label', { labels: [] }, undefined],
 ])('a school that %s meets the obstacle it should', (_, changes, obstacle) => {
   expect(saleObstacle({ ...whole, ...changes }, hosts)).toBe(obstacle);
 });
 
-it('reads what a school has from its own page, else from a list', () => {
-  const { mediatorUrl, ...accueil } = whole;
-  const described = { accueil: { ...accueil, mediator: { url: mediatorUrl ?? '' } } };
-  expect(sellerOf({ clubInformations: described })).toEqual(whole);
-  expect(sellerOf({ clubInformations: { accueil: { ...accueil, mediator: null } } })?.mediatorUrl).toBeNull();
-  expect(sellerOf({ seller: whole })).toEqual(whole);
+describe('a formula of a school that sells', () => {
+  const essentials = { hoursIncluded: 20, includes: ['theory'] as const, validityDays: 365 };
+  const judge = (formula: Partial<OfferedFormula>, labels: readonly string[] = ['Label DSR']) =>
+    formulaObstacle({ typeId: 4, ...essentials, ...formula }, { labels }, hosts);
+
+  it('is sold with hours, contents and validity', () => {
+    expect(judge({})).toBeUndefined();
+  });
+
+  it.each([9, 12, 18])('of type %i is reserved to schools with the State’s label', (typeId) => {
+    expect(judge({ typeId }, ['Label DSR'])).toBeUndefined();
+    expect(judge({ typeId }, ['Qualiopi'])).toBe('label');
+  });
+
+  it.each([4, 14, 17, 19])('of type %i needs no label', (typeId) => {
+    expect(judge({ typeId }, [])).toBeUndefined();
+  });
+
+  it('is asked for as a single lesson', () => {
+    expect(judge({ typeId: 10, lessonMinutes: 60 })).toBe('lesson');
+  });
+
+  it.each<[string, Partial<OfferedFormula>]>([
+    ['no hours', { hoursIncluded: null }],
+    ['no contents', { includes: null }],
+    ['empty contents', { includes: [] }],
+    ['no validity', { validityDays: null }],
+  ])('is asked for with %s, whatever document goes with it', (_, silence) => {
+    expect(judge(silence)).toBe('essentials');
+    expect(judge({ ...silence, courseUrl: 'https://documents.example/b.pdf' })).toBe('essentials');
+  });
+
+  it('is sold with a document that its directory gives in the place of fields', () => {
+    const none = { hoursIncluded: undefined, includes: undefined, validityDays: undefined };
+    expect(judge(none)).toBe('essentials');
+    expect(judge({ ...none, courseUrl: 'https://elsewhere.example/b.pdf' })).toBe('essentials');
+    expect(judge({ ...none, courseUrl: 'https://documents.example/b.pdf' })).toBeUndefined();
+  });
+
+  it('says hours or contents where its training is no licence, validity always', () => {
+    expect(judge({ typeId: 14, includes: null })).toBeUndefined();
+    expect(judge({ typeId: 22, hoursIncluded: null })).toBeUndefined();
+    expect(judge({ typeId: 22, hoursIncluded: null, includes: null })).toBe('essentials');
+    expect(judge({ typeId: 14, validityDays: null })).toBe('essentials');
+  });
+
+  it('has no hours in class, and an online course nothing but its access', () => {
+    expect(judge({ typeId: 2, hoursIncluded: null })).toBeUndefined();
+    expect(judge({ typeId: 1, hoursIncluded: null, includes: null })).toBeUndefined();
+    expect(judge({ typeId: 1, validityDays: null })).toBe('essentials');
+  });
 });
 
-it('says nothing of a school that a list tells too little of', () => {
-  expect(listedSaleObstacle({}, hosts)).toBeUndefined();
-  expect(listedSaleObstacle({ seller: { ...whole, mediatorUrl: null } }, hosts)).toBe('mediator');
+it('reads what a school has from its own page, else from a list', () => {
+  const seller = { cgvUri: null, mediatorUrl: 'https://mediateur.example', agrement: 'E 1' };
+  const office = anOffice({ garanties: ['Label DSR'] });
+  expect(sellerOf(office)).toMatchObject({ mediatorUrl: 'https://mediateur.example', labels: ['Label DSR'] });
+  expect(sellerOf({ garanties: ['Qualiopi'], seller })).toEqual({ ...seller, labels: ['Qualiopi'] });
+  expect(sellerOf({ garanties: [] })).toBeUndefined();
+  if (office.clubInformations)
+    office.clubInformations.accueil.garanties_selectionnees = [{ GAR_LABEL: 'CPF', ABG_INFO: null }];
+  expect(sellerOf(office)?.labels).toEqual(['Label DSR', 'CPF']);
+});
+
+it('takes how long a course is open from its pass', () => {
+  const course = aFormula({ typeId: 1, validityDays: null });
+  const passes = [{ slug: 'voiture-code-en-ligne', price: 2990, duration: 90, onlineSale: true }];
+  expect(obstacleOfFormula(anOffice(), course, hosts)).toBe('essentials');
+  expect(obstacleOfFormula(anOffice({ passes }), course, hosts)).toBeUndefined();
+});
+
+it('judges the entry of a list by what the list says, and not at all where it says too little', () => {
+  const shown = { typeId: 4, hoursIncluded: 20, includes: ['theory'] as const, validityDays: 365 };
+  const entry = { garanties: [], seller: { ...whole } };
+  expect(isListedOnQuote({ garanties: [] }, undefined, hosts)).toBe(false);
+  expect(isListedOnQuote(entry, shown, hosts)).toBe(false);
+  expect(isListedOnQuote(entry, { ...shown, validityDays: null }, hosts)).toBe(true);
+  expect(isListedOnQuote({ ...entry, seller: { ...whole, agrement: null } }, shown, hosts)).toBe(true);
 });
 
 it('sells under the text of the terms that was kept, and not before one was', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
@@ -12,7 +13,13 @@ import { toListedOffice } from './office-mapper.ts';
 import { describeOffices, orderBy, settled } from './queries.ts';
 
 interface Taught {
-  readonly trainings: readonly { readonly type: number; readonly price: number }[];
+  readonly trainings: readonly {
+    readonly type: number;
+    readonly price: number;
+    readonly hours: number | null;
+    readonly parts: readonly string[] | null;
+    readonly days: number | null;
+  }[];
 }
 
 /** One page of the schools of a city, whatever they teach, in the order of a search around its town hall. */
@@ -41,7 +48,8 @@ export async function findCityOffices(
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank nulls last`, number: sql`o.id` })}
     limit ${schoolsPerPage} offset ${(page - 1) * schoolsPerPage}`;
   const trainings = sql<Taught>`, coalesce((
-    select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)
+    select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents,
+      'hours', f.hours_included, 'parts', f.includes, 'days', f.validity_days)
       order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
     from formulas f
     where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
@@ -53,9 +61,12 @@ export async function findCityOffices(
   return {
     results: found.rows.map((row) => ({
       ...toListedOffice(row, distanceFrom(place, row)),
-      trainings: row.trainings.map(({ type, price }) => ({
+      trainings: row.trainings.map(({ type, price, hours, parts, days }) => ({
         formulaTypeSlug: findFormulaType(type)?.slug ?? '',
         price,
+        hoursIncluded: hours,
+        includes: parts && readFormulaParts(parts),
+        validityDays: days,
       })),
     })),
     total,

@@ -25,12 +25,13 @@ function toPoints(row: PointsColumns, mean: number): NonNullable<Office['weighed
 
 /** The formula searched, with what its total is made of. */
 function toFoundFormula(row: FoundOffice, min: number) {
-  const { hours_included, includes, advance_payment_cents, hour_price } = row;
+  const { hours_included, includes, validity_days, advance_payment_cents, hour_price } = row;
   return {
     min,
     ...(advance_payment_cents !== null && { advancePayment: advance_payment_cents }),
     ...(hours_included !== null && { hoursIncluded: hours_included }),
     ...(includes !== null && { includes: readFormulaParts(includes) }),
+    ...(validity_days !== null && { validityDays: validity_days }),
     ...(hour_price !== null && { hourPrice: hour_price }),
   };
 }
@@ -45,6 +46,7 @@ export function toOffice(
     | 'agrement'
     | 'hours_included'
     | 'includes'
+    | 'validity_days'
     | 'advance_payment_cents'
     | 'hour_price'
   >,

@@ -29,6 +29,7 @@ export interface FoundOffice
   /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;
+  readonly validity_days: number | null;
   readonly advance_payment_cents: number | null;
   readonly hour_price: number | null;
   readonly passes: readonly PassColumns[];
@@ -64,7 +65,7 @@ export function describeOffices<More = unknown>(
   const type = sql`${formulaTypeId ?? null}::int`;
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
     select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
-      f.advance_payment_cents,
+      f.validity_days, f.advance_payment_cents,
       o.cgv_uri, o.mediator_url, o.agrement, l.hour_cents as hour_price,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id

@@ -3,8 +3,10 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { mediatorSite } from '#domain/school/document-links.ts';
 import { contentsOf, type FormulaContents, keepContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { obstacleOfFormula } from '#domain/school/sale.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
@@ -39,7 +41,7 @@ export async function askForOffice({ directory }: PaymentContext, officeId: numb
  * What the school sells under this number; undefined when it does not, or gives it.
  * @throws UpstreamError when the directory's numbers are such as no order can have.
  */
-export function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
+function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
   if (!formula) return undefined;
   const { id, price, formulaType } = formula;
@@ -60,6 +62,17 @@ export function findOffer({ clubInformations, passes }: Office, formulaId: numbe
   };
 }
 
+/** @throws Refusal 422 of what the school does not sell, 409 of what it sells on quote alone (docs/decisions/0054). */
+export function requireOffer({ documentHosts }: PaymentContext, office: Office, formulaId: number): Offer {
+  const formula = office.clubInformations?.formules.find(({ id }) => id === formulaId);
+  const offer = findOffer(office, formulaId);
+  if (!formula || !offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  if (obstacleOfFormula(office, formula, documentHosts)) {
+    throw new Refusal(409, { formuleId: [refusalTexts.formulaOnQuote] });
+  }
+  return offer;
+}
+
 /** What an order keeps of its school. */
 export function schoolOf(office: Office, email: string | null): OrderSchool {
   const { address, clubInformations } = office;
@@ -73,7 +86,7 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
     phone: orNull(address.phoneNumber),
     email: orNull(email),
     agreement: orNull(accueil?.agrement),
-    mediatorUrl: webAddress(accueil?.mediator?.url),
+    mediatorUrl: mediatorSite(accueil?.mediator?.url) ?? null,
     termsUrl: orNull(accueil?.cgvUri),
   };
 }
@@ -112,11 +125,6 @@ function plain(text: string): string {
 
 function orNull(text: string | null | undefined): string | null {
   return text ? plain(text) || null : null;
-}
-
-/** Only a web address may become a link. */
-function webAddress(address: string | undefined): string | null {
-  return address !== undefined && /^https?:\/\//u.test(address) ? plain(address) : null;
 }
 
 function unreadable(): UpstreamError {

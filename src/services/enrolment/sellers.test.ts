@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
-import { anOffice } from '#test/support/office.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { createAgreements, withNotedAgreement } from './agreements.ts';
 
 let bench: EnrolmentBench;
@@ -20,6 +20,7 @@ it.each([
   ['terms that were ever read', { cgvUri: '/demonstration/documents/missing.html' }],
   ['terms on a listed host', { cgvUri: 'https://elsewhere.example/cgv.pdf' }],
   ['a mediator', { mediator: null }],
+  ['a mediator’s website', { mediator: { url: 'mediation@mediateur.example' } }],
   ['an agreement number', { agrement: null }],
 ])('a school without %s sells nothing, before the card and after it', async (_, lacking) => {
   const body = await bench.prepare();
@@ -30,16 +31,31 @@ it.each([
   expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
 });
 
+it.each([
+  ['lessons one by one', { typeId: 10 }],
+  ['what is reserved to labelled schools', { typeId: 18 }],
+  ['a formula that does not say for how long it is valid', { validityDays: null }],
+])('a school that sells does not sell %s', async (_, changes) => {
+  const sold = bench.schools.formulasOf(offers.officeId);
+  const body = await bench.prepare();
+  const [first, ...others] = sold;
+  const quoted = aFormula({ id: first?.id ?? 0, price: 129_900, advancePayment: 30_000, ...changes });
+  bench.schools.change(offers.officeId, { formulas: [quoted, ...others] });
+  const answer = await bench.pay(body);
+  bench.schools.change(offers.officeId, { formulas: sold });
+  expect(answer).toEqual({ refused: [refusalTexts.formulaOnQuote] });
+});
+
 it('an order keeps what it bought and the hash of the terms that its buyer accepted', async () => {
   const [formula] = bench.schools.formulasOf(offers.officeId);
   if (!formula) throw new Error('the school of the tests sells something');
   const sold = bench.schools.formulasOf(offers.officeId);
   bench.schools.change(offers.officeId, {
-    formulas: [{ ...formula, hoursIncluded: 20, includes: ['theory'] }, ...sold.slice(1)],
+    formulas: [{ ...formula, hoursIncluded: 25, includes: ['book'] }, ...sold.slice(1)],
   });
   const kept = await bench.db.selectFrom('school_terms').select('sha256').executeTakeFirstOrThrow();
   const accepted = await bench.intentOf(await bench.pay(await bench.prepare()));
-  expect(accepted.contents).toEqual({ hoursIncluded: 20, includes: ['theory'] });
+  expect(accepted.contents).toEqual({ hoursIncluded: 25, includes: ['book'], validityDays: 365 });
   expect(accepted.school_terms_sha256).toBe(kept.sha256);
 });
 

@@ -1,21 +1,22 @@
 import type { Office } from '#contracts/directory.ts';
-import { judgeSale, type Sale, sellerOf } from '#domain/school/sale.ts';
+import { type IsSold, judgeSale, obstacleOfFormula, type Sale, sellerOf } from '#domain/school/sale.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
+type Site = Pick<SiteRequest, 'schoolTerms'> & {
+  readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
+};
+
 /** Whether a school that was read whole may sell online, and under which text of its terms. */
-export function judgeSchool(
-  {
-    config,
-    schoolTerms,
-  }: Pick<SiteRequest, 'schoolTerms'> & {
-    readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
-  },
-  office: Office,
-): Promise<Sale> {
+export function judgeSchool({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
   return judgeSale(sellerOf(office), config.documentHosts, schoolTerms.find);
 }
 
-/** The same in a word. */
-export async function maySell(site: Parameters<typeof judgeSchool>[0], office: Office): Promise<boolean> {
-  return 'termsSha256' in (await judgeSchool(site, office));
+/** Which formulas of the school are sold online; none where the school itself may not sell. */
+export function soldUnder(sale: Sale, { config }: Pick<Site, 'config'>, office: Office): IsSold {
+  return (formula) => 'termsSha256' in sale && !obstacleOfFormula(office, formula, config.documentHosts);
+}
+
+/** Both at once, where the text of the terms does not matter. */
+export async function whatIsSold(site: Site, office: Office): Promise<IsSold> {
+  return soldUnder(await judgeSchool(site, office), site, office);
 }

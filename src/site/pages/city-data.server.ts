@@ -148,17 +148,20 @@ function describeCity(
 
 function summariseForDirectory(office: CitySchools['here'][number], scope: SummaryScope): SchoolSummary {
   const taught = frontCategoriesFor('research').flatMap((category) => {
-    const price = office.trainings?.find(
+    const training = office.trainings?.find(
       ({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug,
-    )?.price;
-    return price === undefined ? [] : [{ category, price }];
+    );
+    return training ? [{ category, training }] : [];
   });
-  const summary = summariseOffice(office, scope);
   const [first] = taught;
+  const summary = summariseOffice(office, {
+    ...scope,
+    ...(first && { shown: { ...first.training, typeId: first.category.formulaTypeId } }),
+  });
   if (!office.trainings) return summary;
   return {
     ...summary,
-    minPrice: first?.price ?? null,
+    minPrice: first?.training.price ?? null,
     priceLabel: first?.category.priceLabel,
     category: first?.category.slug,
     trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),

@@ -3,7 +3,7 @@ import { mostCompared } from '#domain/school/compared-schools.ts';
 import { readComparison } from '#site/features/compare/compare-address.ts';
 import type { CompareView } from '#site/features/compare/compare-view.ts';
 import { chooseCategory, placeOf, viewComparison } from '#site/features/compare/view-comparison.server.ts';
-import { maySell } from '#site/loading/sale.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -35,10 +35,10 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   const comparison = { ...asked, ids: asked.ids.filter((_, index) => answers[index] !== undefined) };
   const category = chooseCategory(asked.category, offices);
   const [sales, nearby] = await Promise.all([
-    Promise.all(offices.map((office) => maySell(site, office))),
+    Promise.all(offices.map((office) => whatIsSold(site, office))),
     comparison.ids.length === mostCompared ? [] : findNearby(site, first, category.formulaTypeSlug),
   ]);
-  const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? false }));
+  const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? (() => false) }));
   const { imageHosts } = config;
   return {
     view: viewComparison({ comparison, read, category, nearby, hasFailed, imageHosts }),

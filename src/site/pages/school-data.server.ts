@@ -9,7 +9,7 @@ import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
-import { maySell } from '#site/loading/sale.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -59,7 +59,7 @@ export async function schoolScreenData(
   const [reviews, types, isSold] = await Promise.all([
     loadReviews(here, office, readReviewChoice(parameters)),
     loadFormulaTypes(here),
-    maySell(here, office),
+    whatIsSold(here, office),
   ]);
   const school = viewSchool(office, {
     now: new Date(),
@@ -86,7 +86,13 @@ export async function schoolScreenData(
       office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
     labelLink: m.labelLink(),
     markers: buildMarkers(
-      [{ ...school, minPrice: school.startingPrice?.price ?? null, ...(!isSold && { asksQuote: true }) }],
+      [
+        {
+          ...school,
+          minPrice: school.startingPrice?.price ?? null,
+          ...(school.startingPrice?.isSold === false && { asksQuote: true }),
+        },
+      ],
       {
         withDetails: false,
         category: school.startingPrice?.category,

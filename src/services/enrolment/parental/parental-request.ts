@@ -20,7 +20,7 @@ import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
-import { askForOffice, findOffer, type Offer } from '../offer.ts';
+import { askForOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
@@ -181,8 +181,7 @@ async function describeRequest(
   refuseUnsold(context, office);
   await refuseSeller(context, office);
   refuseUnsealed(context.partner, acheteur, partnerSeal);
-  const offer = findOffer(office, formuleId);
-  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const offer = requireOffer(context, office, formuleId);
   const customer = {
     marque: acheteur.marque ?? null,
     offre_id: acheteur.offreId ?? null,

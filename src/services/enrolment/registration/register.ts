@@ -9,7 +9,7 @@ import { commencementsFor } from '#domain/order/commencement.ts';
 import { keysAreUsedForMs } from '#domain/order/open-payment.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
-import { askForOffice, describeSchool, findOffer } from '../offer.ts';
+import { askForOffice, describeSchool, requireOffer } from '../offer.ts';
 import { adoptOldOrders, browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
@@ -74,8 +74,7 @@ export async function register(
   refuseUnsold(context, office);
   const termsSha256 = await refuseSeller(context, office);
 
-  const offer = findOffer(office, body.formuleId);
-  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const offer = requireOffer(context, office, body.formuleId);
   const amount = amountFor(context.partner, buyer, offer);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseWhatWasNotAgreed(context, body, offer.typeId);

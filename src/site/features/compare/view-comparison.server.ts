@@ -12,6 +12,7 @@ import { distanceBetween, formatDistance, type Position } from '#domain/place/di
 import { mostCompared } from '#domain/school/compared-schools.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { type ExpectedHours, expectedHours } from '#domain/simulator/expected-hours.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
@@ -24,10 +25,10 @@ import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
 import { tellDifferences } from './tell-differences.ts';
 
-/** A school that was read, and whether it may sell online. */
+/** A school that was read, and which of its formulas are sold online. */
 export interface ReadOffice {
   readonly office: Office;
-  readonly isSold: boolean;
+  readonly isSold: IsSold;
 }
 
 interface Read {
@@ -129,7 +130,7 @@ function readSchool(
   const name = frenchSpaces(office.label);
   return {
     office,
-    isSold,
+    isSold: formula !== undefined && isSold(formula),
     formula,
     hour,
     name: hasNamesake ? m.compareNamesake({ name, street: office.address.streetName }) : name,

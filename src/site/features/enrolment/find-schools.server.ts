@@ -1,10 +1,11 @@
 import type { Office } from '#contracts/directory.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { maySell } from '#site/loading/sale.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { onlineOffersOfType, type Training } from './selection.ts';
+import { onlineOffersOfType, sellsNothing, type Training } from './selection.ts';
 import type { FoundSchools, SchoolOffer } from './view.ts';
 
 type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'>;
@@ -81,6 +82,7 @@ function namesakesOrAll(cities: City[], typed: string): City[] {
 async function withOffers(services: Services, found: Office, training: Training): Promise<SchoolOffer> {
   const call = services.upstreams.directory.getOffice(found.id);
   const office = await withFallback(services.log, 'Formules de l’auto-école', call, undefined);
+  const isSold = office && (await whatIsSold(services, office));
   return {
     id: found.id,
     label: found.label,
@@ -89,9 +91,17 @@ async function withOffers(services: Services, found: Office, training: Training)
     distance: found.distance,
     note: found.note,
     nbReviews: found.nbReviews,
-    asksQuote: office !== undefined && !(await maySell(services, office)),
-    offers: onlineOffersOfType(office, training.id),
+    asksQuote: office !== undefined && isSold !== undefined && isAskedFor(office, training, isSold),
+    offers: onlineOffersOfType(office, training.id, isSold),
   };
+}
+
+/** Whether what the school teaches of the training, or all that it teaches, is asked for (quote). */
+function isAskedFor(office: Office, training: Training, isSold: IsSold): boolean {
+  const taught = (office.clubInformations?.formules ?? []).filter(
+    ({ formulaType }) => formulaType.id === training.id,
+  );
+  return sellsNothing(office, isSold) || (taught.length > 0 && !taught.some(isSold));
 }
 
 export function describeAddress({ address }: Office): string {

@@ -11,13 +11,13 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import { recapLines } from '#domain/order/recap-lines.ts';
-import { readMediator } from '#domain/school/document-links.ts';
+import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
-import type { Sale } from '#domain/school/sale.ts';
+import type { IsSold, Sale } from '#domain/school/sale.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
-import { judgeSchool } from '#site/loading/sale.server.ts';
+import { judgeSchool, soldUnder } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
@@ -29,7 +29,7 @@ import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.ser
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
-import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
+import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
@@ -47,8 +47,14 @@ export async function loadEnrolment(
   if (found === 'unavailable') return { step: 'indisponible' };
 
   const [types, schoolSale] = await Promise.all([loadFormulaTypes(site), found && judgeSchool(site, found)]);
-  const isSold = !schoolSale || 'termsSha256' in schoolSale;
-  const selection = judgeSelection({ ...asked, office: found, form: givenForm, types, isSold });
+  const isSold = found && schoolSale && soldUnder(schoolSale, site, found);
+  const selection = judgeSelection({
+    ...asked,
+    office: found,
+    form: givenForm,
+    types,
+    ...(isSold && { isSold }),
+  });
   const { category, office, formula, training, fault } = selection;
   const form = showForm(selection.form);
   const values = await openDraft(request, site);
@@ -88,10 +94,15 @@ export async function loadEnrolment(
           priceLabel,
         })),
         chosenCategory: category?.slug,
-        school: office && {
-          ...viewSchoolOffers(office, types, findFrontCategory(asked.categorySlug)),
-          asksQuote: !isSold,
-        },
+        school:
+          office &&
+          isSold &&
+          viewSchoolOffers(office, {
+            types,
+            isSold,
+            isSeller: schoolSale !== undefined && 'termsSha256' in schoolSale,
+            category: findFrontCategory(asked.categorySlug),
+          }),
       };
     case 'ecole':
       if (!training) throw redirect(form.path);
@@ -171,7 +182,7 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 /** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
 function recapOf(
   { form, office, formula }: Selection,
-  { operator }: SiteRequest,
+  { operator, config }: SiteRequest,
   { categorySlug }: AskedEnrolment,
   sale: Sale | undefined,
 ): Recap {
@@ -194,6 +205,7 @@ function recapOf(
       ...termsOf(sale),
     },
     formula,
+    courseHref: acceptDocument(formula.courseUrl, config.documentHosts),
     lines: recapLines({
       formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
       schoolLabel: office.label,
@@ -212,18 +224,28 @@ function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 
 /** Without an online offer of the category, all that the school sells. */
 function viewSchoolOffers(
   office: Office,
-  types: FormulaTypeWords,
-  category: FrontCategory | undefined,
-): Omit<NonNullable<TrainingView['school']>, 'asksQuote'> {
+  {
+    isSeller,
+    category,
+    ...judged
+  }: {
+    readonly types: FormulaTypeWords;
+    readonly isSold: IsSold;
+    readonly isSeller: boolean;
+    readonly category: FrontCategory | undefined;
+  },
+): NonNullable<TrainingView['school']> {
   const { id, label } = office;
-  const all = onlineOffers(office, types);
-  const own = onlineOffers(office, types, category);
+  const all = onlineOffers(office, judged);
+  const own = onlineOffers(office, { ...judged, category });
   const others = countOffers(all) - countOffers(own);
-  if (!category || countOffers(own) === 0) return { id, label, ...all, category: undefined, others: 0 };
-  return { id, label, ...own, category: { slug: category.slug, label: category.label }, others };
+  const asksQuote = !isSeller || sellsNothing(office, judged.isSold);
+  if (!category || countOffers(own) === 0)
+    return { id, label, asksQuote, ...all, category: undefined, others: 0 };
+  return { id, label, asksQuote, ...own, category: { slug: category.slug, label: category.label }, others };
 }
 
-function countOffers({ offers, theory }: ReturnType<typeof onlineOffers>): number {
+function countOffers({ offers, theory }: Pick<ReturnType<typeof onlineOffers>, 'offers' | 'theory'>): number {
   return offers.length + theory.length;
 }
 

@@ -43,6 +43,19 @@ describe('what an enrolment address names', () => {
     });
   });
 
+  it('is refused when the formula is asked for (quote), or all that the school teaches', () => {
+    const two = anOffice({}, [aFormula(), aFormula({ id: 35, typeId: 10 })]);
+    const isSold = ({ formulaType }: { readonly formulaType: { readonly id: number } }) =>
+      formulaType.id !== 10;
+    expect(judgeSelection({ ...asked, office: two, isSold }).fault).toBeUndefined();
+    expect(judgeSelection({ ...asked, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
+    expect(judgeSelection({ ...asked, office: two, isSold: () => false }).fault).toBe('quote-only');
+    expect(onlineOffers(two, { isSold })).toMatchObject({
+      offers: [{ id: 34 }],
+      quoted: ['Leçons de conduite à l’unité'],
+    });
+  });
+
   it('may be a school alone, or a training alone', () => {
     const school = judgeSelection({ ...asked, formulaId: undefined });
     expect(school).toMatchObject({
@@ -113,14 +126,14 @@ describe('what a school sells online', () => {
       aFormula({ id: 8, typeId: 20 }),
     ]);
     const offered = (slug: string) =>
-      onlineOffers(riding, undefined, findFrontCategory(slug)).offers.map(({ id }) => id);
+      onlineOffers(riding, { category: findFrontCategory(slug) }).offers.map(({ id }) => id);
     expect(offered('moto')).toEqual([6, 5]);
     expect(offered('auto')).toEqual([]);
   });
 
   it('is a pre-registration where the network says so of its type', () => {
     const types = new Map([[16, { label: 'Moto A2 du réseau', withStartingAssessment: true }]]);
-    expect(onlineOffers(school, types).offers[1]).toMatchObject({ isPreRegistration: true });
+    expect(onlineOffers(school, { types }).offers[1]).toMatchObject({ isPreRegistration: true });
     const asMotorbike = {
       ...asked,
       categorySlug: 'moto',

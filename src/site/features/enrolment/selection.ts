@@ -3,7 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import type { SelectionFault } from '#domain/order/payment-messages.ts';
-import { contentsOf, describeContents, untoldContents } from '#domain/school/formula-contents.ts';
+import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
   findFormulaType,
@@ -11,6 +11,7 @@ import {
   isPreRegistration,
   knownTypeWords,
 } from '#domain/school/formula-types.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
@@ -28,9 +29,10 @@ export interface FormulaOffer {
   readonly isOnlineCode: boolean;
   readonly typeId: number;
   readonly licenseGroupId: number;
-  /** What it holds, in one line, and what the school leaves to be asked. */
+  /** What it holds, in one line; empty where its directory has no fields for it. */
   readonly contents: string;
-  readonly untold: readonly string[];
+  /** The formula's own document, before `acceptDocument`. */
+  readonly courseUrl: string | null;
 }
 
 /** A formula type, as far as a search for schools needs it. */
@@ -66,10 +68,10 @@ export function judgeSelection(asked: {
   readonly form?: OrderForm | undefined;
   /** As the network tells of them, where it does. */
   readonly types?: FormulaTypeWords;
-  /** False of a school that lacks what a seller owes. */
-  readonly isSold?: boolean;
+  /** Which formulas of the school are sold online (docs/decisions/0054); default: all. */
+  readonly isSold?: IsSold;
 }): Selection {
-  const { office, onlineCode: askedCode, types = knownTypeWords, isSold = true } = asked;
+  const { office, onlineCode: askedCode, types = knownTypeWords, isSold = sellsAll } = asked;
   const offer = findOffer();
   const fault = findFault();
   const formula = fault === undefined ? offer?.offer : undefined;
@@ -85,17 +87,17 @@ export function judgeSelection(asked: {
   return { form, category, onlineCode, training, office, formula, fault };
 
   function findOffer() {
-    const offers = offersOf(office, types, asked.form);
+    const offers = offersOf(office, types, isSold, asked.form);
     if (asked.formulaId !== undefined) return offers.find(({ formula: { id } }) => id === asked.formulaId);
     return askedCode && cheapestOf(offers, askedCode.formulaTypeId);
   }
 
   function findFault(): SelectionFault | undefined {
     if (asked.officeId !== undefined && !office) return 'unknown-office';
-    if (office && !isSold) return 'quote-only';
+    if (office && sellsNothing(office, isSold)) return 'quote-only';
     if (asked.formulaId === undefined && !askedCode) return undefined;
     if (!offer) return office ? 'unknown-formula' : undefined;
-    return offer.offer.dueNow > 0 ? undefined : 'not-sold-online';
+    return offer.isSold ? undefined : 'not-sold-online';
   }
 }
 
@@ -105,31 +107,64 @@ export function judgeSelection(asked: {
  */
 export function onlineOffers(
   office: Office | undefined,
-  types: FormulaTypeWords = knownTypeWords,
-  category?: FrontCategory,
+  {
+    types = knownTypeWords,
+    isSold = sellsAll,
+    category,
+  }: {
+    readonly types?: FormulaTypeWords | undefined;
+    readonly isSold?: IsSold;
+    readonly category?: FrontCategory | undefined;
+  } = {},
 ) {
-  const sold = offersOf(office, types)
-    .filter(({ offer }) => offer.dueNow > 0)
-    .map(({ formula, offer }) => ({ formulaType: formula.formulaType, offer }));
-  const wanted = category ? formulasOf(category.slug, sold) : sold;
+  const all = offersOf(office, types, isSold).map(({ formula, offer, isSold: sold }) => ({
+    formulaType: formula.formulaType,
+    offer,
+    isSold: sold,
+  }));
+  const wanted = (category ? formulasOf(category.slug, all) : all).filter((one) => one.isSold);
+  const quoted = all.filter(({ formulaType, isSold: sold }) => !sold && isApplication(formulaType.id));
   const offers = wanted.filter(({ formulaType }) => isApplication(formulaType.id));
   const theory = wanted.filter((one) => !offers.includes(one) && one.offer.isOnlineCode);
-  return { offers: offers.map(({ offer }) => offer), theory: theory.map(({ offer }) => offer) };
+  return {
+    offers: offers.map(({ offer }) => offer),
+    theory: theory.map(({ offer }) => offer),
+    quoted: quoted.map(({ offer }) => offer.label),
+  };
 }
 
 /** What a school sells online of one formula type. */
-export function onlineOffersOfType(office: Office | undefined, formulaTypeId: number): FormulaOffer[] {
-  return offersOf(office, knownTypeWords)
-    .filter(({ formula, offer }) => formula.formulaType.id === formulaTypeId && offer.dueNow > 0)
+export function onlineOffersOfType(
+  office: Office | undefined,
+  formulaTypeId: number,
+  isSold: IsSold = sellsAll,
+): FormulaOffer[] {
+  return offersOf(office, knownTypeWords, isSold)
+    .filter(({ formula, isSold: sold }) => formula.formulaType.id === formulaTypeId && sold)
     .map(({ offer }) => offer);
+}
+
+const sellsAll: IsSold = () => true;
+
+/** A school whose every formula is asked for (quote); false of one without formulas. */
+export function sellsNothing({ clubInformations }: Office, isSold: IsSold): boolean {
+  const formulas = clubInformations?.formules ?? [];
+  return formulas.length > 0 && !formulas.some(isSold);
 }
 
 interface Offered {
   readonly formula: Formula;
   readonly offer: FormulaOffer;
+  /** Sold online, and something is paid at the order. */
+  readonly isSold: boolean;
 }
 
-function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: OrderForm): Offered[] {
+function offersOf(
+  office: Office | undefined,
+  types: FormulaTypeWords,
+  isSold: IsSold,
+  form?: OrderForm,
+): Offered[] {
   if (form?.partner && form.partner.schoolId !== office?.id) return [];
   return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
     const dueNow = priceIn(form, formula);
@@ -138,6 +173,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
     const total = form?.partner ? dueNow : Math.max(formula.price, dueNow);
     return {
       formula,
+      isSold: dueNow > 0 && isSold(formula),
       offer: {
         id: formula.id,
         label: frenchSpaces(formula.formulaType.label),
@@ -149,7 +185,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
         typeId: formula.formulaType.id,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
         contents: describeContents(contents, formula.formulaType.id),
-        untold: untoldContents(contents, formula.formulaType.id),
+        courseUrl: formula.urlTrainingCourse,
       },
     };
   });
@@ -157,7 +193,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
 
 /** What is sold of a formula type for the least; what cannot be paid online only where nothing else is. */
 function cheapestOf(offers: readonly Offered[], formulaTypeId: number): Offered | undefined {
-  const price = ({ offer: { dueNow } }: Offered) => (dueNow > 0 ? dueNow : Number.POSITIVE_INFINITY);
+  const price = ({ isSold, offer: { dueNow } }: Offered) => (isSold ? dueNow : Number.POSITIVE_INFINITY);
   return offers
     .filter(({ formula }) => formula.formulaType.id === formulaTypeId)
     .sort((one, other) => price(one) - price(other))[0];

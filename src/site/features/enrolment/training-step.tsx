@@ -118,6 +118,12 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
           </ul>
         </Panel>
       ))}
+      {school.quoted.length > 0 && (
+        <p>
+          {m.formulasOnQuote({ formulas: new Intl.ListFormat('fr').format(school.quoted) })}{' '}
+          <Link to={paths.contactSchool(school.id)}>{m.askForQuote()}</Link>
+        </p>
+      )}
       {others > 0 && (
         <p>
           <Link to={paths.enrolment({ step: 'formation', officeId: school.id })}>{m.allFormulas()}</Link>

@@ -51,6 +51,8 @@ export interface TrainingView extends Choosing {
         readonly category: { readonly slug: string; readonly label: string } | undefined;
         /** How many others it sells. */
         readonly others: number;
+        /** Labels of the formulas that it does not sell online. */
+        readonly quoted: readonly string[];
       }
     | undefined;
 }
@@ -120,6 +122,8 @@ export interface Recap {
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
+  /** The formula's own document, which may be what says its hours, contents and validity. */
+  readonly courseHref: string | undefined;
   /** What is bought, what if more hours are needed, how the money comes back. */
   readonly lines: readonly RecapLine[];
   /** What a pre-registration binds to; empty of any other order. */

@@ -1,6 +1,6 @@
 import type { Office, Place } from '#contracts/directory.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
-import { listedSaleObstacle } from '#domain/school/sale.ts';
+import { isListedOnQuote } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
@@ -97,7 +97,7 @@ function pickSchool(
       distance,
       pass: { price: pass.price, duration: pass.duration },
       access: describeAccess(pass.duration),
-      ...(listedSaleObstacle(office, documentHosts) && { asksQuote: true }),
+      ...(isListedOnQuote(office, undefined, documentHosts) && { asksQuote: true }),
     },
   ];
 }

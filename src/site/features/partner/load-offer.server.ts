@@ -9,7 +9,7 @@ import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { contentWords } from '#site/loading/content-words.server.ts';
-import { maySell } from '#site/loading/sale.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -112,7 +112,9 @@ export async function loadDeal(
   ]);
   if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
   const formula = office?.clubInformations?.formules.find(isOf(label));
-  if (!sold || !office || !formula || !(await maySell(site, office))) return 'not-sold';
+  if (!sold || !office || !formula) return 'not-sold';
+  const isSold = await whatIsSold(site, office);
+  if (!isSold(formula)) return 'not-sold';
   return {
     label,
     price: sold.priceCovea,

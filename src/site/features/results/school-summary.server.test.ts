@@ -118,3 +118,19 @@ test('a school that lacks what a seller owes is asked for a quote, where the lis
   expect(asksQuote(listed({}))).toBeUndefined();
   expect(asksQuote(listed({ cgvUri: 'https://elsewhere.example/cgv.pdf' }))).toBe(true);
 });
+
+test('a school whose formula is not sold is asked for a quote, by the formula that the list shows', () => {
+  const seller = { cgvUri: '/cgv.html', mediatorUrl: 'https://mediateur.example', agrement: 'E 1' };
+  const formule = { min: 119_900, hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 };
+  const asksQuote = (changes: object, asked: object) =>
+    summariseOffice(anOffice({ clubInformations: undefined, seller, formule, ...changes }), {
+      ...scope,
+      ...asked,
+    }).asksQuote;
+  expect(asksQuote({}, { formulaTypeId: 4 })).toBeUndefined();
+  expect(asksQuote({ formule: { ...formule, validityDays: null } }, { formulaTypeId: 4 })).toBe(true);
+  expect(asksQuote({ formule: { min: 40_000 } }, { formulaTypeId: 18 })).toBe(true);
+  const shown = { ...formule, typeId: 18 };
+  expect(asksQuote({}, { shown })).toBe(true);
+  expect(asksQuote({ garanties: ['Label DSR'] }, { shown })).toBeUndefined();
+});

@@ -1,11 +1,12 @@
 import type { Office } from '#contracts/directory.ts';
 import { acceptImage } from '#domain/images.ts';
 import { amountToCharge } from '#domain/money.ts';
+import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
-import { listedSaleObstacle } from '#domain/school/sale.ts';
+import { isListedOnQuote, type OfferedFormula } from '#domain/school/sale.ts';
 import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -51,12 +52,18 @@ export interface SchoolPicture {
   readonly source: string;
 }
 
+interface ListedOffer extends FormulaContents {
+  readonly typeId: number | null | undefined;
+}
+
 export interface SummaryScope {
   readonly imageHosts: readonly string[];
   readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
   /** The one searched, whose total is told; none where lowest prices of several are listed. */
   readonly formulaTypeId?: number | null | undefined;
+  /** The formula whose price is shown in the place of the one searched. */
+  readonly shown?: ListedOffer | undefined;
   /** Hours of driving that the visitor counts with; the mean unless told. */
   readonly hours?: number | undefined;
   readonly now: Date;
@@ -70,7 +77,11 @@ export function summariseOffice(
   const { latitude: lat, longitude: lng } = address;
   const hoursNow = describeHoursNow(office, now);
   const total = totalOf(formule, asked);
-  const isSold = !listedSaleObstacle(office, documentHosts);
+  const isSold = !isListedOnQuote(
+    office,
+    offeredIn(asked.shown ?? (formule && { ...formule, typeId: asked.formulaTypeId })),
+    documentHosts,
+  );
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   return {
     id,
@@ -94,6 +105,13 @@ export function summariseOffice(
     ...(office.weighed && { weighed: office.weighed }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
   };
+}
+
+/** What our lists leave out of a formula is not known. */
+function offeredIn(listed: ListedOffer | null): OfferedFormula | undefined {
+  if (!listed?.typeId) return undefined;
+  const { typeId, hoursIncluded = null, includes = null, validityDays = null } = listed;
+  return { typeId, hoursIncluded, includes, validityDays };
 }
 
 /** Undefined for what is no training with a total, and where nothing comes on top of the formula. */

@@ -12,7 +12,7 @@ import type { SchoolView } from './school-view.ts';
 
 /** What the school teaches and what it costs, by licence group, with what the law says of it. */
 export function FormulaList({ school }: { readonly school: SchoolView }) {
-  const { id, formulaGroups: groups, guides, feeRules, parts, terms, isSold } = school;
+  const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
   return (
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, category, formulas }) => (
@@ -23,7 +23,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
           <ul className={`card ${styles.list}`}>
             {formulas.map((formula) => (
               <li key={formula.id}>
-                <FormulaItem officeId={id} formula={formula} category={category} isSold={isSold} />
+                <FormulaItem officeId={id} formula={formula} category={category} />
               </li>
             ))}
           </ul>
@@ -67,11 +67,10 @@ interface FormulaItemProps {
   readonly formula: FormulaView;
   /** Slug of the front category that it was looked for under. */
   readonly category: string | undefined;
-  readonly isSold: boolean;
 }
 
-function FormulaItem({ officeId, formula, category, isSold }: FormulaItemProps) {
-  const { id, label, detail, price, due, preRegistration, courseHref, processHref } = formula;
+function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
+  const { id, label, detail, price, due, isSold, preRegistration, courseHref, processHref } = formula;
   return (
     <article className={styles.formula}>
       <div className={`cluster ${styles.what}`}>

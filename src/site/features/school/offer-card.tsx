@@ -22,7 +22,7 @@ export function OfferCard({ school }: OfferProps) {
             <Borne>
               <small>{price.label}</small> <Price cents={price.price} size="lg" />
             </Borne>
-            {school.isSold && <p className={`note ${styles.due}`}>{price.due}</p>}
+            {price.isSold && <p className={`note ${styles.due}`}>{price.due}</p>}
             {price.contents && <p className={`note ${styles.due}`}>{price.contents}</p>}
           </div>
           {price.budget && <LikelyBudget budget={price.budget} />}

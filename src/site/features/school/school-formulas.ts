@@ -10,7 +10,7 @@ import {
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
-import { describeContents, untoldContents } from '#domain/school/formula-contents.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
   findFormulaTypeBySlug,
@@ -20,6 +20,7 @@ import {
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
@@ -30,8 +31,8 @@ export interface FormulaView {
   readonly label: string;
   /** How long it lasts at least, or what its price is the price of. */
   readonly detail: string | undefined;
-  /** Whether the school tells all that its price holds. */
-  readonly isTold: boolean;
+  /** Sold online; else it is asked for (quote). */
+  readonly isSold: boolean;
   /** Cents. */
   readonly price: number;
   readonly dueNow: number;
@@ -51,6 +52,12 @@ export interface FormulaGroup {
   readonly formulas: readonly FormulaView[];
 }
 
+/** What the network says of formula types, and which formulas of the school are sold online; default: what is known, and all. */
+interface Judged {
+  readonly types?: FormulaTypeWords | undefined;
+  readonly isSold?: IsSold | undefined;
+}
+
 /**
  * A school's trainings, those of the category asked for first, the others by licence group, empty groups left out; theory
  * sold online stands apart, among the passes.
@@ -59,7 +66,7 @@ export function groupFormulas(
   formulas: readonly Formula[],
   documentHosts: readonly string[],
   category?: Pick<FrontCategory, 'slug' | 'label'>,
-  types: FormulaTypeWords = knownTypeWords,
+  { types = knownTypeWords, isSold = () => true }: Judged = {},
 ): FormulaGroup[] {
   const trainings = formulas.filter(
     (formula) => isApplication(formula.formulaType.id) && !isOnlineCode(formula),
@@ -77,7 +84,7 @@ export function groupFormulas(
     .filter(({ of }) => of.length > 0)
     .map(({ of, ...group }) => ({
       ...group,
-      formulas: of.map((formula) => viewFormula(formula, documentHosts, types)),
+      formulas: of.map((formula) => viewFormula(formula, documentHosts, { types, isSold })),
     }));
 }
 
@@ -86,14 +93,14 @@ const isOnlineCode = ({ formulaType }: Formula) => onlineCodeFormulaTypeIds.incl
 function viewFormula(
   formula: Formula,
   documentHosts: readonly string[],
-  types: FormulaTypeWords,
+  { types, isSold }: Required<Judged>,
 ): FormulaView {
   const { id, price, formulaType, urlTrainingCourse, urlTrainingProcess } = formula;
   return {
     id,
     label: frenchSpaces(formulaType.label),
     detail: describeDetail(formula),
-    isTold: untoldContents(formula, formulaType.id).length === 0,
+    isSold: isSold(formula),
     price,
     dueNow: amountToCharge(formula),
     due: describeDue(formula),
@@ -134,7 +141,7 @@ export interface PassView {
 export function viewPasses(
   passes: readonly Pass[],
   formulas: readonly Formula[],
-  types: FormulaTypeWords = knownTypeWords,
+  { types = knownTypeWords, isSold = () => true }: Judged = {},
 ): PassView[] {
   const courses = formulas.filter(isOnlineCode);
   const shown = passes.flatMap(({ slug, price, duration, onlineSale }) => {
@@ -143,19 +150,19 @@ export function viewPasses(
     const type = findFormulaTypeBySlug(slug);
     const named = type && (types.get(type.id) ?? type);
     const label = named?.label ?? findLicenseGroupBySlug(slug)?.label ?? slug;
-    const formulaId = onlineSale ? formula?.id : undefined;
+    const formulaId = onlineSale && formula && isSold(formula) ? formula.id : undefined;
     return [{ slug, label, price, access: describeAccess(duration), formulaId }];
   });
   const others = courses.filter(({ formulaType }) => !shown.some(({ slug }) => slug === formulaType.slug));
   return [
     ...shown,
-    ...others.map(({ id, price, formulaType: { slug = String(id), label } }) => ({
-      slug,
-      label: frenchSpaces(label),
-      price,
-      access: undefined,
-      formulaId: passes.some((pass) => pass.slug === slug && !pass.onlineSale) ? undefined : id,
-    })),
+    ...others.map((course) => {
+      const { id, price, formulaType } = course;
+      const { slug = String(id), label } = formulaType;
+      const isClosed = passes.some((pass) => pass.slug === slug && !pass.onlineSale) || !isSold(course);
+      const formulaId = isClosed ? undefined : id;
+      return { slug, label: frenchSpaces(label), price, access: undefined, formulaId };
+    }),
   ];
 }
 

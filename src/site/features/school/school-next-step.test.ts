@@ -9,8 +9,7 @@ const bare = {
   passes: [],
   parts: listParts({ formulas: '' }),
   hasEmail: false,
-  isSold: true,
-  category: undefined,
+  startingPrice: undefined,
 };
 const phone = { text: '02 62', href: 'tel:0262' };
 const pass = { slug: 'voiture-code-en-ligne', label: 'Code', price: 2990, access: undefined };
@@ -36,8 +35,15 @@ test('a school that sells nothing here is written to, else called, else left for
   });
 });
 
+test('the price shown decides: it is ordered here, or asked for', () => {
+  const asked = { ...bare, hasEmail: true, passes: [soldHere] };
+  const price = (isSold: boolean) => ({ ...asked, startingPrice: { category: 'auto', isSold } });
+  expect(findNextStep(price(true)).href).toContain('categorie=auto');
+  expect(findNextStep(price(false))).toEqual({ label: 'Demander un devis', href: '#contact' });
+});
+
 test('a school that lacks what a seller owes is asked for a quote, or called', () => {
-  const asked = { ...bare, passes: [soldThere], isSold: false, phone };
+  const asked = { ...bare, passes: [soldThere], phone };
   expect(findNextStep({ ...asked, hasEmail: true })).toEqual({
     label: 'Demander un devis',
     href: '#contact',

@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { PassView } from './school-formulas.ts';
 import type { SchoolParts } from './school-parts.ts';
+import type { StartingPrice } from './school-price.ts';
 
 /** What to press on a school's page, whatever the school lacks. */
 export interface NextStep {
@@ -21,24 +22,23 @@ interface Reached {
   readonly passes: readonly PassView[];
   readonly parts: SchoolParts;
   readonly hasEmail: boolean;
-  readonly isSold: boolean;
-  /** Slug of the front category whose price is shown. */
-  readonly category: string | undefined;
+  /** The price that is shown beside. */
+  readonly startingPrice: Pick<StartingPrice, 'category' | 'isSold'> | undefined;
 }
 
 /** To choose what the school sells here, else to ask it for a quote or to write to it, else to call it, else to look for another. */
 export function findNextStep(school: Reached): NextStep {
-  const { id, phone, formulaGroups, passes, parts, hasEmail, isSold, category } = school;
+  const { id, phone, formulaGroups, passes, parts, hasEmail, startingPrice } = school;
   const isPriced = formulaGroups.length > 0 || passes.length > 0;
-  if (isSold && (formulaGroups.length > 0 || soldHere(passes).length > 0)) {
+  const isSold = startingPrice ? startingPrice.isSold : soldHere(passes).length > 0;
+  if (isSold) {
     return {
       label: mapPopupLabels.choose,
-      href: paths.enrolment({ step: 'formation', officeId: id, category }),
+      href: paths.enrolment({ step: 'formation', officeId: id, category: startingPrice?.category }),
     };
   }
   if (hasEmail) {
-    const asksQuote = !isSold && isPriced;
-    return { label: asksQuote ? m.askForQuote() : m.writeToSchool(), href: `#${parts.contact.id}` };
+    return { label: isPriced ? m.askForQuote() : m.writeToSchool(), href: `#${parts.contact.id}` };
   }
   if (phone) return { label: m.callSchool(), href: phone.href };
   return { label: m.contactAgain(), href: paths.search(), isElsewhere: true };

@@ -4,6 +4,7 @@ import { type FrontCategory, frontCategories } from '#domain/licences/front-cate
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { type Budget, viewBudget } from './school-budget.ts';
@@ -19,6 +20,8 @@ export interface StartingPrice {
   readonly contents: string;
   /** Slug of the front category that it is the price of. */
   readonly category: string | undefined;
+  /** Whether the formula is sold online. */
+  readonly isSold: boolean;
   /** What the training is likely to cost in all; undefined where nothing is known to come on top. */
   readonly budget: Budget | undefined;
 }
@@ -27,6 +30,7 @@ export interface StartingPrice {
 export function findStartingPrice(
   formulas: readonly Formula[],
   asked?: FrontCategory,
+  isSold: IsSold = () => true,
 ): StartingPrice | undefined {
   const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
   const [first] = asked ? formulasOf(asked.slug, trainings) : [];
@@ -36,14 +40,15 @@ export function findStartingPrice(
     return viewPrice(isOwn ? asked.priceLabel : frenchSpaces(wanted.formulaType.label), wanted, {
       formulas,
       category: asked.slug,
+      isSold,
     });
   }
   for (const { slug, formulaTypeId, priceLabel } of frontCategories) {
     const cheapest = formulaTypeId === null ? undefined : cheapestOf(trainings, formulaTypeId);
-    if (cheapest) return viewPrice(priceLabel, cheapest, { formulas, category: slug });
+    if (cheapest) return viewPrice(priceLabel, cheapest, { formulas, category: slug, isSold });
   }
   const cheapest = cheapestOf(trainings);
-  return cheapest && viewPrice(m.formulas(), cheapest, { formulas, category: undefined });
+  return cheapest && viewPrice(m.formulas(), cheapest, { formulas, category: undefined, isSold });
 }
 
 function cheapestOf(formulas: readonly Formula[], formulaTypeId?: number): Formula | undefined {
@@ -55,15 +60,17 @@ function cheapestOf(formulas: readonly Formula[], formulaTypeId?: number): Formu
 interface Offered {
   readonly formulas: readonly Formula[];
   readonly category: string | undefined;
+  readonly isSold: IsSold;
 }
 
-function viewPrice(label: string, formula: Formula, { formulas, category }: Offered): StartingPrice {
+function viewPrice(label: string, formula: Formula, { formulas, category, isSold }: Offered): StartingPrice {
   return {
     label: m.labelFrom({ label }),
     price: formula.price,
     due: describeDue(formula),
     contents: describeContents(formula, formula.formulaType.id),
     category,
+    isSold: isSold(formula),
     budget: viewBudget(formula, formulas),
   };
 }

@@ -41,6 +41,7 @@ function view(
   club: Partial<Club> = {},
   at = now,
   category?: FrontCategory,
+  isSold?: Parameters<typeof viewSchool>[1]['isSold'],
 ): SchoolView {
   return viewSchool(
     { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri },
@@ -50,6 +51,7 @@ function view(
       documentHosts: ['https://documents.example'],
       imageHosts: ['photos.example'],
       pages: new Set(),
+      ...(isSold && { isSold }),
     },
   );
 }
@@ -239,10 +241,15 @@ describe('a category asked for', () => {
 
 test('near the prices stand the agreement number, what a pre-registration is and the capped fees', () => {
   const accueil = { ...bareAccueil, agrement: 'E 21 974 0012 0' };
-  const whole = view({}, { accueil, formules: [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)] });
+  const formules = [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)];
+  const whole = view({}, { accueil, formules }, now, undefined, ({ formulaType }) => formulaType.id === 4);
+  expect(whole.formulaGroups.flatMap(({ formulas }) => formulas.map(({ isSold }) => isSold))).toEqual([
+    true,
+    false,
+  ]);
   expect(whole.terms).toEqual([
     expect.stringContaining('évaluation de départ'),
-    expect.stringContaining('Pour une formule sans détail'),
+    expect.stringContaining('Demander un devis'),
     'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
   ]);
   expect(whole.feeRules?.caps).toEqual([

@@ -6,6 +6,7 @@ import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
@@ -45,8 +46,6 @@ export interface SchoolView {
   readonly nbReviews: number;
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
-  /** Whether its formulas are chosen here; else it is asked for a quote. */
-  readonly isSold: boolean;
   readonly pmr: boolean;
   /** What the school is entitled to, in the order of the guarantees' badges, then its membership of the club. */
   readonly badges: readonly string[];
@@ -96,7 +95,7 @@ export function viewSchool(
     pages,
     category,
     types,
-    isSold = true,
+    isSold = () => true,
   }: {
     readonly now: Date;
     readonly documentHosts: readonly string[];
@@ -107,8 +106,8 @@ export function viewSchool(
     readonly category?: FrontCategory | undefined;
     /** As the network tells of them, where it does. */
     readonly types?: FormulaTypeWords;
-    /** False of a school that lacks what a seller owes. */
-    readonly isSold?: boolean;
+    /** Which of its formulas are sold online; default: all. */
+    readonly isSold?: IsSold;
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
@@ -116,11 +115,9 @@ export function viewSchool(
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
-  const formulaGroups = groupFormulas(formulas, documentHosts, category, types);
-  const startingPrice = findStartingPrice(formulas, category);
-  const theory = viewPasses(passes, formulas, types).map((pass) =>
-    isSold ? pass : { ...pass, formulaId: undefined },
-  );
+  const formulaGroups = groupFormulas(formulas, documentHosts, category, { types, isSold });
+  const startingPrice = findStartingPrice(formulas, category, isSold);
+  const theory = viewPasses(passes, formulas, { types, isSold });
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
@@ -151,10 +148,8 @@ export function viewSchool(
       passes: theory,
       parts,
       hasEmail,
-      isSold,
-      category: startingPrice?.category,
+      startingPrice,
     }),
-    isSold,
     pmr,
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
@@ -211,10 +206,10 @@ function viewPhotos(
 function listTerms(groups: readonly FormulaGroup[], agreement: string | null | undefined): string[] {
   if (groups.length === 0) return [];
   const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
-  const areAllTold = groups.every(({ formulas }) => formulas.every(({ isTold }) => isTold));
+  const areAllSold = groups.every(({ formulas }) => formulas.every(({ isSold }) => isSold));
   return [
     ...(someAssessed ? [m.preRegistrationText()] : []),
-    ...(areAllTold ? [] : [m.contentsToAsk()]),
+    ...(areAllSold ? [] : [m.formulasToAskFor()]),
     agreement
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),

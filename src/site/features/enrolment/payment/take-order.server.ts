@@ -3,7 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
-import { maySell } from '#site/loading/sale.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { keepOrderSecret } from '#site/session/own-orders.server.ts';
@@ -110,8 +110,9 @@ async function buyerOf(
   const buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
   try {
     const office = await site.upstreams.directory.getOffice(officeId);
-    const isSold = mayHaveBegun || !office || (await maySell(site, office));
-    const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form, isSold });
+    const isSold = mayHaveBegun || !office ? undefined : await whatIsSold(site, office);
+    const asked = { categorySlug: null, officeId, formulaId, office, form };
+    const { fault } = judgeSelection({ ...asked, ...(isSold && { isSold }) });
     return fault ? refuse(422, [faultNotices[fault]]) : buyer;
   } catch (error) {
     // The service knows whether it has begun: it then goes on without the directory, and a new one is refused there.

@@ -21,7 +21,7 @@ interface RecapPanelProps {
 
 /** What is bought, from whom, what is due now and what later; all prices include taxes (docs/product/law.md#orders). */
 export function RecapPanel({
-  recap: { category, school, formula, terms },
+  recap: { category, school, formula, courseHref, terms },
   isSold = true,
   hasLines = false,
 }: RecapPanelProps) {
@@ -34,7 +34,13 @@ export function RecapPanel({
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
-        <Untold school={school} untold={formula.untold} />
+        {courseHref && (
+          <p className="note">
+            <a href={courseHref} target="_blank" rel="noreferrer">
+              {formula.contents ? m.formulaCourse() : m.recapCourse()}
+            </a>
+          </p>
+        )}
         <p>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </p>
@@ -94,26 +100,6 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
         </li>
       )}
     </ul>
-  );
-}
-
-interface UntoldProps {
-  readonly school: Recap['school'];
-  readonly untold: readonly string[];
-}
-
-/** What a buyer has to ask before he orders, since the school does not tell it. */
-function Untold({ school, untold }: UntoldProps) {
-  if (untold.length === 0) return null;
-  const what = untold.length === 1 ? `pas ${untold[0]}` : untold.map((one) => `ni ${one}`).join(', ');
-  return (
-    <p className="note">
-      <Sentence text={m.recapUntold({ what, ask: hole })}>
-        <Link to={paths.contactSchool(school.id)} target="_blank">
-          {m.recapAskSchool()}
-        </Link>
-      </Sentence>
-    </p>
   );
 }
 
