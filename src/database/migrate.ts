@@ -25,6 +25,7 @@ import * as disputes from './migrations/062-disputes.ts';
 import * as refundsOwed from './migrations/063-refunds-owed.ts';
 import * as schoolHidings from './migrations/071-school-hidings.ts';
 import * as listingTerms from './migrations/072-listing-terms.ts';
+import * as notedContents from './migrations/067-noted-contents.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '063-refunds-owed': refundsOwed,
   '071-school-hidings': schoolHidings,
   '072-listing-terms': listingTerms,
+  '067-noted-contents': notedContents,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -18,6 +18,7 @@ export interface PaymentTables {
   school_terms: SchoolTermsTable;
   school_terms_texts: SchoolTermsTextsTable;
   school_agreements: SchoolAgreementsTable;
+  noted_contents: NotedContentsTable;
 }
 
 /** Who consents to the contract of a buyer under 18, as given in the identity form. */
@@ -172,6 +173,16 @@ export interface SchoolTermsTextsTable {
 export interface SchoolAgreementsTable {
   office_id: number;
   agreement: string;
+  noted_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** The hours, contents and validity of formulas that the operator noted, where the directory has no fields for them. */
+export interface NotedContentsTable {
+  office_id: number;
+  formula_id: number;
+  hours_included: ColumnType<number | null, number | null | undefined, number | null>;
+  includes: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  validity_days: ColumnType<number | null, number | null | undefined, number | null>;
   noted_at: ColumnType<Date, Date | undefined, Date>;
 }
 

@@ -34,6 +34,7 @@ export const tableOwners = {
   school_terms: 'enrolment',
   school_terms_texts: 'enrolment',
   school_agreements: 'enrolment',
+  noted_contents: 'enrolment',
   review_reports: 'reviews',
   operator_messages: 'desk',
   club_applications: 'desk',

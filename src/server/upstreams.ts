@@ -6,7 +6,7 @@ import { createGeoClient } from '#clients/geo.ts';
 import type { CallOptions, Upstream } from '#clients/http.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Office } from '#contracts/directory.ts';
-import { type Agreements, createAgreements, withNotedAgreement } from '#services/enrolment/agreements.ts';
+import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
@@ -109,11 +109,11 @@ function createGuarded(
   return unavailableWithDatabase(service, dependencies.watch, body);
 }
 
-/** What the directory tells of a school, with the agreement number that the operator noted where it tells none. */
+/** A school as the directory gives it, with what the operator noted. */
 function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {
   const complete = async (office: Promise<Office | undefined>) => {
     const told = await office;
-    return told && withNotedAgreement(agreements, told);
+    return told && withNotes(agreements, told);
   };
   const { getOffice, getOfficeByUri } = client;
   return {

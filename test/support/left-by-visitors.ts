@@ -6,11 +6,14 @@ const names = Object.keys(tableOwners) as (keyof typeof tableOwners)[];
 /** What its owners read once and go on reading: neither a visitor's nor a school's. */
 const ofTheProduct = ['school_terms', 'school_terms_texts'];
 
+/** What the operator noted of schools. */
+const ofOperator: readonly string[] = ['school_agreements', 'noted_contents'];
+
 /** What people leave on a site that they walk through: orders, messages, mails, counts. */
 const leftByVisitors = names.filter(
   (name) =>
     (['enrolment', 'desk', 'partner', 'audience', 'shared'].includes(tableOwners[name]) &&
-      name !== 'school_agreements' &&
+      !ofOperator.includes(name) &&
       !ofTheProduct.includes(name)) ||
     name === 'contacts' ||
     name === 'review_reports',
@@ -20,7 +23,7 @@ const leftByVisitors = names.filter(
 const ofSchools = names.filter(
   (name) =>
     (['directory', 'images', 'reviews'].includes(tableOwners[name]) && !leftByVisitors.includes(name)) ||
-    name === 'school_agreements',
+    ofOperator.includes(name),
 );
 
 /** Forgets who was there; of the card sandbox, whose clients and wallets the product knows, only the faults met. */

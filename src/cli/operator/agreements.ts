@@ -1,61 +1,99 @@
 import type { Command } from '@commander-js/extra-typings';
-import { createAgreements } from '#services/enrolment/agreements.ts';
+import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
+import { type Agreements, createAgreements, type NotedContents } from '#services/enrolment/agreements.ts';
 import { drawTable, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
-import { json } from './options.ts';
-import { openPayments, RefusedError, type Tools } from './session.ts';
+import { json, refuse } from './options.ts';
+import { RefusedError, type Tools } from './session.ts';
 
-const longestAgreement = 40;
+const maxAgreementLength = 40;
+const maxValue = 100_000;
+
+const readCount = (typed: string) =>
+  /^[1-9]\d{0,5}$/u.test(typed) && Number(typed) <= maxValue
+    ? Number(typed)
+    : refuse(`It is a whole number from 1 to ${maxValue}.`);
+
+const readParts = (typed: string): FormulaPart[] =>
+  typed.split(',').map((word) => {
+    const part = formulaParts.find((known) => known === word.trim());
+    return part ?? refuse(`Its words are ${formulaParts.join(', ')}, with commas between them.`);
+  });
 
 export function addAgreements(program: Command, tools: Tools): void {
   const { io } = tools;
+  const open = async (): Promise<Agreements> => createAgreements((await tools.open()).db);
   const agreements = program
     .command('agreements')
     .description(
-      'agreement numbers of schools whose directory tells none: without one a school sells nothing',
+      'what a directory does not say and a sale needs: agreement numbers of schools; hours, contents and validity of formulas',
     );
   agreements
     .command('list')
-    .summary('the numbers that were noted')
-    .description('Lists the agreement numbers that were noted here, by the number of their school.')
+    .summary('what was noted')
+    .description('Lists the agreement numbers and the contents of formulas that were noted here.')
     .addOption(json)
     .action(async (options) => {
-      const { db } = await openPayments(tools);
-      const noted = await createAgreements(db).list();
+      const notes = await open();
+      const [noted, contents] = [await notes.list(), await notes.listContents()];
       if (options.json) {
-        writeJson(io, { agreements: noted.map((one) => ({ ...one, notedAt: isoInParis(one.notedAt) })) });
-      } else {
-        io.out(noted.length === 0 ? 'no agreement number\n' : drawTable(noted, columns, io.columns));
+        const dated = <Note extends { readonly notedAt: Date }>(all: readonly Note[]) =>
+          all.map((one) => ({ ...one, notedAt: isoInParis(one.notedAt) }));
+        writeJson(io, { agreements: dated(noted), contents: dated(contents) });
+        return;
       }
+      io.out(noted.length === 0 ? 'no agreement number\n' : drawTable(noted, columns, io.columns));
+      if (contents.length > 0) io.out(`\n${drawTable(contents, contentColumns, io.columns)}`);
     });
   agreements
     .command('note')
-    .summary('note the number of a school')
-    .description('Notes the agreement number of a school, in the place of the one noted before.')
+    .summary('note the number of a school, or what a formula holds')
+    .description(
+      'Notes the agreement number of a school, in the place of the one noted before; with --formula, the hours, contents and validity of one of its formulas.',
+    )
     .argument('<school>', 'its number in the directory')
-    .argument('<agreement>', 'as the prefecture writes it, such as “E 21 069 0012 0”')
-    .action(async (school, agreement) => {
+    .argument('[agreement]', 'as the prefecture writes it, such as “E 21 069 0012 0”')
+    .option('--formula <number>', 'the number of a formula in the directory', readCount)
+    .option('--hours <hours>', 'hours of driving that its price includes', readCount)
+    .option('--includes <words>', `what else it includes: ${formulaParts.join(',')}`, readParts)
+    .option('--validity <days>', 'days for which it can be used', readCount)
+    .action(async (school, agreement, { formula, hours, includes, validity }) => {
       const officeId = readSchool(school);
-      const number = agreement.trim();
-      if (!/\d/u.test(number) || number.length > longestAgreement) {
+      const number = agreement?.trim();
+      if (number !== undefined && (!/\d/u.test(number) || number.length > maxAgreementLength)) {
         throw new RefusedError(`“${agreement}” is no agreement number.`);
       }
-      const { db } = await openPayments(tools);
-      await createAgreements(db).note(officeId, number);
-      io.out(`school ${officeId}: ${number}\n`);
+      const contents = { hoursIncluded: hours, includes, validityDays: validity };
+      const hasContents = Object.values(contents).some((value) => value !== undefined);
+      if (hasContents !== (formula !== undefined)) {
+        throw new RefusedError(
+          'Give --formula together with --hours, --includes or --validity: agreements note 42 --formula 4201 --hours 20 --includes theory,book --validity 365.',
+        );
+      }
+      if (number === undefined && formula === undefined) {
+        throw new RefusedError('Give the agreement number, or --formula with what it holds.');
+      }
+      const notes = await open();
+      if (number !== undefined) {
+        await notes.note(officeId, number);
+        io.out(`school ${officeId}: ${number}\n`);
+      }
+      if (formula !== undefined) {
+        await notes.noteContents(officeId, formula, contents);
+        io.out(`school ${officeId}, formula ${formula}: ${describe(contents)}\n`);
+      }
     });
   agreements
     .command('forget')
-    .summary('forget the number of a school')
+    .summary('forget what was noted of a school')
     .description(
-      'Forgets the agreement number of a school, which then sells nothing unless its directory tells one.',
+      'Forgets the agreement number of a school and the contents of its formulas: it then sells nothing that its directory does not say enough of.',
     )
     .argument('<school>', 'its number in the directory')
     .action(async (school) => {
       const officeId = readSchool(school);
-      const { db } = await openPayments(tools);
-      if (!(await createAgreements(db).forget(officeId))) {
-        throw new RefusedError(`No agreement number was noted of school ${officeId}.`);
+      if (!(await (await open()).forget(officeId))) {
+        throw new RefusedError(`Nothing was noted of school ${officeId}.`);
       }
       io.out(`school ${officeId}: forgotten\n`);
     });
@@ -67,8 +105,26 @@ function readSchool(typed: string): number {
   return officeId;
 }
 
+function describe({ hoursIncluded, includes, validityDays }: NotedContents): string {
+  return [
+    hoursIncluded && `${hoursIncluded} h`,
+    includes?.join(', '),
+    validityDays && `valid for ${validityDays} days`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
 const columns = [
   { title: 'school', cell: ({ officeId }: { readonly officeId: number }) => String(officeId) },
   { title: 'agreement', cell: ({ agreement }: { readonly agreement: string }) => agreement },
   { title: 'noted', cell: ({ notedAt }: { readonly notedAt: Date }) => showInstant(notedAt) },
+];
+
+type Contents = Awaited<ReturnType<Agreements['listContents']>>[number];
+const contentColumns = [
+  { title: 'school', cell: ({ officeId }: Contents) => String(officeId) },
+  { title: 'formula', cell: ({ formulaId }: Contents) => String(formulaId) },
+  { title: 'contents', cell: (contents: Contents) => describe(contents) },
+  { title: 'noted', cell: ({ notedAt }: Contents) => showInstant(notedAt) },
 ];

@@ -36,6 +36,6 @@ export function readMediator(value: string | undefined): MediatorLink | undefine
 
 /** The website of a mediator, which a school needs to sell online: an e-mail alone does not suffice (R. 616-1 c. conso.). */
 export function mediatorSite(value: string | null | undefined): string | undefined {
-  const href = readMediator(value ?? undefined)?.href;
-  return href?.startsWith('http') ? href : undefined;
+  const address = value?.trim();
+  return readMediator(address)?.href.startsWith('http') ? address : undefined;
 }

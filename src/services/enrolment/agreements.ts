@@ -1,16 +1,34 @@
 import type { Kysely } from 'kysely';
+import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
 
-/** The agreement numbers that the operator noted, of schools whose directory tells none (docs/operator.md). */
+/** Hours, contents and validity of a formula; a field that is undefined stays as it was noted. */
+export interface NotedContents {
+  readonly hoursIncluded?: number | undefined;
+  readonly includes?: readonly FormulaPart[] | undefined;
+  readonly validityDays?: number | undefined;
+}
+
+interface NotedFormula extends NotedContents {
+  readonly officeId: number;
+  readonly formulaId: number;
+  readonly notedAt: Date;
+}
+
+/** What the operator noted of schools whose directory does not say it: their agreement numbers, and what their formulas hold. */
 export interface Agreements {
   find(officeId: number): Promise<string | undefined>;
   list(): Promise<
     readonly { readonly officeId: number; readonly agreement: string; readonly notedAt: Date }[]
   >;
   note(officeId: number, agreement: string): Promise<void>;
-  /** False when none was noted. */
+  /** Number and contents. False when nothing was noted. */
   forget(officeId: number): Promise<boolean>;
+  /** Of one school, or of all. */
+  listContents(officeId?: number): Promise<readonly NotedFormula[]>;
+  noteContents(officeId: number, formulaId: number, contents: NotedContents): Promise<void>;
 }
 
 export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
@@ -41,24 +59,87 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
         .execute();
     },
     async forget(officeId) {
-      const { numDeletedRows } = await db
-        .deleteFrom('school_agreements')
-        .where('office_id', '=', officeId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      const ofSchool = (table: 'school_agreements' | 'noted_contents') =>
+        db.deleteFrom(table).where('office_id', '=', officeId).executeTakeFirst();
+      const deleted = await Promise.all([ofSchool('school_agreements'), ofSchool('noted_contents')]);
+      return deleted.some(({ numDeletedRows }) => numDeletedRows > 0n);
+    },
+    async listContents(officeId) {
+      const rows = await db
+        .selectFrom('noted_contents')
+        .selectAll()
+        .$if(officeId !== undefined, (query) => query.where('office_id', '=', officeId ?? 0))
+        .orderBy('office_id')
+        .orderBy('formula_id')
+        .execute();
+      return rows.map((row) => ({
+        officeId: row.office_id,
+        formulaId: row.formula_id,
+        hoursIncluded: row.hours_included ?? undefined,
+        includes: row.includes ? readFormulaParts(row.includes) : undefined,
+        validityDays: row.validity_days ?? undefined,
+        notedAt: row.noted_at,
+      }));
+    },
+    async noteContents(officeId, formulaId, { hoursIncluded, includes, validityDays }) {
+      const noted = {
+        ...(hoursIncluded !== undefined && { hours_included: hoursIncluded }),
+        ...(includes !== undefined && { includes: [...includes] }),
+        ...(validityDays !== undefined && { validity_days: validityDays }),
+      };
+      await db
+        .insertInto('noted_contents')
+        .values({ office_id: officeId, formula_id: formulaId, ...noted })
+        .onConflict((conflict) =>
+          conflict.columns(['office_id', 'formula_id']).doUpdateSet({ ...noted, noted_at: new Date() }),
+        )
+        .execute();
     },
   };
 }
 
-/** A school with the number that the operator noted, where its directory tells none. */
-export async function withNotedAgreement(
-  agreements: Pick<Agreements, 'find'>,
+/**
+ * A school with what the operator noted of it. A number counts where the directory gives none, contents where the directory has no fields
+ * for them (they are absent, not null): of our own directory they are never asked for.
+ */
+export async function withNotes(
+  agreements: Pick<Agreements, 'find' | 'listContents'>,
   office: Office,
 ): Promise<Office> {
-  const { clubInformations } = office;
-  if (!clubInformations || clubInformations.accueil.agrement) return office;
-  const agrement = await agreements.find(office.id);
-  if (agrement === undefined) return office;
-  const accueil = { ...clubInformations.accueil, agrement };
-  return { ...office, clubInformations: { ...clubInformations, accueil } };
+  const { clubInformations, id } = office;
+  if (!clubInformations) return office;
+  const { accueil, formules } = clubInformations;
+  const [agrement, contents] = await Promise.all([
+    accueil.agrement ? undefined : agreements.find(id),
+    formules.some(lacksFields) ? agreements.listContents(id) : [],
+  ]);
+  if (agrement === undefined && contents.length === 0) return office;
+  return {
+    ...office,
+    clubInformations: {
+      ...clubInformations,
+      ...(agrement !== undefined && { accueil: { ...accueil, agrement } }),
+      formules: formules.map((formula) => ({
+        ...formula,
+        ...fill(
+          formula,
+          contents.find(({ formulaId }) => formulaId === formula.id),
+        ),
+      })),
+    },
+  };
+}
+
+function lacksFields({ hoursIncluded, includes, validityDays }: FormulaContents): boolean {
+  return hoursIncluded === undefined || includes === undefined || validityDays === undefined;
+}
+
+function fill(formula: Formula, noted: NotedContents | undefined): Partial<Formula> {
+  if (!noted) return {};
+  const { hoursIncluded, includes, validityDays } = formula;
+  return {
+    hoursIncluded: hoursIncluded === undefined ? noted.hoursIncluded : hoursIncluded,
+    includes: includes === undefined ? noted.includes && [...noted.includes] : includes,
+    validityDays: validityDays === undefined ? noted.validityDays : validityDays,
+  };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
-import { createAgreements, withNotedAgreement } from './agreements.ts';
+import { createAgreements, withNotes } from './agreements.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('the operator notes the number that a directory does not tell, and no other',
   const told = anOffice();
   if (silent.clubInformations) silent.clubInformations.accueil.agrement = null;
   const numberOf = async (office = silent) =>
-    (await withNotedAgreement(agreements, office)).clubInformations?.accueil.agrement;
+    (await withNotes(agreements, office)).clubInformations?.accueil.agrement;
   expect(await numberOf()).toBeNull();
   await agreements.note(silent.id, 'E 1');
   await agreements.note(silent.id, 'E 2');
@@ -88,4 +88,31 @@ it('the operator notes the number that a directory does not tell, and no other',
   expect(await numberOf(told)).toBe('E 21 069 0012 0');
   expect(await agreements.list()).toMatchObject([{ officeId: silent.id, agreement: 'E 2' }]);
   expect([await agreements.forget(silent.id), await agreements.forget(silent.id)]).toEqual([true, false]);
+});
+
+it('the operator notes what a formula holds where its directory has no fields for it', async () => {
+  const agreements = createAgreements(bench.db);
+  const bare = { hoursIncluded: undefined, includes: undefined, validityDays: undefined };
+  const school = anOffice({ id: 77 }, [
+    aFormula({ id: 1, ...bare }),
+    aFormula({ id: 2, ...bare, validityDays: null }),
+    aFormula({ id: 3, ...bare }),
+  ]);
+  const contents = async () =>
+    (await withNotes(agreements, school)).clubInformations?.formules.map((formula) => [
+      formula.hoursIncluded,
+      formula.includes,
+      formula.validityDays,
+    ]);
+  await agreements.noteContents(77, 1, { hoursIncluded: 20 });
+  await agreements.noteContents(77, 1, { includes: ['theory'], validityDays: 365 });
+  await agreements.noteContents(77, 2, { hoursIncluded: 13, validityDays: 180 });
+  expect(await contents()).toEqual([
+    [20, ['theory'], 365],
+    [13, undefined, null],
+    [undefined, undefined, undefined],
+  ]);
+  expect(await agreements.listContents(77)).toMatchObject([{ formulaId: 1 }, { formulaId: 2 }]);
+  expect(await agreements.forget(77)).toBe(true);
+  expect(await agreements.listContents(77)).toEqual([]);
 });

@@ -178,8 +178,11 @@ describe('a paid order', () => {
 
   it('tells how long the access lasts, where the school says it', async () => {
     const pass = { slug: 'voiture-code-en-ligne', price: 3900, duration: 185, onlineSale: true };
-    bench.schools.change(1, { office: { passes: [pass] } });
+    const formulas = bench.schools.formulasOf(1);
+    const silent = formulas.map((formula) => ({ ...formula, validityDays: null }));
+    bench.schools.change(1, { office: { passes: [pass] }, formulas: silent });
     await order({ offer: offers.withoutAdvance });
+    bench.schools.change(1, { formulas });
     expect(plain((await outbox()).buyer?.text_body)).toContain('Durée de l’accès : 6 mois');
   });
 

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+/** Orders may be kept elsewhere: what is noted is read by the site. */
+const type = (...words: string[]) =>
+  typeCommand(['agreements', ...words], {
+    session: { db: test.db, enrolmentUrl: 'https://orders.example' },
+  });
+
+it('notes the number of a school and what its formulas hold, and forgets both', async () => {
+  expect(await type('note', '42', 'E 21 069 0012 0')).toMatchObject({ code: 0 });
+  const noted = await type('note', '42', '--formula', '4201', '--hours', '20', '--includes', 'theory,book');
+  expect(noted).toMatchObject({ code: 0, out: 'school 42, formula 4201: 20 h; theory, book\n' });
+  expect(await type('note', '42', '--formula', '4201', '--validity', '365')).toMatchObject({ code: 0 });
+  const { out } = await type('list', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    agreements: [{ officeId: 42, agreement: 'E 21 069 0012 0' }],
+    contents: [
+      { officeId: 42, formulaId: 4201, hoursIncluded: 20, includes: ['theory', 'book'], validityDays: 365 },
+    ],
+  });
+  expect((await type('list')).out).toContain('20 h; theory, book; valid for 365 days');
+  expect(await type('forget', '42')).toMatchObject({ code: 0 });
+  expect((await type('forget', '42')).err).toContain('Nothing was noted of school 42');
+});
+
+it.each([
+  [['42'], 'Give the agreement number, or --formula with what it holds.'],
+  [['42', '--formula', '7'], 'Give --formula together with'],
+  [['42', '--hours', '20'], 'Give --formula together with'],
+  [['42', '--formula', '7', '--includes', 'lunch'], 'Its words are theory'],
+  [['42', '--formula', '7', '--validity', '0'], 'It is a whole number from 1'],
+])('refuses %j', async (words, reason) => {
+  const { code, err } = await type('note', ...words);
+  expect([code === 0, err]).toEqual([false, expect.stringContaining(reason)]);
+});
