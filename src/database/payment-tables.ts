@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay, RequestedOrder } from '#domain/order/parental-consent.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
-import type { FormulaContents } from '#domain/school/formula-contents.ts';
+import type { KeptContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
@@ -132,7 +132,7 @@ export interface PaymentIntentsTable {
   /** Null of an order that a release older than this column made, until its directory is asked. */
   school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
   /** What the formula held; null of an order older than this column, and where its school tells nothing. */
-  contents: ColumnType<FormulaContents | null, string | null | undefined, string | null>;
+  contents: ColumnType<KeptContents | null, string | null | undefined, string | null>;
   /** How long the access to what was bought lasts, where the school says it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
   /** When the access to digital content was declared given, and who said so: it ends the right to withdraw that was waived. */

@@ -56,17 +56,34 @@ describe('a pre-registration', () => {
     expect(told).toContain(formatPrice(deposit).replaceAll(/\s/gu, ''));
     expect(await faultsOfPage(page)).toEqual([]);
   });
+});
 
-  it('says what is left to ask, where the school tells nothing of what its price holds', async () => {
+describe('a school that sells', () => {
+  it('is asked for what says too little of itself', async () => {
     await page.goto('/inscription-en-ligne?etape=identite&ecole=60&formule=6004');
-    const recap = page.getByRole('region', { name: 'Récapitulatif' });
-    await recap.getByText(/ne dit pas le nombre d’heures, ce que le prix comprend et la durée/u).waitFor();
-    await recap.getByRole('link', { name: 'Demandez-le-lui' }).waitFor();
+    await page.waitForURL(/etape=formation/u);
+    await page.getByText('Cette formule ne se règle pas en ligne').waitFor();
+    await page.getByText(/^Sur devis\u202f: .*Permis B traditionnel/u).waitFor();
+    await page.getByRole('link', { name: /Code de la route en ligne/u }).waitFor();
+    await page.goto(await pageOf(60));
+    expect(await choose().count()).toBe(0);
+  });
+
+  it('is asked for single lessons, and for what is reserved to a label that it has not', async () => {
+    await page.goto(await pageOf(10));
+    const asked = page.getByRole('listitem').filter({ has: quote() });
+    await asked.filter({ hasText: 'Leçons de conduite à l’unité' }).waitFor();
+    await page.getByRole('link', { name: /^Choisir .*Permis B traditionnel/u }).waitFor();
+    const labels = page.getByRole('link', {
+      name: /^Demander un devis .*(?:B96|post-permis|boîte manuelle)/u,
+    });
+    expect(await labels.count()).toBeGreaterThan(0);
   });
 });
 
 describe.each([
   [11, 'no document'],
+  [20, 'no website of a mediator'],
   [57, 'no terms'],
   [58, 'no mediator'],
   [59, 'no agreement number'],

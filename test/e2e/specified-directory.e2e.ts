@@ -1,8 +1,10 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { createAgreements } from '#services/enrolment/agreements.ts';
 import { freePort } from '../support/product.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { enrolmentOf, prepareOrder } from '../support/site-order.ts';
 import { createSpecifiedDirectory } from '../support/specified-directory.ts';
 
 const token = 'jeton-d-essai-du-repertoire-0123456789';
@@ -16,9 +18,20 @@ beforeAll(async () => {
     change: (office) => (office.id === 103 ? { ...office, nbReviews: null } : office),
   });
   directory = serve({ fetch, port, hostname: '127.0.0.1' });
-  site = await startSiteForJourneys({ DIRECTORY_URL: `http://127.0.0.1:${port}`, DIRECTORY_TOKEN: token });
-  // The published interface has no agreement number: the operator notes it.
-  await createAgreements(site.db).note(107, 'E 21 044 0012 0');
+  site = await startSiteForJourneys({
+    DIRECTORY_URL: `http://127.0.0.1:${port}`,
+    DIRECTORY_TOKEN: token,
+    CARDS_REHEARSAL: 'yes',
+  });
+  // The published interface has no agreement number, nor fields for what a formula holds: the operator notes them.
+  const agreements = createAgreements(site.db);
+  await agreements.note(107, 'E 21 044 0012 0');
+  await agreements.noteContents(107, 1072, {
+    hoursIncluded: 20,
+    includes: ['assessment'],
+    validityDays: 365,
+  });
+  await agreements.note(108, 'E 21 044 0013 0');
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -96,7 +109,7 @@ describe('before a directory of the published interface alone', () => {
       'Garantie financière',
       'Auprès d’un assureur français',
       'Réservation des leçons en ligne',
-      'mediateur@exemple.fr',
+      'mediateur.exemple.fr',
       'Élève A.',
       'avis numéro 1.',
     ])
@@ -127,6 +140,38 @@ describe('before a directory of the published interface alone', () => {
     const { text } = await read('/inscription-en-ligne?ecole=110');
     expect(text).toContain('ne vend pas en ligne');
     expect(text).toContain('Demander un devis');
+  });
+
+  it('sells by the formula’s own document, by what the operator noted and by the pass, and asks for the rest', async () => {
+    const noted = await read('/inscription-en-ligne?ecole=107');
+    expect(noted.text).toContain('20 h de conduite, évaluation de départ comprise, valable 12 mois');
+    expect(noted.text).not.toContain('Sur devis');
+    const unnoted = await read('/inscription-en-ligne?ecole=108');
+    for (const word of ['Permis B traditionnel', 'Code de la route en ligne', 'Sur devis : Permis moto A2'])
+      expect(unnoted.text).toContain(word);
+    const recap = await read('/inscription-en-ligne?etape=identite&ecole=107&formule=1071');
+    expect(recap.html).toContain('href="/demonstration/documents/parcours-de-formation.html"');
+    expect(recap.text).toContain('Heures, contenu et durée de validité : le programme de l’auto-école');
+  });
+
+  it.each([
+    [107, 1071, { documentUrl: '/demonstration/documents/parcours-de-formation.html' }],
+    [107, 1072, { hoursIncluded: 20, includes: ['assessment'], validityDays: 365 }],
+    [108, 1083, { validityDays: 180 }],
+  ])(
+    'takes an order of school %i for formula %i, and keeps what was said of it',
+    async (officeId, id, contents) => {
+      const offer = { id, officeId, amount: id === 1083 ? 2990 : 4900 };
+      const answer = await enrolmentOf(site).register(officeId, await prepareOrder(site, offer));
+      expect(answer).toHaveProperty('payInId');
+      const stored = site.db.selectFrom('payment_intents').select('contents').where('formula_id', '=', id);
+      expect(await stored.executeTakeFirst()).toEqual({ contents });
+    },
+  );
+
+  it('takes no order of what nobody noted', async () => {
+    const body = await prepareOrder(site, { id: 1082, officeId: 108, amount: 4900 });
+    expect(await enrolmentOf(site).register(108, body)).toEqual({ refused: [refusalTexts.formulaOnQuote] });
   });
 
   it('tells an overseas school by its own clocks', async () => {

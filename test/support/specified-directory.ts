@@ -141,11 +141,12 @@ const formulaOf = (
   id: number,
   type: { readonly id: number; readonly label: string; readonly group: number },
   price: number,
+  urlTrainingCourse: string | null = null,
 ) => ({
   id,
   price,
   advancePayment: type.id === 1 ? null : 4900,
-  urlTrainingCourse: null,
+  urlTrainingCourse,
   urlTrainingProcess: null,
   formulaType: {
     id: type.id,
@@ -153,6 +154,9 @@ const formulaOf = (
     training: { license: { licenseGroup: { id: type.group } } },
   },
 });
+
+/** What says the hours, contents and validity of a formula: the published interface has no fields for them. */
+const course = '/demonstration/documents/parcours-de-formation.html';
 
 function writeClubInformations({ id, formule }: SpecifiedOffice) {
   return {
@@ -167,13 +171,13 @@ function writeClubInformations({ id, formule }: SpecifiedOffice) {
       pmrConditionsUri: null,
       cgvUri: '/demonstration/documents/conditions-generales-de-vente.html',
       privatePolicyUri: null,
-      mediator: { url: 'mediateur@exemple.fr' },
+      mediator: { url: 'https://mediateur.exemple.fr' },
       DGR_URL: null,
       REG_URL: null,
       SOC_FACEBOOK: 'https://www.facebook.com/exemple',
     },
     formules: [
-      formulaOf(id * 10 + 1, { id: 4, label: 'Permis B traditionnel', group: 1 }, formule.min),
+      formulaOf(id * 10 + 1, { id: 4, label: 'Permis B traditionnel', group: 1 }, formule.min, course),
       formulaOf(id * 10 + 2, { id: 16, label: 'Permis moto A2', group: 2 }, 98_000),
       formulaOf(id * 10 + 3, { id: 1, label: 'Code de la route en ligne', group: 1 }, 2990),
     ],

@@ -26,6 +26,11 @@ export interface FormulaContents {
   readonly validityDays?: number | null | undefined;
 }
 
+/** The same as an order keeps it, with the document that says what the fields do not. */
+export interface KeptContents extends FormulaContents {
+  readonly documentUrl?: string;
+}
+
 const boats = 4;
 
 const partNames: Readonly<Record<FormulaPart, string>> = {
@@ -63,13 +68,14 @@ export function includesFirstAccompaniment(contents: FormulaContents | null | un
 }
 
 /** The same without what was not told, as an order keeps it; undefined where nothing was. */
-export function keepContents(contents: FormulaContents): FormulaContents | undefined {
-  const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
+export function keepContents(contents: KeptContents): KeptContents | undefined {
+  const { hoursIncluded, lessonMinutes, includes, validityDays, documentUrl } = contents;
   const told = {
     ...(hoursIncluded && { hoursIncluded }),
     ...(lessonMinutes && { lessonMinutes }),
     ...(includes && includes.length > 0 && { includes }),
     ...(validityDays && { validityDays }),
+    ...(documentUrl && { documentUrl }),
   };
   return Object.keys(told).length > 0 ? told : undefined;
 }

@@ -4,7 +4,12 @@ import type { OrderSchool } from '#database/payment-tables.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { mediatorSite } from '#domain/school/document-links.ts';
-import { contentsOf, type FormulaContents, keepContents } from '#domain/school/formula-contents.ts';
+import {
+  contentsOf,
+  type KeptContents,
+  keepContents,
+  untoldEssentials,
+} from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -22,7 +27,7 @@ export interface Offer {
   /** How long the access to it lasts, where the school says it. */
   readonly accessDays: number | null;
   /** What it holds, as far as the school tells. */
-  readonly contents: FormulaContents | undefined;
+  readonly contents: KeptContents | undefined;
 }
 
 /**
@@ -44,11 +49,12 @@ export async function askForOffice({ directory }: PaymentContext, officeId: numb
 function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
   if (!formula) return undefined;
-  const { id, price, formulaType } = formula;
+  const { id, price, formulaType, urlTrainingCourse } = formula;
   const dueCents = amountToCharge(formula);
   if (dueCents === 0) return undefined;
   if (![id, price, dueCents, formulaType.id].every(isStorable)) throw unreadable();
   const contents = contentsOf(formula, passes);
+  const isInDocument = untoldEssentials(contents, formulaType.id).length > 0;
   const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaType.id);
   const days = (isOnlineCode && contents.validityDays) || null;
   return {
@@ -58,7 +64,10 @@ function findOffer({ clubInformations, passes }: Office, formulaId: number): Off
     priceCents: price,
     dueCents,
     accessDays: days !== null && isStorable(days) ? days : null,
-    contents: keepContents(contents),
+    contents: keepContents({
+      ...contents,
+      ...(isInDocument && urlTrainingCourse !== null && { documentUrl: urlTrainingCourse }),
+    }),
   };
 }
 

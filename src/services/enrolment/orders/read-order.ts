@@ -36,7 +36,7 @@ export async function readOrder(
       isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
       isPreRegistration: typeId !== null && isPreRegistration(typeId),
       durationDays: intent.access_days,
-      contents: describeContents(intent.contents ?? {}, typeId ?? 0),
+      contents: describeKept(intent, context.sender.publicUrl),
       addedCosts: addedCosts(typeId ?? 0, includesFirstAccompaniment(intent.contents)),
     },
     paidCents: intent.amount_cents,
@@ -93,6 +93,16 @@ export async function mailboxOf(
   officeId: number,
 ): Promise<string | null> {
   return email ?? askForMailbox(context, officeId);
+}
+
+function describeKept({ contents, formula_type_id: typeId }: PaymentIntent, publicUrl: string): string {
+  const { documentUrl } = contents ?? {};
+  return [
+    describeContents(contents ?? {}, typeId ?? 0),
+    documentUrl && `selon le programme de l’auto-école\u202f: ${new URL(documentUrl, publicUrl).href}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function addressOf({ street, zipCode, city }: OrderSchool): string {
