@@ -66,7 +66,7 @@ describe('a school that sells', () => {
     await page.getByText(/^Sur devis\u202f: .*Permis B traditionnel/u).waitFor();
     await page.getByRole('link', { name: /Code de la route en ligne/u }).waitFor();
     await page.goto(await pageOf(60));
-    expect(await choose().count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Choisir .*Permis/u }).count()).toBe(0);
   });
 
   it('is asked for single lessons, and for what is reserved to a label that it has not', async () => {

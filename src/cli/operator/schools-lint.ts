@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { type Found, lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
+import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.ts';
 import { askDocuments } from '#services/directory/ask-documents.ts';
 import { readListings } from '#services/directory/listings.ts';
 import { mailFindings } from '#services/directory/mail-findings.ts';
@@ -61,6 +62,7 @@ interface Linted {
   readonly schools: number;
   /** Those in which something was found. */
   readonly found: readonly (readonly [school: Listing, found: readonly Found[]])[];
+  readonly sale: SoldFigures;
 }
 
 interface Asked {
@@ -79,12 +81,17 @@ async function lint({ db, house }: Session, { now }: Tools, { id, rule, document
     const all = lintSchool(one, context);
     return [one, rule ? all.filter((finding) => rule.includes(finding.rule.id)) : all] as const;
   });
-  return { schools: listings.length, found: found.filter(([, findings]) => findings.length > 0) };
+  return {
+    schools: listings.length,
+    found: found.filter(([, findings]) => findings.length > 0),
+    sale: countSold(listings, { documentHosts }),
+  };
 }
 
-function describe({ schools, found }: Linted) {
+function describe({ schools, found, sale }: Linted) {
   return {
     schools,
+    sale,
     found: found.map(([{ id, label, city }, findings]) => ({
       school: { id, label, city },
       findings: findings.map(({ rule, sentence, todo }) => ({
@@ -99,7 +106,7 @@ function describe({ schools, found }: Linted) {
   };
 }
 
-function draw({ schools, found }: Linted, columns: number): string {
+function draw({ schools, found, sale }: Linted, columns: number): string {
   const counts = Map.groupBy(
     found.flatMap(([, findings]) => findings),
     ({ rule }) => rule,
@@ -112,8 +119,24 @@ function draw({ schools, found }: Linted, columns: number): string {
     const some = counts.get(rule) ?? [];
     return some.length === 0 ? [] : [[`${rule.level} ${rule.id}`, String(some.length)] as const];
   });
-  return `${bySchool.join('')}${totals.length === 0 ? '' : drawFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n`;
+  return `${bySchool.join('')}${totals.length === 0 ? '' : drawFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${drawSale(sale)}`;
 }
+
+function drawSale({ schools, selling, formulas, sold, obstacles }: SoldFigures): string {
+  const reasons = obstacles.map(
+    (one) => [obstacleTexts[one.obstacle], `${one.formulas} formulas of ${one.schools} schools`] as const,
+  );
+  return `Sold online: ${sold} of ${formulas} formulas, of ${selling} of ${schools} schools. On quote alone:\n${drawFacts(reasons)}`;
+}
+
+const obstacleTexts: Readonly<Record<SoldFigures['obstacles'][number]['obstacle'], string>> = {
+  terms: 'no terms that can be linked',
+  mediator: 'no website of a mediator',
+  agreement: 'no agreement number',
+  lesson: 'single lessons',
+  label: 'reserved to the State’s label',
+  essentials: 'hours, contents or validity not given',
+};
 
 function drawFinding({ rule, sentence, todo }: Found, columns: number): string {
   return `  ${rule.level} ${rule.id} (${rule.article})\n${drawText(`${sentence} ${todo}`, columns)}`;

@@ -30,7 +30,10 @@ async function lintOf({ db }: TestDatabase) {
   const { out } = await typeCommand(['schools', 'lint', '--json'], {
     session: { db, house: house as never },
   });
-  const { found } = JSON.parse(out) as { found: { findings: { rule: string }[] }[] };
+  const { found, sale } = JSON.parse(out) as {
+    found: { findings: { rule: string }[] }[];
+    sale: unknown;
+  };
   const met = Map.groupBy(
     found.flatMap(({ findings }) => findings),
     ({ rule }) => rule,
@@ -38,6 +41,7 @@ async function lintOf({ db }: TestDatabase) {
   return {
     schools: found.length,
     rules: Object.fromEntries([...met].map(([rule, some]) => [rule, some.length])),
+    sale,
   };
 }
 

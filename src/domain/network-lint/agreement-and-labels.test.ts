@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundRules } from '#test/support/listing.ts';
+import { aListedFormula, foundRules } from '#test/support/listing.ts';
 import { toldLastDay } from './told-validity.ts';
 
 const guaranteed = (...labels: (string | readonly [label: string, info: string])[]) => ({
@@ -61,4 +61,16 @@ describe('a way of paying', () => {
     expect(foundRules(guaranteed(...labels))).toEqual(rules);
     expect(foundRules({ labels })).toEqual(rules);
   });
+});
+
+it.each([
+  [9, ['label-missing']],
+  [12, ['label-missing']],
+  [18, ['label-missing']],
+  [14, []],
+])('type %i without the State’s label is found: %j', (typeId, rules) => {
+  const formulas = [aListedFormula(typeId), aListedFormula(10)];
+  expect(foundRules({ formulas })).toEqual(rules);
+  expect(foundRules({ formulas, labels: ['Label DSR'] })).toEqual([]);
+  expect(foundRules({ formulas, guarantees: [{ label: 'Label DSR', info: null }] })).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { officialPages } from '../licences/official-pages.ts';
+import { hasStateLabel } from '../school/guarantees.ts';
 import { readAgreement } from '../school/legal-ids.ts';
+import { reservedToLabel } from '../school/sale.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { agreementYears, labelYears } from './lint-limits.ts';
 import { toldLastDay } from './told-validity.ts';
+import { labelsOf } from './what-is-sold.ts';
 
 const stateLabel = 'Label DSR';
 const qualiopi = 'Qualiopi';
@@ -15,8 +18,7 @@ const oneEuroDecree = {
   url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000451962',
 } as const;
 
-const names = ({ guarantees, labels }: Listing) =>
-  new Set([...guarantees.map(({ label }) => label), ...labels]);
+const names = (school: Listing) => new Set(labelsOf(school));
 
 /** The year that a number tells after its E; the number does not change when the agreement is renewed. */
 function agreementYear(agreement: string): number | undefined {
@@ -59,6 +61,16 @@ function findOneEuro(school: Listing): readonly Finding[] {
   });
 }
 
+function findReserved(school: Listing): readonly Finding[] {
+  if (hasStateLabel(labelsOf(school))) return [];
+  return school.formulas
+    .filter(({ typeId }) => reservedToLabel.includes(typeId))
+    .map(({ label }) => ({
+      sentence: `Votre page propose «\u202f${label}\u202f», que seules donnent les écoles labellisées «\u202fÉcole conduite qualité\u202f».`,
+      todo: 'Envoyez-nous votre label, ou demandez-nous de retirer cette formule\u202f: sans lui, elle ne se vend pas en ligne.',
+    }));
+}
+
 export const agreementAndLabelRules: readonly Rule[] = [
   {
     id: 'agreement-missing',
@@ -84,6 +96,13 @@ export const agreementAndLabelRules: readonly Rule[] = [
     article: 'arrêté du 26 février 2018\u202f; code de la consommation, art. L. 121-4',
     source: labelYears.source,
     find: (school, { day }) => findPastLabels(school, day),
+  },
+  {
+    id: 'label-missing',
+    level: 'breach',
+    article: 'arrêté du 26 février 2018',
+    source: labelYears.source,
+    find: findReserved,
   },
   {
     id: 'one-euro-without-label',

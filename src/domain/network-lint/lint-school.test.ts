@@ -36,7 +36,7 @@ describe('a seller', () => {
     [{ terms: 'https://documents.example/cgv.pdf' }, []],
     [{ terms: 'https://ailleurs.example/cgv.pdf' }, ['terms-missing']],
     [{ mediator: null }, ['mediator-missing']],
-    [{ mediator: 'mediation@mediateur.example' }, []],
+    [{ mediator: 'mediation@mediateur.example' }, ['mediator-missing']],
     [{ mediator: 'demandez-nous' }, ['mediator-missing']],
   ])('with %j is found: %j', (changes, rules) => {
     expect(foundRules(changes)).toEqual(rules);

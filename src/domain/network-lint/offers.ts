@@ -5,20 +5,14 @@ import { isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { advanceShare } from './lint-limits.ts';
 
-/** A pack tells its hours and its contents, another formula one of them; a lesson sold by itself holds what its price is for. */
 function findUntoldContents({ formulas }: Listing): readonly Finding[] {
-  return formulas
-    .filter(({ typeId }) => typeId !== lessonFormulaTypeId)
-    .flatMap((formula) => {
-      const isPack = isPreRegistration(formula.typeId);
-      const tellsOne = formula.hoursIncluded || (formula.includes ?? []).length > 0;
-      const all = untoldContents(formula, formula.typeId);
-      const untold = !isPack && tellsOne ? all.filter((what) => what.includes('durée')) : all;
-      return when(untold.length > 0, {
-        sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${untold.join(', ni ')}.`,
-        todo: 'Dites-le pour cette formule\u202f: l’acheteur doit le lire avant de commander.',
-      });
+  return formulas.flatMap((formula) => {
+    const untold = untoldContents(formula, formula.typeId);
+    return when(untold.length > 0, {
+      sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${untold.join(', ni ')}.`,
+      todo: 'Dites-le pour cette formule\u202f: l’acheteur doit le lire avant de commander, et sans cela elle ne se vend pas en ligne.',
     });
+  });
 }
 
 function findHighAdvances({ formulas }: Listing): readonly Finding[] {

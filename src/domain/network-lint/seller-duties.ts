@@ -1,4 +1,4 @@
-import { acceptDocument, readMediator } from '../school/document-links.ts';
+import { acceptDocument, mediatorSite } from '../school/document-links.ts';
 import { type Finding, type LintContext, type Listing, type Rule, when } from './finding.ts';
 
 const mediation = {
@@ -40,12 +40,12 @@ export const sellerRules: readonly Rule[] = [
   {
     id: 'mediator-missing',
     level: 'breach',
-    article: 'code de la consommation, art. L. 612-1 et L. 616-1',
+    article: 'code de la consommation, art. L. 612-1, L. 616-1 et R. 616-1',
     source: mediation,
     find: ({ mediator }) =>
-      when(readMediator(mediator ?? undefined) === undefined, {
-        sentence: 'Votre page ne nomme pas de médiateur de la consommation qu’on puisse joindre.',
-        todo: 'Envoyez-nous le site ou l’adresse e-mail du médiateur auquel vous adhérez\u202f: sans lui, la vente en ligne est fermée.',
+      when(mediatorSite(mediator) === undefined, {
+        sentence: 'Votre page ne donne pas le site d’un médiateur de la consommation.',
+        todo: 'Envoyez-nous l’adresse du site de celui auquel vous adhérez, un e-mail ne suffit pas\u202f: sans elle, la vente en ligne est fermée.',
       }),
   },
   {

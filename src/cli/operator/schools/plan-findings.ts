@@ -1,5 +1,6 @@
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
+import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.ts';
 import { showDay } from '../draw.ts';
 import type { Tools } from '../session.ts';
 
@@ -7,6 +8,7 @@ import type { Tools } from '../session.ts';
 export interface PlanFindings {
   readonly schools: number;
   readonly rules: Readonly<Record<string, number>>;
+  readonly sale: SoldFigures;
 }
 
 /** Reads them against the law; their documents are not asked. */
@@ -21,12 +23,17 @@ export function findInPlan(listings: readonly Listing[], { config, now }: Tools)
     const times = met.filter(({ rule }) => rule.id === id).length;
     return times === 0 ? [] : [[id, times]];
   });
-  return { schools: found.length, rules: Object.fromEntries(counts) };
+  return {
+    schools: found.length,
+    rules: Object.fromEntries(counts),
+    sale: countSold(listings, { documentHosts }),
+  };
 }
 
 /** One line; each point is told by `schools lint`. */
-export function drawFindings({ schools, rules }: PlanFindings): string {
+export function drawFindings({ schools, rules, sale }: PlanFindings): string {
   if (schools === 0) return '';
+  const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are asked for a quote.`;
   const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
-  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint tells each.\n\n`;
+  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint tells each.\n${sold}\n\n`;
 }

@@ -1,11 +1,10 @@
 import type { Office } from '#contracts/directory.ts';
-import type { IsSold } from '#domain/school/sale.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { onlineOffersOfType, sellsNothing, type Training } from './selection.ts';
+import { offersOfType, type Training } from './selection.ts';
 import type { FoundSchools, SchoolOffer } from './view.ts';
 
 type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'>;
@@ -91,17 +90,8 @@ async function withOffers(services: Services, found: Office, training: Training)
     distance: found.distance,
     note: found.note,
     nbReviews: found.nbReviews,
-    asksQuote: office !== undefined && isSold !== undefined && isAskedFor(office, training, isSold),
-    offers: onlineOffersOfType(office, training.id, isSold),
+    offers: offersOfType(office, training.id, isSold),
   };
-}
-
-/** Whether what the school teaches of the training, or all that it teaches, is asked for (quote). */
-function isAskedFor(office: Office, training: Training, isSold: IsSold): boolean {
-  const taught = (office.clubInformations?.formules ?? []).filter(
-    ({ formulaType }) => formulaType.id === training.id,
-  );
-  return sellsNothing(office, isSold) || (taught.length > 0 && !taught.some(isSold));
 }
 
 export function describeAddress({ address }: Office): string {

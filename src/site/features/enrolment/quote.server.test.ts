@@ -41,7 +41,7 @@ describe('a school that lacks what a seller owes', () => {
 
   it('is so in the list of a town', async () => {
     const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', { change: lacking });
-    expect(view).toMatchObject({ found: { schools: [{ id: 12, asksQuote: true }] } });
+    expect(view).toMatchObject({ found: { schools: [{ id: 12, offers: [{ asksQuote: true }] }] } });
   });
 
   it('sells as before with all of them', async () => {

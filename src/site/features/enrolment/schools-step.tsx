@@ -166,7 +166,7 @@ function School({ school, category }: SchoolProps) {
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
           {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
-          {school.asksQuote ? (
+          {offer.asksQuote ? (
             <p>{m.orderTotal({ price: formatPrice(offer.total) })}</p>
           ) : (
             <OfferPrice offer={offer} />
@@ -175,12 +175,12 @@ function School({ school, category }: SchoolProps) {
             variant="secondary"
             data-online-code={offer.isOnlineCode || undefined}
             to={
-              school.asksQuote
+              offer.asksQuote
                 ? paths.contactSchool(school.id)
                 : paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id, category })
             }
           >
-            {school.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
+            {offer.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
             <VisuallyHidden>
               {m.chooseSchoolAside({ school: school.label, formula: offer.label })}
             </VisuallyHidden>

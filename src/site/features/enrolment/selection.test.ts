@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
-import { judgeSelection, onlineOffers, onlineOffersOfType } from './selection.ts';
+import { judgeSelection, offersOfType, onlineOffers } from './selection.ts';
 
 const office = anOffice();
 const asked = { categorySlug: null, officeId: 12, formulaId: 34, office };
@@ -162,8 +162,8 @@ describe('what a school sells online', () => {
   });
 
   it('can be asked for one training', () => {
-    expect(onlineOffersOfType(school, 16)).toMatchObject([{ id: 2 }]);
-    expect(onlineOffersOfType(school, 20)).toEqual([]);
-    expect(onlineOffersOfType(undefined, 4)).toEqual([]);
+    expect(offersOfType(school, 16)).toMatchObject([{ id: 2 }]);
+    expect(offersOfType(school, 20)).toEqual([]);
+    expect(offersOfType(undefined, 4)).toEqual([]);
   });
 });

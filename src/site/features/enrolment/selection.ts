@@ -133,15 +133,15 @@ export function onlineOffers(
   };
 }
 
-/** What a school sells online of one formula type. */
-export function onlineOffersOfType(
+/** What a school sells online of one formula type, and what it is asked for (quote). */
+export function offersOfType(
   office: Office | undefined,
   formulaTypeId: number,
   isSold: IsSold = sellsAll,
-): FormulaOffer[] {
+): (FormulaOffer & { readonly asksQuote: boolean })[] {
   return offersOf(office, knownTypeWords, isSold)
-    .filter(({ formula, isSold: sold }) => formula.formulaType.id === formulaTypeId && sold)
-    .map(({ offer }) => offer);
+    .filter(({ formula, offer }) => formula.formulaType.id === formulaTypeId && offer.dueNow > 0)
+    .map(({ offer, isSold: sold }) => ({ ...offer, asksQuote: !sold }));
 }
 
 const sellsAll: IsSold = () => true;

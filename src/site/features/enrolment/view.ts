@@ -98,9 +98,10 @@ export interface SchoolOffer {
   readonly distance: number | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
-  /** It does not sell online: it is asked for a quote. */
-  readonly asksQuote: boolean;
-  readonly offers: readonly FormulaOffer[];
+  readonly offers: readonly (FormulaOffer & {
+    /** It is not sold online: the school is asked for a quote. */
+    readonly asksQuote: boolean;
+  })[];
 }
 
 /** What is being bought, and from whom; above the button that pays. */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { aListedFormula, aListing } from '#test/support/listing.ts';
+import { countSold } from './what-is-sold.ts';
+
+it('counts what is sold, and why the rest is asked for', () => {
+  const lesson = aListedFormula(10);
+  const listings = [
+    aListing({ formulas: [aListedFormula(4), aListedFormula(18), lesson] }),
+    aListing({ labels: ['Label DSR'], formulas: [aListedFormula(18), aListedFormula(4, { includes: [] })] }),
+    aListing({ mediator: 'mediation@mediateur.example', formulas: [aListedFormula(4), lesson] }),
+    aListing({ terms: null, mediator: null, formulas: [] }),
+    aListing({ formulas: [lesson] }),
+  ];
+  expect(countSold(listings, { documentHosts: [] })).toEqual({
+    schools: 5,
+    selling: 2,
+    formulas: 8,
+    sold: 2,
+    obstacles: [
+      { obstacle: 'terms', schools: 1, formulas: 0 },
+      { obstacle: 'mediator', schools: 1, formulas: 2 },
+      { obstacle: 'lesson', schools: 2, formulas: 2 },
+      { obstacle: 'label', schools: 1, formulas: 1 },
+      { obstacle: 'essentials', schools: 1, formulas: 1 },
+    ],
+  });
+});
