@@ -143,19 +143,15 @@ export const pagedReviewsSchema = v.object({
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 
+const trainingSchema = v.object({
+  ...{ formulaTypeSlug: v.string(), price: cents },
+  ...{ hoursIncluded: optionalCount, includes: optionalParts, validityDays: optionalCount },
+});
+
 /** An office in the list of its city, with what it teaches at which price; `formule` is the lowest of them. */
 const cityOfficeSchema = v.object({
   ...officeSchema.entries,
-  trainings: readableList(
-    'training',
-    v.object({
-      formulaTypeSlug: v.string(),
-      price: cents,
-      hoursIncluded: optionalCount,
-      includes: optionalParts,
-      validityDays: optionalCount,
-    }),
-  ),
+  trainings: readableList('training', trainingSchema),
 });
 
 const updatedAt = v.nullish(isoTime, null);

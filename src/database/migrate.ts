@@ -23,9 +23,9 @@ import * as pictures from './migrations/055-pictures.ts';
 import * as paymentAlarms from './migrations/060-payment-alarms.ts';
 import * as disputes from './migrations/062-disputes.ts';
 import * as refundsOwed from './migrations/063-refunds-owed.ts';
+import * as notedContents from './migrations/067-noted-contents.ts';
 import * as schoolHidings from './migrations/071-school-hidings.ts';
 import * as listingTerms from './migrations/072-listing-terms.ts';
-import * as notedContents from './migrations/067-noted-contents.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -77,9 +77,9 @@ const migrations: Record<string, Migration> = {
   '060-payment-alarms': paymentAlarms,
   '062-disputes': disputes,
   '063-refunds-owed': refundsOwed,
+  '067-noted-contents': notedContents,
   '071-school-hidings': schoolHidings,
   '072-listing-terms': listingTerms,
-  '067-noted-contents': notedContents,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { HidingSender } from '#domain/network/hiding-mails.ts';
+import { countSold } from '#domain/network-lint/what-is-sold.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { MailTransport } from '#mails/transport.ts';
+import { readListings } from '#services/directory/listings.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
@@ -29,6 +31,8 @@ interface JobDependencies {
         readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log'>;
         /** Where the card provider shall notify us; undefined when it cannot reach us. */
         readonly hookUrl: string | undefined;
+        /** Whether the directory is of this database. */
+        readonly keepsSchools: boolean;
       };
   readonly mails:
     | false
@@ -54,7 +58,7 @@ export function listJobs(dependencies: JobDependencies): Job[] {
   const { db, log, payments, mails, network, cardSandbox, limits } = dependencies;
   const jobs: Job[] = [];
   if (payments) {
-    const { provider, house, hookUrl } = payments;
+    const { provider, house, hookUrl, keepsSchools } = payments;
     const context = { db, cards: provider, ...house, log: log.child({ job: 'reconcile-payments' }) };
     jobs.push({
       name: 'reconcile-payments',
@@ -70,6 +74,10 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       name: 'keep-school-terms',
       every: '* * * * *',
       async run({ stopping }) {
+        if (listedAt === 0 && keepsSchools) {
+          const figures = countSold(await readListings(db), house);
+          log.info(figures, 'What is sold online, and why the rest is asked for');
+        }
         if (Date.now() - listedAt > termsListedEveryMs) {
           await terms.note(await house.directory.listTerms());
           listedAt = Date.now();

@@ -23,7 +23,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
   listJobs({
     db,
     log,
-    payments: { provider, house, hookUrl: url },
+    payments: { provider, house, hookUrl: url, keepsSchools: false },
     mails: { transport: undefined, retention, deleteExpiredTokens: async () => {} },
     network: false,
     cardSandbox: false,

@@ -37,6 +37,7 @@ export function startJobs(
       provider: provider(),
       house: { ...house, directory: directory() },
       hookUrl: hookUrlOf(settings),
+      keepsSchools: settings.directory.url === undefined,
     },
     mails: mails && {
       transport: chooseTransport(settings.mail.smtp, demonstration),

@@ -30,10 +30,7 @@ async function lintOf({ db }: TestDatabase) {
   const { out } = await typeCommand(['schools', 'lint', '--json'], {
     session: { db, house: house as never },
   });
-  const { found, sale } = JSON.parse(out) as {
-    found: { findings: { rule: string }[] }[];
-    sale: unknown;
-  };
+  const { found, sale } = JSON.parse(out) as { found: { findings: { rule: string }[] }[]; sale: unknown };
   const met = Map.groupBy(
     found.flatMap(({ findings }) => findings),
     ({ rule }) => rule,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   contentsOf,
   describeContents,
+  describeLessonPrice,
   type FormulaContents,
   keepContents,
   lengthOf,
@@ -16,8 +17,14 @@ it.each<[FormulaContents, number, string]>([
   [
     { hoursIncluded: 20, lessonMinutes: 55, includes: ['assessment', 'theory'], validityDays: 365 },
     car,
-    '20\u202fh de conduite, leçons de 55\u202fmin, code et évaluation de départ compris, valable 12\u202fmois',
+    '20\u202fh de conduite, soit environ 22\u202fleçons de 55\u202fmin, code et évaluation de départ compris, valable 12\u202fmois',
   ],
+  [
+    { hoursIncluded: 20, lessonMinutes: 50 },
+    car,
+    '20\u202fh de conduite, soit 24\u202fleçons de 50\u202fmin',
+  ],
+  [{ hoursIncluded: 20, lessonMinutes: 60 }, car, '20\u202fh de conduite, leçons de 60\u202fmin'],
   [{ hoursIncluded: 4 }, boat, '4\u202fh de navigation'],
   [{ lessonMinutes: 60 }, car, 'leçon de 60\u202fmin'],
   [{ includes: ['assessment'] }, car, 'évaluation de départ comprise'],
@@ -72,4 +79,12 @@ it('keeps with an order what was told, and nothing where nothing was', () => {
     validityDays: 365,
   });
   expect(keepContents({ hoursIncluded: null, includes: [] })).toBeUndefined();
+});
+
+it.each<[number, number | null, string]>([
+  [4350, 50, '43,50 € la leçon de 50 min (52,20 € l’heure)'],
+  [5500, 60, '55,00 € l’heure'],
+  [5500, null, '55,00 € la leçon'],
+])('says what a lesson of %i cents and %s minutes costs', (price, minutes, words) => {
+  expect(describeLessonPrice(price, minutes).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(words);
 });

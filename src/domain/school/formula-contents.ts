@@ -1,3 +1,4 @@
+import { formatPrice } from '../money.ts';
 import { durationInMonths } from '../time/duration.ts';
 import {
   classTheoryFormulaTypeId,
@@ -87,12 +88,32 @@ export function describeContents(contents: FormulaContents, formulaTypeId: numbe
   const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
   return [
     hoursIncluded ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}` : undefined,
-    lessonMinutes ? `${hoursIncluded ? 'leçons' : 'leçon'} de ${lessonMinutes}\u202fmin` : undefined,
+    lessonMinutes ? describeLessons(lessonMinutes, hoursIncluded) : undefined,
     includes && describeParts(includes),
     validityDays ? `${isOnlineCode ? 'accès pendant' : 'valable'} ${lengthOf(validityDays)}` : undefined,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+const minutesAnHour = 60;
+
+/** Hours count 60 minutes, a lesson may be shorter: 20 h are 24 lessons of 50 min. */
+function describeLessons(lessonMinutes: number, hours: number | null | undefined): string {
+  const length = `de ${lessonMinutes}\u202fmin`;
+  if (!hours) return `leçon ${length}`;
+  if (lessonMinutes === minutesAnHour) return `leçons ${length}`;
+  const lessons = (hours * minutesAnHour) / lessonMinutes;
+  const count = Math.round(lessons);
+  return `soit ${count === lessons ? '' : 'environ '}${count}\u202fleçon${count > 1 ? 's' : ''} ${length}`;
+}
+
+/** What a single lesson costs; cents. Its hour counts 60 minutes. */
+export function describeLessonPrice(price: number, lessonMinutes: number | null | undefined): string {
+  if (!lessonMinutes) return `${formatPrice(price)} la leçon`;
+  if (lessonMinutes === minutesAnHour) return `${formatPrice(price)} l’heure`;
+  const hour = Math.round((price * minutesAnHour) / lessonMinutes);
+  return `${formatPrice(price)} la leçon de ${lessonMinutes}\u202fmin (${formatPrice(hour)} l’heure)`;
 }
 
 function describeParts(includes: readonly FormulaPart[]): string | undefined {

@@ -71,7 +71,7 @@ test('a formula tells the driving that the law demands, a lesson that its price 
   expect(group?.formulas.map(({ detail }) => detail)).toEqual([
     '20\u202fh de conduite au moins, selon la loi',
     '13\u202fh de conduite au moins, selon la loi',
-    'prix d’une leçon',
+    expect.stringMatching(/^1.299,00.€ la leçon$/u),
     undefined,
   ]);
 });

@@ -10,7 +10,7 @@ import {
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
-import { describeContents } from '#domain/school/formula-contents.ts';
+import { describeContents, describeLessonPrice } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
   findFormulaTypeBySlug,
@@ -112,13 +112,20 @@ function viewFormula(
 
 /** What it holds where the school tells it; the least that the law demands where it tells no hours. */
 function describeDetail(formula: Formula): string | undefined {
+  if (formula.formulaType.id === lessonFormulaTypeId) return describeLesson(formula);
   const contents = describeContents(formula, formula.formulaType.id);
   const least = formula.hoursIncluded ? undefined : describeLength(formula.formulaType.id);
   return [least, contents].filter(Boolean).join(', ') || undefined;
 }
 
+function describeLesson(formula: Formula): string {
+  const { lessonMinutes, ...others } = formula;
+  return [describeLessonPrice(formula.price, lessonMinutes), describeContents(others, lessonFormulaTypeId)]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function describeLength(formulaTypeId: number): string | undefined {
-  if (formulaTypeId === lessonFormulaTypeId) return m.priceOfOneLesson();
   const hours = legalHours(formulaTypeId);
   return hours === undefined ? undefined : m.legalHours({ hours });
 }
