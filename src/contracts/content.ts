@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readRichText } from '#domain/text/read-rich-text.ts';
+import { webAddress } from './club-information.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
@@ -46,7 +47,7 @@ const frontCategory = v.object({ slug: v.string(), label: v.string() });
 /** What a block may be linked to. */
 export const linkedAttributes = { media, city, frontCategory } as const;
 
-const source = v.object({ label: v.string(), url: v.string(), readOn: day });
+const source = v.object({ label: v.string(), url: webAddress, readOn: day });
 
 /** What each kind of block says, by its name on the wire. */
 export const blockAttributes = {

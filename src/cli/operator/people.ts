@@ -168,7 +168,23 @@ function heldBySandbox(payer: sandbox.SandboxPerson): Held {
 }
 
 /** Finds him again in the transaction, so that what was told is what went. */
-function erase(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
+/** Serialization failure, deadlock, and a row that an order made meanwhile refers to: PostgreSQL asks to begin again. */
+const worthRetrying = new Set(['40001', '40P01', '23503']);
+const maxAttempts = 5;
+
+/** An order that is made at the same instant may stop the transaction: it is then made again, which finds that order too. */
+async function erase(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await eraseOnce(db, address, now);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt === maxAttempts || !worthRetrying.has(code)) throw error;
+    }
+  }
+}
+
+function eraseOnce(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

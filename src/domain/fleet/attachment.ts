@@ -41,7 +41,12 @@ const isOfKind: Readonly<Record<FleetFileKind, (content: Uint8Array) => boolean>
 
 /** Spreadsheets write text without a zero, save UTF-16, which its mark tells; a page or XML is no table. */
 function isText(content: Uint8Array): boolean {
-  if (startsWith(content, 0xff, 0xfe) || startsWith(content, 0xfe, 0xff)) return true;
-  const start = new TextDecoder().decode(content.subarray(0, 1024)).trimStart();
-  return !content.includes(0) && !isArchive(content) && !/^(?:<[!?a-z]|%PDF-)/iu.test(start);
+  const encoding = startsWith(content, 0xff, 0xfe)
+    ? 'utf-16le'
+    : startsWith(content, 0xfe, 0xff)
+      ? 'utf-16be'
+      : undefined;
+  if (!encoding && (content.includes(0) || isArchive(content))) return false;
+  const start = new TextDecoder(encoding).decode(content).trimStart();
+  return !/^(?:<[!?a-z]|%PDF-)/iu.test(start);
 }

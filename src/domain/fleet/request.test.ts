@@ -113,6 +113,8 @@ describe('the list that goes with it', () => {
 
   it.each([
     ['page.csv', '<!doctype html>'],
+    ['blanks.csv', `${' '.repeat(2000)}<script>`],
+    ['lines.csv', `${'\n'.repeat(1024)}\ufeff <script>`],
     ['classeur.csv', archive],
     ['papier.csv', '%PDF-1.7'],
     ['zéros.csv', 'a\u0000b'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeForm, type Typed } from '../form.ts';
-import { foldEmail, orderSearchSchema } from './order-search.ts';
+import { foldEmail, mailboxOf, orderSearchSchema } from './order-search.ts';
 
 const judge = (typed: Typed) => judgeForm(orderSearchSchema, typed);
 
@@ -41,6 +41,13 @@ describe('what finds an order', () => {
     expect(judge({ reference: 'CR-7K3M-9XQ2', email }).errors).toEqual(
       message === undefined ? {} : { email: message },
     );
+  });
+
+  it('leads to one mailbox with any of the labels of Yahoo, and of no other host by a hyphen', () => {
+    expect(mailboxOf('Zoe-a@yahoo.fr')).toBe(mailboxOf('zoe-b@yahoo.fr'));
+    expect(mailboxOf('zoe-a@yahoo.co.uk')).toBe('zoe@yahoo.co.uk');
+    expect(mailboxOf('zoe-a@exemple.fr')).toBe('zoe-a@exemple.fr');
+    expect(mailboxOf('-a@yahoo.fr')).toBe('-a@yahoo.fr');
   });
 
   it('is an e-mail in whatever case', () => {

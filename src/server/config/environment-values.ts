@@ -79,16 +79,13 @@ export const hostName = v.pipe(
 );
 
 /** A host of the public internet by its name, or an origin written whole, which may then be anywhere: the operator named it. */
-export const imageHost = v.union(
-  [
-    hostName,
-    v.pipe(
-      text,
-      v.check((given) => isHttpUrl(given) && isOrigin(given)),
-      v.transform((given) => new URL(given).origin),
-    ),
-  ],
-  'Give names of hosts alone, such as photos.example.fr, or whole origins, such as http://10.0.0.5:1337, without path',
+export const imageHost = v.pipe(
+  text,
+  v.check(
+    (given) => v.is(hostName, given) || (isHttpUrl(given) && isOrigin(given)),
+    'Give names of hosts with a dot, such as photos.example.fr, or whole origins without path, such as http://localhost:1337 or http://10.0.0.5:1337',
+  ),
+  v.transform((given) => (given.includes('://') ? new URL(given).origin : given.toLowerCase())),
 );
 
 export const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));

@@ -25,6 +25,15 @@ test('the pictures of a content service are shown from wherever its address says
   expect(readConfig({ IMAGE_HOSTS: 'photos.example.fr' }).trustedImageHosts).toEqual([]);
 });
 
+test('a host without a dot is refused with what to write instead', () => {
+  expect(() => readConfig({ IMAGE_HOSTS: 'photos.example.fr,localhost' })).toThrow(
+    /http:\/\/localhost:1337/u,
+  );
+  expect(readConfig({ IMAGE_HOSTS: 'http://localhost:1337' }).trustedImageHosts).toEqual([
+    'http://localhost:1337',
+  ]);
+});
+
 test('the /api that a Strapi shows at the end of its address is understood', () => {
   for (const end of ['', '/', '/api', '/api/']) {
     expect(readConfig({ CONTENT_URL: `http://cms.intern:1337${end}` }).content.url).toBe(

@@ -25,6 +25,17 @@ const register = '/office/1/market-place/buyer/register';
 const json = JSON.stringify;
 
 describe.each([preregister, register])('POST %s', (path) => {
+  it('that its caller resets is no failure, nor one of the database', async () => {
+    bench.logged.length = 0;
+    const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    const body = new ReadableStream({ pull: (controller) => controller.error(reset) });
+    const headers = { 'content-type': 'application/json', 'content-length': '20' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const response = await bench.start().service.request(path, init as RequestInit);
+    expect(response.status).toBe(400);
+    expect(bench.logged).toEqual([]);
+  });
+
   it.each([
     ['{', 400],
     ['', 400],

@@ -13,7 +13,10 @@ export const readSafely: MiddlewareHandler = async (context, next) => {
     throw new Refusal(404, { adresse: [refusalTexts.unknownAddress] });
   }
   if (context.req.method === 'POST') {
-    const text = await context.req.text();
+    const text = await context.req.text().catch(() => {
+      // The caller went away: that is no failure of ours, whatever code its connection ended with.
+      throw new Refusal(400, { requete: [refusalTexts.unreadable] });
+    });
     if (/"card(?:number|cvx)"/iu.test(text)) throw new Refusal(400, { requete: [refusalTexts.cardDatum] });
     if (text !== '') refuseUnstorable(parse(text));
   }

@@ -27,7 +27,7 @@ import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
-import { findStandingOrder } from './payment/standing-order.server.ts';
+import { findPaidOrder, findStandingOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepsAsGone, stepToShow } from './steps.ts';
@@ -67,7 +67,10 @@ export async function loadEnrolment(
   };
   const step = stepToShow(asked.step, finished, form.steps);
   if (asked.step !== step && !(asked.step === undefined && step === form.steps[0])) {
-    if (asked.step === 'paiement' && step === 'identite') await leadBackToConsent(request, site, asked);
+    if (asked.step === 'paiement' && step === 'identite') {
+      await leadBackToConsent(request, site, asked);
+      if (Object.keys(values).length === 0) await leadToPaidOrder(request, site, selection);
+    }
     const { officeId, categorySlug } = asked;
     // What was refused stays in the address: the step it leads to says why. A formula found says the theory course.
     const formulaId = formula?.id ?? asked.formulaId;
@@ -152,6 +155,14 @@ export async function loadEnrolment(
       };
     }
   }
+}
+
+/** What another tab paid is shown as paid. */
+async function leadToPaidOrder(request: Request, site: SiteRequest, { office, formula, form }: Selection) {
+  if (!office || !formula) return;
+  const bought = { officeId: office.id, formulaId: formula.id, partner: form.partner };
+  const paid = await findPaidOrder(request, site, bought);
+  if (paid) throw redirect(paid, { headers: { 'cache-control': 'no-store' } });
 }
 
 async function readOffice(

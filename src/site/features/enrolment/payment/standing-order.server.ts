@@ -1,10 +1,39 @@
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { describeSubject } from '#domain/order/open-order.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
+import { paths } from '#site/paths.ts';
 import { readOwnOrders, underAskedName } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { Selection } from '../selection.ts';
 import type { StandingOrder } from '../view.ts';
+
+interface Bought {
+  readonly officeId: number;
+  readonly formulaId: number;
+  readonly partner: { readonly marque: string; readonly offreId: string } | undefined;
+}
+
+/**
+ * The address of the order that this browser has paid for a formula, in another tab as a rule: its end forgets the identity, and with
+ * it who this tab would have ordered for. Undefined when there is none.
+ */
+export async function findPaidOrder(
+  request: Request,
+  site: SiteRequest,
+  { officeId, formulaId, partner }: Bought,
+): Promise<string | undefined> {
+  const own = await readOwnOrders(request, site, new Date());
+  const paid = own.find(
+    (one) =>
+      one.status === 'succeeded' &&
+      one.stands &&
+      one.officeId === officeId &&
+      one.formulaId === formulaId &&
+      one.marque === (partner?.marque ?? null) &&
+      one.offreId === (partner?.offreId ?? null),
+  );
+  return paid?.payInId ? paths.done(paid.payInId) : undefined;
+}
 
 interface Asked {
   readonly selection: Selection;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
-import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -69,6 +69,7 @@ interface Asked {
   readonly type?: string;
   readonly method?: string;
   readonly draft?: boolean | IdentityValues;
+  readonly cookie?: string | undefined;
 }
 
 function aVisit(standIn = aStandInSite()) {
@@ -84,7 +85,7 @@ function aVisit(standIn = aStandInSite()) {
       draft = true,
     } = asked;
     const kept = draft === true ? identity : draft;
-    const cookie = kept ? ((await sealDraft(kept, site)) ?? '') : '';
+    const cookie = asked.cookie ?? (kept ? ((await sealDraft(kept, site)) ?? '') : '');
     const headers = { 'content-type': type, cookie };
     const init = method === 'GET' ? { method, headers } : { method, headers, body: text };
     return handle(new Request('http://localhost:3000/api', init), site, async () => undefined);
@@ -143,6 +144,25 @@ describe('the pre-registration', () => {
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('étape Identité');
     expect(visit.preregister).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ officeId: 12, formulaId: 34, status: 'succeeded' }, refusalTexts.paidOrder],
+    [{ officeId: 12, formulaId: 34, status: 'pending' }, lostIdentity],
+    [{ officeId: 12, formulaId: 35, status: 'succeeded' }, lostIdentity],
+  ])('says that another tab paid, once its identity is forgotten: %o', async (other, message) => {
+    const standIn = aStandInSite();
+    const own = { ...other, stands: true, payInId: 'pay-1', marque: null, offreId: null };
+    standIn.upstreams.enrolment.listOwnOrders.mockResolvedValue([own]);
+    const visit = aVisit(standIn);
+    const begun = await visit.ask(preregister, { body: order });
+    const cookie = begun.headers.getSetCookie().find((set) => set.startsWith('paiement=')) ?? '';
+    for (const handle of [preregister, register]) {
+      const body = handle === register ? registration : order;
+      const response = await visit.ask(handle, { body, draft: false, cookie: cookie.split(';', 1)[0] });
+      expect((await response.json()).messages).toEqual([message]);
+    }
+    expect(visit.register).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -14,10 +14,11 @@ import {
   registerBodySchema,
 } from '#site/session/same-site-body.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { openIdentity } from '../draft.server.ts';
+import { openDraft, openIdentity } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { judgeSelection } from '../selection.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
+import { findPaidOrder } from './standing-order.server.ts';
 
 /** The form under which a partner's customer orders; undefined for anybody else, and once his entry is over. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;
@@ -106,7 +107,12 @@ async function buyerOf(
   }
   if (under?.formulas.length === 0) return refuse(422, [refusalTexts.endedOffer]);
   const identity = await openIdentity(request, site, new Date());
-  if (!identity) return refuse(422, [lostIdentity]);
+  if (!identity) {
+    const isForgotten = Object.keys(await openDraft(request, site)).length === 0;
+    const paid = isForgotten && (await findPaidOrder(request, site, { officeId, formulaId, partner: under }));
+    // The page read again leads to it.
+    return paid ? refuse(409, [refusalTexts.paidOrder]) : refuse(422, [lostIdentity]);
+  }
   const buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
   try {
     const office = await site.upstreams.directory.getOffice(officeId);
