@@ -1,44 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { sealDraft } from '../draft.server.ts';
+import { type Asked, aVisit, buyer, identity, record } from '#test/support/visit-of-payment.ts';
 import { preregister, register } from './take-order.server.ts';
 
-const identity = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
-const buyer = {
-  LastName: 'Martin',
-  FirstName: 'Camille',
-  Birthday: '2005-02-01',
-  Nationality: 'FR',
-  Email: 'camille@example.fr',
-  sexe: 'F',
-  address: '3 rue des Lilas',
-  codePostal: '69003',
-  telephone: '0612345678',
-};
-const record = {
-  UserId: 'user-1',
-  Id: 'reg-1',
-  RegistrationData: null,
-  CardRegistrationId: 'reg-1',
-  CardRegistrationURL: 'https://tokens.example',
-  AccessKey: 'access-key',
-  PreregistrationData: 'pre-data',
-};
 const order = { officeId: 12, formulaId: 34 };
 const registration = {
   ...order,
@@ -62,36 +29,6 @@ const registration = {
 const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
 
 const silence = new UpstreamError({ upstream: 'directory', operation: 'getOffice', failure: 'time-out' });
-
-interface Asked {
-  readonly body?: unknown;
-  readonly text?: string;
-  readonly type?: string;
-  readonly method?: string;
-  readonly draft?: boolean | IdentityValues;
-  readonly cookie?: string | undefined;
-}
-
-function aVisit(standIn = aStandInSite()) {
-  const site = standIn as unknown as SiteRequest;
-  standIn.upstreams.enrolment.preregister.mockResolvedValue(record);
-  standIn.upstreams.enrolment.register.mockResolvedValue({ payInId: 'pay-1' });
-  const ask = async (handle: typeof register, asked: Asked): Promise<Response> => {
-    const {
-      body,
-      text = JSON.stringify(body),
-      type = 'application/json',
-      method = 'POST',
-      draft = true,
-    } = asked;
-    const kept = draft === true ? identity : draft;
-    const cookie = asked.cookie ?? (kept ? ((await sealDraft(kept, site)) ?? '') : '');
-    const headers = { 'content-type': type, cookie };
-    const init = method === 'GET' ? { method, headers } : { method, headers, body: text };
-    return handle(new Request('http://localhost:3000/api', init), site, async () => undefined);
-  };
-  return { ...standIn.upstreams.enrolment, upstreams: standIn.upstreams, log: standIn.log, ask };
-}
 
 describe('the pre-registration', () => {
   it('sends the buyer of the draft, and gives the page what it needs to tokenise', async () => {
