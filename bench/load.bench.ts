@@ -4,12 +4,13 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBarePage } from './bare-page.ts';
 import { startNginx } from './nginx.ts';
-import { readPage, startProduct } from './start-product.ts';
+import { nextVisitor, readPage, startProduct } from './start-product.ts';
 
 /**
  * 128 connections on a mix in which one page in eight is made anew, on 127.0.0.1: errors, how long each kind waits, memory.
  * In turn with it another checkout (`--beside <folder>`), a bare React Router page, and nginx with a file of the home
- * page's own bytes, where it is installed. With `--pages 15000`, that many pages made anew after it, and the memory meanwhile.
+ * page's own bytes, where it is installed. Half of the connections take brotli, a quarter gzip and a quarter no encoding. With
+ * `--pages 15000`, that many pages made anew after it, and the memory meanwhile. `--alone` measures the workers alone.
  */
 const { values } = parseArgs({
   options: {
@@ -18,10 +19,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
     pages: { type: 'string', default: '0' },
+    alone: { type: 'boolean', default: false },
   },
 });
 const connections = 128;
-const seconds = Math.min(Number(values.seconds), 30);
+const seconds = Math.min(Number(values.seconds), 180);
+const encodings = ['br', 'gzip', 'br', 'identity'] as const;
 const kept = [
   '/',
   '/annuaire-auto-ecoles/recherche?q=Lyon',
@@ -46,6 +49,7 @@ interface Measured {
 function keepAsking(
   port: number,
   nextPath: () => string,
+  encoding: string,
   until: number,
   measured: Measured,
 ): Promise<number> {
@@ -65,7 +69,7 @@ function keepAsking(
     path = nextPath();
     [began, missing, head] = [performance.now(), -1, ''];
     socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\naccept-encoding: br\r\nuser-agent: Mozilla/5.0 Chrome/150\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\naccept-encoding: ${encoding}\r\nx-forwarded-for: ${nextVisitor()}\r\nuser-agent: Mozilla/5.0 Chrome/150\r\n\r\n`,
     );
   };
   socket.setTimeout(30_000, () => socket.destroy(new Error('no answer')));
@@ -93,7 +97,9 @@ async function measure(name: string, url: string, nextPath: () => string): Promi
   const measured: Measured = { kept: [], anew: [] };
   const port = Number(new URL(url).port);
   const until = performance.now() + seconds * 1000;
-  const asking = Array.from({ length: connections }, () => keepAsking(port, nextPath, until, measured));
+  const asking = Array.from({ length: connections }, (_, index) =>
+    keepAsking(port, nextPath, encodings[index % encodings.length] ?? 'br', until, measured),
+  );
   const errors = (await Promise.all(asking)).reduce((sum, each) => sum + each, 0);
   const all = [...measured.kept, ...measured.anew];
   const told = (times: readonly number[]) => `${at(times, 0.5)} and ${at(times, 0.99)}`;
@@ -124,7 +130,10 @@ async function followMemory(pages: number): Promise<void> {
       const next = Array.from({ length: step }, (_, index) => done + index);
       const readers = Array.from({ length: 8 }, async () => {
         for (let n = next.pop(); n !== undefined; n = next.pop()) {
-          await readPage(`${product.url}/annuaire-auto-ecoles/recherche?q=Lyon&n=${n}`);
+          await readPage(
+            `${product.url}/annuaire-auto-ecoles/recherche?q=Lyon&commune=n${n}`,
+            encodings[n % encodings.length],
+          );
         }
       });
       await Promise.all(readers);
@@ -137,27 +146,25 @@ async function followMemory(pages: number): Promise<void> {
   }
 }
 
-const products = new Map([
-  ['1 worker', await startProduct({ WORKERS: '1' })],
-  [`${values.workers} workers`, await startProduct({ WORKERS: values.workers })],
-]);
+const products = new Map([[`${values.workers} workers`, await startProduct({ WORKERS: values.workers })]]);
+if (!values.alone) products.set('1 worker', await startProduct({ WORKERS: '1' }));
 if (values.beside !== undefined) products.set('the other checkout', await startProduct({}, values.beside));
-const bare = await startBarePage();
+const bare = values.alone ? undefined : await startBarePage();
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 try {
   for (const { url } of products.values()) {
     for (const path of kept) for (let times = 0; times < 4; times += 1) await readPage(url + path);
-    nginx ??= await startNginx(await readPage(url));
+    if (bare) nginx ??= await startNginx(await readPage(url));
   }
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     for (const [name, { url }] of products) await measure(name, url, mix);
-    await measure('a bare React Router page', bare.url, () => '/');
+    if (bare) await measure('a bare React Router page', bare.url, () => '/');
     if (nginx) await measure('nginx, a file of the home page', nginx.url, () => '/');
   }
   for (const [name, { pid }] of products)
     console.info(`${name}: MB of each process ${memoryOf(pid).join(', ')}`);
 } finally {
-  await Promise.all([...products.values(), bare].map((each) => each.stop()));
+  await Promise.all([...products.values(), bare].map((each) => each?.stop()));
   await nginx?.stop();
 }
 if (Number(values.pages) > 0) await followMemory(Number(values.pages));

@@ -14,7 +14,6 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   audience: ['src/server/audience.ts'],
   terms: ['src/server/terms-archive.ts'],
   secrets: ['src/server/config/'],
-  purges: ['src/server/content-purges.ts'],
 };
 
 /** The schema's own room, with what fills an empty database, stands above the owners. */

@@ -23,6 +23,7 @@ import * as pictures from './migrations/055-pictures.ts';
 import * as paymentAlarms from './migrations/060-payment-alarms.ts';
 import * as disputes from './migrations/062-disputes.ts';
 import * as refundsOwed from './migrations/063-refunds-owed.ts';
+import * as subjectsOfPurges from './migrations/066-subjects-of-purges.ts';
 import * as notedContents from './migrations/067-noted-contents.ts';
 import * as schoolHidings from './migrations/071-school-hidings.ts';
 import * as listingTerms from './migrations/072-listing-terms.ts';
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '060-payment-alarms': paymentAlarms,
   '062-disputes': disputes,
   '063-refunds-owed': refundsOwed,
+  '066-subjects-of-purges': subjectsOfPurges,
   '067-noted-contents': notedContents,
   '071-school-hidings': schoolHidings,
   '072-listing-terms': listingTerms,

@@ -263,6 +263,7 @@ export interface SharedSecretsTable {
 interface ContentPurgesTable {
   number: Generated<string>;
   id: string;
+  subject: Generated<'texts' | 'schools'>;
   received_at: Generated<Date>;
 }
 

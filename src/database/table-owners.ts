@@ -1,8 +1,8 @@
 import type { Database } from './schema.ts';
 
 /**
- * The one owner of each table, which alone reads and writes it; others ask the owner. `shared` are the outbox of mails and the
- * counters of the rate limits, infrastructure of every process.
+ * The one owner of each table, which alone reads and writes it; others ask the owner. `shared` are the outbox of mails, the
+ * counters of the rate limits and the purges of kept pages, infrastructure of every process.
  */
 export const tableOwners = {
   communes: 'directory',
@@ -42,9 +42,9 @@ export const tableOwners = {
   fleet_requests: 'desk',
   partner_tokens: 'partner',
   audience_counts: 'audience',
-  content_purges: 'purges',
   terms_texts: 'terms',
   shared_secrets: 'secrets',
+  content_purges: 'shared',
   mails: 'shared',
   rate_limits: 'shared',
 } as const satisfies Record<keyof Database, string>;

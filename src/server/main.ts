@@ -9,7 +9,6 @@ import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
-import { createContentPurges } from './content-purges.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createHealth, type Health } from './health.ts';
 import { createBrandFiles } from './http/brand-files.ts';
@@ -23,6 +22,7 @@ import { createSiteHandler } from './http/site-handler.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics, writeMetrics } from './metrics.ts';
+import { createPagePurges } from './page-purges.ts';
 import { fleetUploads, refuseTakenPrefix } from './partner.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRouteOfPath } from './route-of-path.ts';
@@ -116,7 +116,7 @@ export function startSite(options: SiteOptions): RunningSite {
       source,
       health,
     );
-    onStop.defer(() => purges?.stop());
+    onStop.defer(() => purges.stop());
     listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
@@ -165,10 +165,7 @@ async function assemble(
   const { watch } = database;
   const shown = showConfig(settings.public, demonstration);
   const { purgeSecret, url: contentUrl } = settings.content;
-  const purges =
-    purgeSecret === undefined
-      ? undefined
-      : createContentPurges({ db: database.db, secret: purgeSecret, log });
+  const purges = createPagePurges({ db: database.db, secret: purgeSecret, log });
   metrics.nameStored(createStoredFigures(database.db, watch));
   const build = await source.build();
   metrics.nameRoutes(createRouteOfPath(build.routes, ownPaths));
@@ -238,7 +235,8 @@ async function assemble(
     trusted: () => watch.up,
     sharedAddress: (build.entry.module as unknown as SiteEntry).sharedAddress,
     brief: contentUrl !== undefined,
-    purge: purges && { answer: answerPurge({ purges, limits, log }), latest: purges.latest },
+    purgedAt: () => purges.latest(),
+    purge: purgeSecret === undefined ? undefined : answerPurge({ purges, limits, log }),
     scrape: config.metrics.token === undefined ? undefined : answerScrape(config.metrics.token, readMetrics),
     metrics,
   });

@@ -22,8 +22,8 @@ import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadPlaces } from '#stand-ins/communes/places.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
-import type { ContentPurges } from './content-purges.ts';
 import type { Log } from './log.ts';
+import type { PagePurges } from './page-purges.ts';
 import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 import { publicFolder, stampPublicFiles, tileVersion } from './stamp-files.ts';
@@ -35,8 +35,8 @@ export interface ServiceDependencies {
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
   readonly development?: boolean;
-  /** When the texts were last purged; undefined where nobody can purge them. */
-  readonly purges?: Pick<ContentPurges, 'latest'> | undefined;
+  /** When texts were last changed; undefined in a service that runs alone. */
+  readonly purges?: Pick<PagePurges, 'latest'> | undefined;
   /** Where others reach the service that runs alone in this process; default: below the site's own address. */
   readonly address?: string | undefined;
 }
@@ -119,7 +119,7 @@ export const createService: Readonly<
       trusted: settings.trustedImageHosts,
       content: {
         host: settings.content.url && imageHostOf(new URL(settings.content.url)),
-        purgedAt: () => purges?.latest() ?? 0,
+        purgedAt: () => purges?.latest('texts') ?? 0,
       },
       cache: settings.imageCache,
       log: log.child({ service: 'images' }),

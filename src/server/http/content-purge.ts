@@ -1,13 +1,14 @@
 import type { Handler } from 'hono';
-import type { ContentPurges } from '../content-purges.ts';
+
 import type { Log } from '../log.ts';
+import type { PagePurges } from '../page-purges.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { ServerEnv } from './request-facts.ts';
 
 export const purgePath = '/api/contenus/purge';
 
 interface Dependencies {
-  readonly purges: Pick<ContentPurges, 'receive'>;
+  readonly purges: Pick<PagePurges, 'receive'>;
   readonly limits: Pick<RateLimits, 'allow'>;
   readonly log: Pick<Log, 'warn'>;
 }

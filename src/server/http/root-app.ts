@@ -51,8 +51,10 @@ interface RootAppOptions extends BaseOptions, SiteEntry {
   readonly trusted: () => boolean;
   /** Whether texts come from elsewhere: pages then live for a minute. */
   readonly brief?: boolean;
-  /** Where their service tells that they changed; undefined unless it may. */
-  readonly purge?: { readonly answer: Handler<ServerEnv>; readonly latest: () => number } | undefined;
+  /** Milliseconds of the epoch; no page kept before is given. */
+  readonly purgedAt?: () => number;
+  /** Takes the purges of the content service; undefined where none is signed. */
+  readonly purge?: Handler<ServerEnv> | undefined;
   /** Who may read `/metrics`; nobody unless told. */
   readonly scrape?: Handler<ServerEnv> | undefined;
   readonly buildId: () => string;
@@ -96,7 +98,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   app.use(compress, logRefusals(log), keepPrivate, keepHostName, limitBodies(options.uploads));
   const refuseForeign = refuseOtherSites(publicUrl, log);
   if (options.scrape) app.get(metricsPath, options.scrape);
-  if (options.purge) app.post(purgePath, options.purge.answer);
+  if (options.purge) app.post(purgePath, options.purge);
   for (const [name, service] of embedded) {
     // Browsers bring their cards to the provider from any site.
     if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseForeign);
@@ -121,7 +123,7 @@ function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
 }
 
 function createPages(options: RootAppOptions) {
-  const { config, development, site, trusted, sharedAddress, proxies, log, brief, purge } = options;
+  const { config, development, site, trusted, sharedAddress, proxies, log, brief, purgedAt } = options;
   const pages = new Hono<{ Bindings: RequestFacts; Variables: SecureHeadersVariables }>();
   pages.onError((error) => Promise.reject(error));
   pages.use(securityHeaders({ config, development }));
@@ -131,7 +133,7 @@ function createPages(options: RootAppOptions) {
   const render = async (request: Request, facts: RequestFacts) => pages.fetch(request, facts);
   if (development) return render;
   const refuse = createPageLimit({ log, proxies });
-  return createPageCache({ render, sharedAddress, refuse, trusted, log, brief, purgedAt: purge?.latest });
+  return createPageCache({ render, sharedAddress, refuse, trusted, log, brief, purgedAt });
 }
 
 const factsOf = (context: Context<ServerEnv>): RequestFacts => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoiseAnswers } from './memoised-answers.ts';
+import { forgetMemoisedAnswers, memoiseAnswers } from './memoised-answers.ts';
 
 it('keeps no failure, and tells keys apart', async () => {
   const remember = memoiseAnswers<number>();
@@ -25,4 +25,13 @@ it('lets the oldest of more than 2,000 answers go', async () => {
   for (let key = 0; key <= 2000; key += 1) await remember(String(key), async () => key);
   expect(await remember('0', async () => -1)).toBe(-1);
   expect(await remember('2000', async () => -1)).toBe(2000);
+});
+
+it('gives no answer again that was made before all were forgotten, one under way neither', async () => {
+  const remember = memoiseAnswers<number>();
+  await remember('a', async () => 1);
+  const underWay = remember('b', async () => 1);
+  forgetMemoisedAnswers();
+  await underWay;
+  expect([await remember('a', async () => 2), await remember('b', async () => 2)]).toEqual([2, 2]);
 });

@@ -6,7 +6,15 @@ const mostKept = 2000;
 interface Kept<T> {
   readonly answer: Promise<T>;
   readonly since: number;
+  readonly generation: number;
   renewing: boolean;
+}
+
+let generation = 0;
+
+/** No answer that was asked for before is given any more, by whatever remembers it in this process. */
+export function forgetMemoisedAnswers(): void {
+  generation += 1;
 }
 
 /** Gives the answer of a key, made when there is none: those that read many rows are remembered for half a minute. */
@@ -22,10 +30,11 @@ export function memoiseAnswers<T>(now: () => number = Date.now): MemoiseAnswer<T
     kept.set(key, entry);
   };
   return (key, make) => {
-    const known = kept.get(key);
+    const found = kept.get(key);
+    const known = found && found.generation === generation ? found : undefined;
     const age = known ? now() - known.since : Number.POSITIVE_INFINITY;
     if (known && (age < freshMs || (known.renewing && age < tooOldMs))) return known.answer;
-    const entry: Kept<T> = { answer: make(), since: now(), renewing: false };
+    const entry: Kept<T> = { answer: make(), since: now(), generation, renewing: false };
     if (known && age < tooOldMs) {
       known.renewing = true;
       entry.answer.then(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { withDeferredListings } from '#database/deferred-listings.ts';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
+import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { importedColumns } from './complete.ts';
 import { closeFormulas, hideSchools } from './hide.ts';
@@ -37,6 +38,7 @@ export async function applyPlan(
   await sql`set local creneau.dates_given = 'on'`.execute(db);
   await withDeferredListings(db, () => writeSchools(context, plan, onProgress));
   const written = plan.added.length + plan.changed.length + plan.missing.length;
+  if (written > 0) await purgeSchools(db);
   // Without fresh statistics the next searches would be planned for the tables as they were.
   if (written > batchSize) await sql`analyze offices, formulas, listings, passes, reviews`.execute(db);
   onProgress(1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
+import { purgeSchools } from '#database/purges.ts';
 import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
 
@@ -76,6 +77,7 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
 async function removeSchools({ db }: NetworkContext, ids: readonly number[]): Promise<void> {
   await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
   await sql`delete from offices where id = any(${ids}::int[])`.execute(db);
+  await purgeSchools(db);
 }
 
 /** Takes formulas from sale; their numbers are never given to others. */

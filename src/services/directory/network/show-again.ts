@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { endHidings } from './hidings.ts';
 import type { NewReview } from './kept-reviews.ts';
@@ -33,6 +34,7 @@ export async function showSchools(context: NetworkContext, ids: readonly number[
     where closed_formulas.id = formulas.id and formulas.office_id = any(${shown}::int[])`.execute(db);
   await sql`delete from hidden_schools where id = any(${shown}::int[])`.execute(db);
   await endHidings(context, shown, { tell: true });
+  if (shown.length > 0) await purgeSchools(db);
   return shown;
 }
 

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { addPurge, purgeSchools } from '#database/purges.ts';
+import { memoiseAnswers } from '#services/directory/memoised-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createContentPurges } from './content-purges.ts';
 import { answerPurge, purgePath } from './http/content-purge.ts';
 import type { ServerEnv } from './http/request-facts.ts';
+import { createPagePurges } from './page-purges.ts';
 
 const secret = 'a secret of the content service';
 const body = '{}';
@@ -29,7 +31,7 @@ function sign({ id = `msg_${++made}`, ageSeconds = 0, key = secret }: Signing = 
 }
 
 function openProcess(clock = { now: 1000 }) {
-  const purges = createContentPurges({
+  const purges = createPagePurges({
     db: database.db,
     secret,
     log: { info: vi.fn() },
@@ -41,7 +43,7 @@ function openProcess(clock = { now: 1000 }) {
 
 test('a signed request counts once, and the same request again does nothing', async () => {
   const { purges, clock } = openProcess();
-  await purges.look();
+  await purges.check();
   expect(purges.latest()).toBe(0);
   const headers = sign();
   expect(await purges.receive(headers, body)).toBe('purged');
@@ -68,22 +70,65 @@ test('a body that was changed on its way is refused', async () => {
   expect(await openProcess().purges.receive(sign(), '{"all":true}')).toBe('unsigned');
 });
 
-test('another process learns of it at its next look, and a new one takes nothing for new', async () => {
+test('another process learns of it at its next check, and a new one takes nothing for new', async () => {
   const [one, other] = [openProcess(), openProcess({ now: 7000 })];
-  await Promise.all([one.purges.look(), other.purges.look()]);
+  await Promise.all([one.purges.check(), other.purges.check()]);
   await one.purges.receive(sign(), body);
-  await other.purges.look();
+  await other.purges.check();
   expect(other.purges.latest()).toBe(7000);
   const late = openProcess({ now: 9000 });
-  await late.purges.look();
-  await late.purges.look();
+  await late.purges.check();
+  await late.purges.check();
   expect(late.purges.latest()).toBe(0);
+});
+
+test('schools that a command changed are purged in each process, texts are not', async () => {
+  const [one, other] = [openProcess(), openProcess({ now: 7000 })];
+  await Promise.all([one.purges.check(), other.purges.check()]);
+  const remember = memoiseAnswers<number>();
+  await remember('schools', async () => 1);
+  await purgeSchools(database.db);
+  await Promise.all([one.purges.check(), other.purges.check()]);
+  expect([one.purges.latest(), other.purges.latest()]).toEqual([1000, 7000]);
+  expect([one.purges.latest('schools'), one.purges.latest('texts')]).toEqual([1000, 0]);
+  expect(await remember('schools', async () => 2)).toBe(2);
+});
+
+test('a change that is committed after a later one is learnt too', async () => {
+  const clock = { now: 1000 };
+  const { purges } = openProcess(clock);
+  await purges.check();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: numbered, resolve: hasNumber } = Promise.withResolvers<void>();
+  const long = database.db.transaction().execute(async (transaction) => {
+    const whole: TestDatabase['db'] = transaction;
+    await addPurge(whole, 'schools', 'long import');
+    hasNumber();
+    await mayCommit;
+  });
+  await numbered;
+  await purgeSchools(database.db);
+  await purges.check();
+  clock.now = 2000;
+  commit();
+  await long;
+  await purges.check();
+  expect(purges.latest('schools')).toBe(2000);
+});
+
+test('without a secret no request is taken', async () => {
+  const purges = createPagePurges({ db: database.db, secret: undefined, log: { info: vi.fn() } });
+  onTestFinished(() => purges.stop());
+  expect(await purges.receive(sign(), body)).toBe('unsigned');
 });
 
 test('numbers are forgotten after an hour, when their signatures no longer count', async () => {
   await sql`insert into content_purges (id, received_at) values ('old', now() - interval '61 minutes'),
     ('young', now() - interval '59 minutes')`.execute(database.db);
-  await openProcess().purges.receive(sign(), body);
+  const { purges, clock } = openProcess();
+  await purges.check();
+  clock.now += 3_600_000;
+  await purges.check();
   const { rows } = await sql<{
     id: string;
   }>`select id from content_purges where id in ('old', 'young')`.execute(database.db);
