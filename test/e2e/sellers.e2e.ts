@@ -45,7 +45,7 @@ describe('a pre-registration', () => {
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=1&formule=${sold.id}`);
     const recap = page.getByRole('region', { name: 'Récapitulatif' });
     for (const said of [
-      /2\d\u202fh de conduite, leçons de [^,]+, code,? .*compris, valable 12\u202fmois/u,
+      /2\d\u202fh de conduite, (?:soit .*)?leçons de [^,]+, code,? .*compris, valable 12\u202fmois/u,
       /le contrat de formation se signe à l’auto-école, après l’évaluation de départ/u,
       noContractRefund,
       /Pour être remboursé, .*Où en est mon paiement/u,

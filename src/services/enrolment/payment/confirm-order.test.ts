@@ -179,9 +179,9 @@ describe('a paid order', () => {
     const silent = bench.schools.formulasOf(1).map((formula) => ({ ...formula, validityDays: null }));
     bench.schools.change(1, { office: { passes: [pass] }, formulas: silent });
     await order({ offer: offers.withoutAdvance });
+    bench.schools.change(1, { formulas: silent.map((one) => ({ ...one, validityDays: 365 })) });
     expect(plain((await outbox()).buyer?.text_body)).toContain('Durée de l’accès : 6 mois');
   });
-
   it('of a minor is confirmed to his representative too', async () => {
     const { intent, redirectUrl } = await pending();
     const { email } = await representBuyerOf(bench.db, intent.reference);
