@@ -15,6 +15,7 @@ import {
   schoolKeys,
   type WrittenSchool,
 } from './tables.ts';
+import { withOurTitles } from './titles.ts';
 
 export type TableName = 'schools' | PartName;
 export const tableNames: readonly TableName[] = ['schools', ...partNames];
@@ -51,9 +52,22 @@ export function gatherNetwork(
   return faults.length > 0 ? { faults } : { network: gather(schools, sheets, found) };
 }
 
+/** Prices are looked for in the schools' table, where a spreadsheet of one formula has them. */
+function hintOfFormulas(unknown: readonly string[]): string {
+  const ours = withOurTitles('formulas', { file: '', columns: unknown, rows: [] }).columns;
+  const known = Object.values<Column<never> | Column<unknown>>(partColumns.formulas).map(
+    ({ title }) => title,
+  );
+  const found = unknown.filter((_, at) => known.includes(ours[at] ?? ''));
+  const named = found.map((title) => `“${title}”`).join(', ');
+  return found.length === 0
+    ? ''
+    : `. ${named} is of formulas.csv, which has one line a formula: school_ref;formula;price`;
+}
+
 function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
   if (name === 'schools') {
-    const faults = judgeColumns(sheet, schoolColumns, []);
+    const faults = judgeColumns(sheet, schoolColumns, [], hintOfFormulas);
     const keyed = ['id', 'external_ref', 'siret', 'agreement'].some((key) => sheet.columns.includes(key));
     return keyed
       ? faults

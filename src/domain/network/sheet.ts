@@ -26,11 +26,16 @@ export interface ReadSheet<Row> {
 /** What makes a spreadsheet take a text for a formula (CWE-1236); a file written by us carries an apostrophe before it. */
 const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
+/** A cell that a spreadsheet would run; the value that it showed is not in the file. */
+const formula = /^\s*=\s*[\p{L}.]+\s*\(/u;
+
 /** What a sheet lacks, or has beyond what is known, as sentences: nothing of such a file is taken. */
 export function judgeColumns(
   { file, columns: titles }: Sheet,
   columns: Columns,
   needed: readonly string[],
+  /** Says where a column that is not known belongs. */
+  hint: (unknown: readonly string[]) => string = () => '',
 ): Refusal[] {
   const known = Object.values(columns).map(({ title }) => title);
   const unknown = titles.filter((title) => !known.includes(title));
@@ -39,7 +44,7 @@ export function judgeColumns(
   const because = (title: string, why: string) => ({ file, line: 1, column: title, why });
   return [
     ...missing.map((title) => because(title, 'this column is missing')),
-    ...(unknown.length > 0 ? [{ file, line: 1, why: unknownColumns(unknown, known) }] : []),
+    ...(unknown.length > 0 ? [{ file, line: 1, why: unknownColumns(unknown, known) + hint(unknown) }] : []),
     ...[...new Set(twice)].map((title) => because(title, 'this column stands twice in the first line')),
   ];
 }
@@ -75,6 +80,9 @@ export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): R
 }
 
 function readCell(written: string, column: Column<never> | Column<unknown>): unknown {
+  if (formula.test(written)) {
+    return new RefusedCell('it is a formula of a spreadsheet: give its value');
+  }
   const text = (defused.test(written) ? written.slice(1) : written).trim();
   if (text === '') return column.required ? new RefusedCell('it is empty') : null;
   return text.includes('\0') ? new RefusedCell('it holds a character that no text has') : column.read(text);

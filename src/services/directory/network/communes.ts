@@ -35,8 +35,8 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
       return found;
     }
     if (!zipCode) return 'nothing tells where it is: give commune_code, or postal_code and city';
-    const there = byZip.get(zipCode) ?? [];
     const name = nameOf(city ?? '');
+    const there = byZip.get(zipCode) ?? inDepartement(communes, zipCode, name);
     const named = there.filter(({ nom }) => nameOf(nom) === name);
     const [only] = named.length === 1 ? named : there.length === 1 ? there : [];
     if (only) return only;
@@ -50,14 +50,33 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
   return { find, slugs: new Map(communes.map(({ code, slug }) => [code, slug])) };
 }
 
+/** The communes of a name in the département of a postal code that is in no list, as those of a CEDEX are. */
+function inDepartement(communes: readonly CommunesTable[], zip: string, name: string): CommunesTable[] {
+  return communes.filter((commune) => isOf(commune, zip) && nameOf(commune.nom) === name);
+}
+
+/** What a town is called: its commune's own name, with the arrondissement that was typed: «Lyon 3ᵉ». */
+export function townName({ nom, code }: Pick<CommunesTable, 'nom' | 'code'>, typed: string): string {
+  const [, number] = /(?:^| )0?(\d{1,2})(?:e|er|eme)?(?: arrondissement)?$/u.exec(withoutCedex(typed)) ?? [];
+  if (number === undefined || !withArrondissements.includes(code)) return nom;
+  return `${nom} ${number}${number === '1' ? 'ᵉʳ' : 'ᵉ'}`;
+}
+
+/** Paris, Lyon and Marseille. */
+const withArrondissements = ['75056', '69123', '13055'];
+
+const withoutCedex = (city: string) => normaliseText(city).replace(/ cedex(?: \d+)?$/u, '');
+
 /** CEDEX codes are in no list; they begin as those of their département. */
 function isOf({ codes_postaux: codes, departement_code: departement }: CommunesTable, zip: string): boolean {
   return codes.includes(zip) || zip.startsWith(departement.replace(/^2[AB]$/u, '20'));
 }
 
-/** «LYON 03», «Lyon 3e arrondissement» and «Lyon CEDEX» are Lyon. */
+/** «LYON 03», «Lyon 3e arrondissement» and «Lyon CEDEX» are Lyon; «à ST DENIS» is Saint-Denis. */
 function nameOf(city: string): string {
-  return normaliseText(city).replace(/ (?:cedex(?: \d+)?|\d{1,2}(?:e|er)?(?: arrondissement)?)$/u, '');
+  return withoutCedex(city)
+    .replace(/ \d{1,2}(?:e|er|eme)?(?: arrondissement)?$/u, '')
+    .replace(/^a /u, '');
 }
 
 /** Codes that communes had before they were joined, and those of the arrondissements of Paris, Marseille and Lyon. */

@@ -3,6 +3,7 @@ import { noPage, type SchoolFields, type WrittenSchool } from '#domain/network/t
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
+import { townName } from './communes.ts';
 import { type FindAddress, positionOf } from './positions.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
@@ -87,7 +88,11 @@ export async function completeOffice(school: Completing): Promise<OfficeRow> {
     label,
     slug: fields.slug ?? (label === stored?.label ? stored.slug : slugify(label)),
     commune_code: commune.code,
-    city_name: fields.city_name ?? (stored && !moved ? stored.city_name : commune.nom),
+    city_name: fields.city_name
+      ? townName(commune, fields.city_name)
+      : stored && !moved
+        ? stored.city_name
+        : commune.nom,
     zip_code: zip,
     street_name: fields.street_name === undefined ? (stored?.street_name ?? '') : (fields.street_name ?? ''),
     time_zone: fields.time_zone ?? (stored && !moved ? stored.time_zone : schoolTimeZone({ zipCode: zip })),

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+
+let network: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'creneau-towns-'));
+beforeAll(async () => {
+  network = await createTestDatabase({ fill: 'reference' });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await network[Symbol.asyncDispose]();
+});
+
+const importSchools = (text: string, ...options: string[]) => {
+  writeFileSync(join(folder, 'schools.csv'), text);
+  return typeCommand(['schools', 'import', folder, ...options], { session: { db: network.db } });
+};
+
+const towns = {
+  T1: ['93200', 'à ST DENIS', 'Saint-Denis'],
+  T2: ['69003', 'LYON 3EME', 'Lyon 3ᵉ'],
+  T3: ['75001', 'Paris 1er arrondissement', 'Paris 1ᵉʳ'],
+  T4: ['69431', 'LYON CEDEX 03', 'Lyon'],
+};
+
+it('shows a town by the name of its commune, and finds the commune of a CEDEX', async () => {
+  const lines = Object.entries(towns).map(
+    ([ref, [zip, city]]) => `${ref};École ${ref};1 rue Neuve;${zip};${city};`,
+  );
+  const file = `external_ref;name;street;postal_code;city;phone\n${lines.join('\n')}\n`;
+  expect((await importSchools(file, '--apply')).out).toContain('4 new');
+  const stored = await network.db
+    .selectFrom('offices')
+    .select(['external_ref', 'zip_code', 'city_name'])
+    .where('external_ref', 'in', Object.keys(towns))
+    .orderBy('external_ref')
+    .execute();
+  expect(stored).toEqual(
+    Object.entries(towns).map(([external_ref, [zip_code, , city_name]]) => ({
+      external_ref,
+      zip_code,
+      city_name,
+    })),
+  );
+  expect((await importSchools(file, '--apply')).out).toMatch(/^0 new, 0 changed, 4 unchanged/u);
+});
+
+it('refuses a name that is a formula of a spreadsheet', async () => {
+  const { out } = await importSchools('external_ref;name\nF1;=HYPERLINK(A1)\n');
+  expect(out).toContain('line 2, name: it is a formula of a spreadsheet');
+});
+
+it('says of a column of prices beside schools where prices are read', async () => {
+  const { err } = await importSchools('siret,Prix\n1,2\n');
+  expect(err).toContain('“Prix” is of formulas.csv, which has one line a formula');
+});
