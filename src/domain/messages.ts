@@ -1,7 +1,6 @@
 /** Messages of the form rules, to the letter (docs/product/enrolling.md#form-rules). */
 export const fieldMessages = {
   required: 'Champ requis.',
-  termsChanged: 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.',
   email: 'Email invalide.',
   format: 'Format incorrect.',
   date: 'Date invalide.',

@@ -53,6 +53,7 @@ test('two processes that start together share one timer for each job, and set ea
     .toEqual([
       { name: 'clean-rate-limits', cron: '*/5 * * * *' },
       { name: 'erase-personal-data', cron: '7 * * * *' },
+      { name: 'find-disputes', cron: '37 * * * *' },
       { name: 'keep-school-terms', cron: '* * * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'register-hooks', cron: '17 * * * *' },
@@ -83,8 +84,9 @@ test('hooks that cannot be set stop nothing, and are told with no word of the pr
   });
   const refusing = { listHooks: () => Promise.reject(refusal) } as unknown as CardProvider & CardHooks;
   const jobs = runJobs(jobsOn(database, refusing), { ...database, log: { warn() {}, error } });
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
-  expect(error.mock.calls).toMatchObject([[{ job: 'register-hooks' }, expect.any(String)]]);
+  const ofHooks = () => error.mock.calls.filter(([details]) => details.job === 'register-hooks');
+  await vi.waitFor(() => expect(ofHooks()).toHaveLength(1));
+  expect(ofHooks()).toMatchObject([[{ job: 'register-hooks' }, expect.any(String)]]);
   expect(JSON.stringify(error.mock.calls)).not.toContain('secret');
   await jobs.stop();
 });

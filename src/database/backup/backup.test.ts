@@ -191,7 +191,7 @@ describe('a backup of an older release', () => {
     const after = await digest(target.url);
     const kept = Object.keys(before).filter((name) => after[name] === before[name]);
     expect(kept).toEqual(
-      expect.arrayContaining(['public.mails', 'public.buyers', 'public.opening_hours', 'public.refunds']),
+      expect.arrayContaining(['public.mails', 'public.buyers', 'public.opening_hours', 'public.enrolments']),
     );
   });
 });

@@ -13,12 +13,10 @@ import {
   type SchoolFields,
   schoolColumns,
   schoolKeys,
+  type TableName,
   type WrittenSchool,
 } from './tables.ts';
 import { withOurTitles } from './titles.ts';
-
-export type TableName = 'schools' | PartName;
-export const tableNames: readonly TableName[] = ['schools', ...partNames];
 
 export interface WrittenNetwork {
   readonly schools: readonly WrittenSchool[];

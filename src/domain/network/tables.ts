@@ -181,6 +181,9 @@ type RowOf<Columns> = {
 
 export type PartName = keyof typeof partColumns;
 export const partNames = Object.keys(partColumns) as PartName[];
+
+export type TableName = 'schools' | PartName;
+export const tableNames: readonly TableName[] = ['schools', ...partNames];
 /** Documents are rows of a file, and columns of a school. */
 export type KeptPart = Exclude<PartName, 'documents'>;
 export const keptParts = partNames.filter((name) => name !== 'documents');

@@ -1,7 +1,6 @@
 import { normaliseText } from '../text/text.ts';
-import type { TableName } from './gather.ts';
 import type { Sheet } from './sheet.ts';
-import { partColumns, schoolColumns, schoolKeys } from './tables.ts';
+import { partColumns, schoolColumns, schoolKeys, type TableName } from './tables.ts';
 
 /** What a French spreadsheet calls our columns, without case and accents; one title is one column. */
 export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {

@@ -1,5 +1,4 @@
 import type { Column } from './columns.ts';
-import type { TableName } from './gather.ts';
 import { writeCell } from './sheet.ts';
 import {
   type DocumentColumn,
@@ -11,6 +10,7 @@ import {
   partColumns,
   partNames,
   schoolColumns,
+  type TableName,
 } from './tables.ts';
 
 type Columns = Readonly<Record<string, Column<unknown>>>;

@@ -21,6 +21,8 @@ import { fieldMessages } from '../messages.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
 
+const termsChanged = 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.';
+
 /** What a school may hold beside its agreement; the State's label is «École conduite qualité». */
 export const applicationLabels = [
   { value: 'ecole-conduite-qualite', label: 'École conduite qualité' },
@@ -74,7 +76,7 @@ export function boxName(group: 'trainings' | 'labels', value: string): string {
 /** The text that is accepted is the one that the form showed; another in force since is to be read first. */
 function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
   if (typed.terms === undefined) return fieldMessages.required;
-  return typed.termsVersion === termsInForce ? undefined : fieldMessages.termsChanged;
+  return typed.termsVersion === termsInForce ? undefined : termsChanged;
 }
 
 /** The application with spaces, `+33` and a missing `https://` put right; among its values boxes that are ticked are «on». */

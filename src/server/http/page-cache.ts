@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import {
+  compressGzip as asGzip,
   chooseEncoding,
   compressBrotli,
-  compressGzip,
   decompressBrotli,
   decompressGzip,
 } from './compression.ts';
@@ -26,6 +26,7 @@ interface PageCacheOptions {
   /** Milliseconds of the epoch; no page kept before is given. */
   readonly purgedAt?: (() => number) | undefined;
   readonly now?: () => number;
+  readonly compressGzip?: (plain: Buffer) => Promise<Buffer>;
 }
 
 /** A page as every visitor may be given it, its nonce and the policy that names it included (docs/decisions/0014). */
@@ -50,6 +51,7 @@ const briefly = { fresh: 45, stale: 15 };
 /** Keeps what the site declares public as long as it says; within `stale-while-revalidate` it is given and made again in the background. */
 export function createPageCache(options: PageCacheOptions): Answer {
   const { trusted, log, sharedAddress, refuse, purgedAt = () => 0, now = Date.now } = options;
+  const { compressGzip = asGzip } = options;
   const render = options.brief ? boundLife(options.render) : options.render;
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open as openFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type TableName, tableNames } from '#domain/network/gather.ts';
+import { type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf } from '#domain/network/write-tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import { exportNetwork } from '#services/directory/network/export.ts';

@@ -74,7 +74,7 @@ it('a picture named by its file is kept once, shown in our sizes, and written ou
 });
 
 it('a picture that no school has any more is forgotten, one of a hidden school is not', async () => {
-  await type('hide', 'A1');
+  await type('hide', 'A1', '--reason', 'closed');
   await type('import', write('', { 'x.txt': '' }), '--apply');
   expect(await kept()).toHaveLength(1);
   await type('show-again', 'A1');

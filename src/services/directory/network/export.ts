@@ -1,5 +1,4 @@
-import { type TableName, tableNames } from '#domain/network/gather.ts';
-import { keptParts } from '#domain/network/tables.ts';
+import { keptParts, type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type NetworkContext, readStored } from './stored.ts';
 

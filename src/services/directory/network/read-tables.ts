@@ -4,9 +4,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { applyMap, type ColumnMap } from '#domain/network/column-map.ts';
-import { type TableName, tableNames } from '#domain/network/gather.ts';
+
 import type { Sheet } from '#domain/network/sheet.ts';
-import type { Refusal } from '#domain/network/tables.ts';
+import { type Refusal, type TableName, tableNames } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import { FileFault, readText } from './read-text.ts';
 

@@ -64,6 +64,8 @@ describe('an order', () => {
       representative: null,
       accessGivenAt: null,
       refunds: [],
+      dispute: null,
+      writeTo: expect.stringContaining('@'),
       withdrawal: {
         kind: 'open',
         deadline: expect.stringMatching(/T2[12]:59:59\.999Z$/u),
