@@ -30,7 +30,7 @@ describe('schools of one’s own, nobody having said who takes the cards', () =>
     await page.locator(`a[href*="formule=${id}"]`).first().click();
     await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
     expect(await page.getByLabel('Prénom').count()).toBe(0);
-    await page.getByRole('link', { name: 'Écrire à l’auto-école' }).waitFor();
+    await page.getByRole('link', { name: 'Écrire à l’auto-école' }).last().waitFor();
     expect(await page.getByText(rehearsal).count()).toBe(0);
     expect((await page.goto(site.url + identityStep.replace('identite', 'paiement')))?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
