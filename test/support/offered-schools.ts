@@ -50,6 +50,10 @@ export async function insertSchools(db: Kysely<Database>): Promise<void> {
     advance_payment_cents: advance,
     url_training_course: null,
     url_training_process: null,
+    hours_included: 20,
+    lesson_minutes: 60,
+    includes: ['theory'],
+    validity_days: 365,
   });
   await db
     .insertInto('offices')
