@@ -52,7 +52,7 @@ export async function insertSchools(db: Kysely<Database>): Promise<void> {
     url_training_process: null,
     hours_included: 20,
     lesson_minutes: 60,
-    includes: ['theory'],
+    includes: ['theory' as const],
     validity_days: 365,
   });
   await db
