@@ -17,6 +17,7 @@ import type { OperationResult } from '#contracts/operation.ts';
 import { acceptImage, readImageAddress } from '#domain/images.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import type { WithLastAnswer } from './last-answers.ts';
 
 /** As `qs` writes it, each name whole. */
 type ContentQuery = Readonly<Record<string, string>>;
@@ -44,7 +45,11 @@ const mostPages = 10;
 const listTimeoutMs = 2000;
 
 /** The content upstream: the embedded service, a Strapi 4, or a Strapi 5 that is asked to answer as 4 does. */
-export function createContentClient(upstream: Upstream, media: MediaOptions): ContentClient {
+export function createContentClient(
+  upstream: Upstream,
+  media: MediaOptions,
+  withLastAnswer: WithLastAnswer = (_, ask) => ask(),
+): ContentClient {
   const options = { headers: { 'strapi-response-format': 'v4' } };
   const readMedia = createMediaReader(media);
 
@@ -66,11 +71,12 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     return { entries, given: entries.length + lost, ...meta.pagination };
   }
 
+  function list<O extends ListOperation>(operation: O, asked: ContentQuery = {}) {
+    return withLastAnswer(keyOf(operation, asked), () => readList(operation, asked));
+  }
+
   /** Page after page until the list is whole: an upstream may give fewer at a time than it is asked for. */
-  async function list<O extends ListOperation>(
-    operation: O,
-    asked: ContentQuery = {},
-  ): Promise<EntryOf<O>[]> {
+  async function readList<O extends ListOperation>(operation: O, asked: ContentQuery): Promise<EntryOf<O>[]> {
     const signal = AbortSignal.timeout(listTimeoutMs);
     const found: EntryOf<O>[] = [];
     let seen = 0;
@@ -94,24 +100,25 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     return found;
   }
 
-  async function find<O extends ListOperation>(
-    operation: O,
-    asked: ContentQuery,
-  ): Promise<EntryOf<O> | undefined> {
-    const query = { ...askFor(operation), ...asked, 'pagination[pageSize]': '1' };
-    const { entries } = await listPage(operation, query);
-    return entries[0];
+  function find<O extends ListOperation>(operation: O, asked: ContentQuery) {
+    return withLastAnswer(keyOf(operation, asked), async (): Promise<EntryOf<O> | undefined> => {
+      const query = { ...askFor(operation), ...asked, 'pagination[pageSize]': '1' };
+      const { entries } = await listPage(operation, query);
+      return entries[0];
+    });
   }
 
   const byRank = { 'sort[0]': 'rank:asc', 'sort[1]': 'id:asc' };
 
+  async function readCampaign() {
+    const query = askFor(content.getPartnerCampaign);
+    const call = callOperation(upstream, content.getPartnerCampaign, { query }, options);
+    const attributes = (await undefinedWhenMissing(call))?.data?.attributes;
+    return attributes && readMedia(attributes);
+  }
+
   return {
-    async getPartnerCampaign() {
-      const query = askFor(content.getPartnerCampaign);
-      const call = callOperation(upstream, content.getPartnerCampaign, { query }, options);
-      const attributes = (await undefinedWhenMissing(call))?.data?.attributes;
-      return attributes && readMedia(attributes);
-    },
+    getPartnerCampaign: () => withLastAnswer(keyOf(content.getPartnerCampaign), readCampaign),
     listBanners: () => list(content.listBanners),
     listHomeSections: () => list(content.listHomeSections, byRank),
     findLicenceGuide: (slug) => find(content.listLicenceGuides, { 'filters[slug][$eq]': slug }),
@@ -122,6 +129,10 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     listTheoryQuestions: (course) =>
       list(content.listTheoryQuestions, { 'filters[course][$eq]': course, ...byRank }),
   };
+}
+
+function keyOf({ id }: (typeof content)[keyof typeof content], asked: ContentQuery = {}): string {
+  return `${id} ${new URLSearchParams(asked)}`;
 }
 
 /** Every field of a block that a page may show, and of what it is linked to, by their indexes, as Strapi wants them. */

@@ -4,6 +4,7 @@ import { createDirectoryClient, createDirectoryForOrders } from '#clients/direct
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { CallOptions, Upstream } from '#clients/http.ts';
+import { createLastAnswers } from '#clients/last-answers.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Office } from '#contracts/directory.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
@@ -63,6 +64,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     content: createContentClient(
       upstream('content', settings.content.url, bearerOf(settings.content)),
       contentMedia(settings, log),
+      settings.content.url === undefined ? undefined : keepTexts(log),
     ),
     directory: noteAgreements(createDirectoryClient(directory), agreements),
     enrolment: createEnrolmentClient(
@@ -144,6 +146,17 @@ function contentMedia({ content, public: { imageHosts } }: Settings, log: Log): 
     log.warn(refusal, 'A picture of the content is not shown');
   };
   return { base: content.url, hosts: imageHosts, onRefused };
+}
+
+/** The texts of a content service elsewhere, for while it fails. */
+function keepTexts(log: Log) {
+  return createLastAnswers({
+    onCovered: ({ error, ageMs }) =>
+      log.warn(
+        { err: error, ageSeconds: Math.round(ageMs / 1000) },
+        'The content service fails: its texts are shown as it last gave them',
+      ),
+  });
 }
 
 function inProcess(name: ServiceName, service: Service, headers?: Upstream['headers']): Upstream {
