@@ -12,7 +12,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/{domain,contracts,site}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            'src/{domain,contracts,site}/**/*.test.{ts,tsx}',
+            'src/mails/templates/*.test.ts',
+            'test/*.test.ts',
+          ],
           // Vitest's own choice leaves a processor to itself, which is half of a small machine.
           maxWorkers: 2,
           // Pure rules leave nothing behind: a process for each file cost seven times what its tests do.
@@ -25,7 +29,8 @@ export default defineConfig({
           name: 'services',
           expect: patient,
           include: [
-            'src/{services,stand-ins,clients,database,demonstration,jobs,mails,server,cli}/**/*.test.ts',
+            'src/{services,stand-ins,clients,database,demonstration,jobs,server,cli}/**/*.test.ts',
+            'src/mails/*.test.ts',
           ],
           globalSetup: withDatabase,
           maxWorkers: 2,

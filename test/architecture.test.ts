@@ -8,8 +8,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   database: ['domain', 'data'],
   demonstration: ['database', 'domain', 'data'],
   'stand-ins': ['contracts', 'data'],
-  services: ['contracts', 'domain', 'database', 'data'],
-  mails: ['services', 'database', 'contracts', 'domain'],
+  services: ['mails', 'contracts', 'domain', 'database', 'data'],
+  mails: ['database', 'contracts', 'domain'],
   jobs: ['mails', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
   clients: ['contracts', 'domain'],
   server: [

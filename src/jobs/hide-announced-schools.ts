@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { HidingSender } from '#domain/network/hiding-mails.ts';
+import type { HidingSender } from '#mails/templates/hiding.ts';
 import { lockNetwork } from '#services/directory/network/apply.ts';
 import { hideDueSchools } from '#services/directory/network/hide.ts';
 import { findDueHidings } from '#services/directory/network/hidings.ts';

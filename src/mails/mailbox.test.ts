@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
+import { mailKeys } from '#server/services.ts';
 import { contactOffice } from '#services/directory/contact-office.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { aContact, aMail, mailsOfTests, queue } from '#test/support/mails.ts';
@@ -11,7 +12,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   bench = await createEnrolmentBench();
   await insertSchools(bench.db);
-  mailbox = createMailbox(bench.db);
+  mailbox = createMailbox(bench.db, mailKeys);
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(() => bench.db.deleteFrom('mails').execute());

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
-import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
-import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 
 /**
  * What a visitor did that mails follow from, as his browser keeps it sealed: `order:` and the card registration that he
@@ -46,12 +44,23 @@ export interface KeptMail extends MailLine {
   readonly attachments: readonly StoredAttachment[];
 }
 
+/** What the services know of their mails: how the keys begin. */
+export interface MailKeys {
+  /** Of orders paid with these card registrations, and of the withdrawals from the orders of these references. */
+  mailKeysOfOrders(
+    db: Kysely<Database>,
+    orders: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },
+  ): Promise<readonly string[]>;
+  mailKeysOfContacts(db: Kysely<Database>, fingerprints: readonly string[]): Promise<readonly string[]>;
+  contactFingerprint(officeId: number, body: ContactBody): string;
+}
+
 const mostListed = 50;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-export function createMailbox(db: Kysely<Database>): Mailbox {
+export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
   const kept = async (causes: readonly MailCause[]) => {
-    const beginnings = await beginningsOf(db, causes);
+    const beginnings = await beginningsOf(db, keys, causes);
     return db
       .selectFrom('mails')
       .select(['id', 'recipient', 'subject', 'created_at'])
@@ -61,7 +70,7 @@ export function createMailbox(db: Kysely<Database>): Mailbox {
         select from unnest(${beginnings}::text[]) as beginning where starts_with(mails.key, beginning))`);
   };
   return {
-    causeOfContact: (officeId, body) => `contact:${contactFingerprint(officeId, body)}`,
+    causeOfContact: (officeId, body) => `contact:${keys.contactFingerprint(officeId, body)}`,
     async list(causes) {
       const query = await kept(causes);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(mostListed).execute();
@@ -88,7 +97,11 @@ export function createMailbox(db: Kysely<Database>): Mailbox {
 }
 
 /** What the keys of these mails begin with; the refunds of one's own order and what it was given up with belong to it. */
-async function beginningsOf(db: Kysely<Database>, causes: readonly MailCause[]): Promise<string[]> {
+async function beginningsOf(
+  db: Kysely<Database>,
+  { mailKeysOfOrders, mailKeysOfContacts }: MailKeys,
+  causes: readonly MailCause[],
+): Promise<string[]> {
   if (causes.length === 0) return [];
   const of = (kind: MailCause) =>
     causes.flatMap((cause) => (cause.startsWith(kind) ? [cause.slice(kind.length)] : []));

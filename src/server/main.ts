@@ -27,7 +27,7 @@ import { fleetUploads, refuseTakenPrefix } from './partner.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRouteOfPath } from './route-of-path.ts';
 import type { Service, ServiceName } from './service-paths.ts';
-import { paymentSettingsOf } from './services.ts';
+import { mailKeys, paymentSettingsOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { createShutdown } from './shutdown.ts';
 import type { SiteSource } from './site-source.ts';
@@ -214,7 +214,7 @@ async function assemble(
         now: () => new Date(),
         log,
       }),
-      mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
+      mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db, mailKeys) : undefined,
       log,
     },
   });

@@ -3,12 +3,15 @@ import { type CardHooks, type CardProvider, providerCallLimits } from '#contract
 import type { Database } from '#database/schema.ts';
 import { imageHostOf } from '#domain/images.ts';
 import { rehearsalNotice } from '#domain/order/payment-messages.ts';
-import type { MailSender } from '#domain/requests/mail-content.ts';
+import type { MailKeys } from '#mails/mailbox.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
 import { createDiskStore } from '#services/disk-store.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
+import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { limitsFromList } from '#services/enrolment/payment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
@@ -40,6 +43,8 @@ export interface ServiceDependencies {
   /** Where others reach the service that runs alone in this process; default: below the site's own address. */
   readonly address?: string | undefined;
 }
+
+export const mailKeys: MailKeys = { mailKeysOfOrders, mailKeysOfContacts, contactFingerprint };
 
 export interface Neighbours {
   readonly provider: () => CardProvider & CardHooks;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hidingReasons, isImmediate, noticeDays } from '#domain/network/hiding.ts';
-import { answerDays, hidingArticle } from '#domain/network/hiding-mails.ts';
 import type { Operator } from '#domain/operator.ts';
 import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { plainText } from '#domain/text/rich-text.ts';
+import { answerDays, hidingArticle } from '#mails/templates/hiding.ts';
 import { loadListingTerms, loadTerms, readTerms } from './terms.ts';
 
 const unset: Operator = {

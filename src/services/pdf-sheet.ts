@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MailPart } from '#domain/requests/mail-content.ts';
+import type { MailPart } from '#mails/templates/mail-content.ts';
 
 export type Sheet = PDFKit.PDFDocument;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownColours } from '#domain/brand/colours.ts';
-import type { MailPart } from '#domain/requests/mail-content.ts';
+import type { MailPart } from '#mails/templates/mail-content.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 import { writePdf } from './write-pdf.ts';
 

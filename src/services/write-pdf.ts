@@ -1,5 +1,5 @@
 import { ownColours } from '#domain/brand/colours.ts';
-import { introduce, type MailPart } from '#domain/requests/mail-content.ts';
+import { introduce, type MailPart } from '#mails/templates/mail-content.ts';
 import {
   black,
   firstLines,

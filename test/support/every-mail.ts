@@ -1,19 +1,19 @@
-import { hidingEnded, statementOfReasons } from '#domain/network/hiding-mails.ts';
 import type { Operator } from '#domain/operator.ts';
-import { writeAccessMail } from '#domain/order/access-mails.ts';
 import { addedCosts } from '#domain/order/added-costs.ts';
-import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
-import { writeDisputeMail } from '#domain/order/dispute-mail.ts';
-import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
-import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
-import { writeConsentCodeMail, writeConsentLinkMail } from '#domain/order/parental-mails.ts';
-import { writeOwedRefundMail, writeRefundMail } from '#domain/order/refund-mail.ts';
-import { acknowledgeWithdrawal, announceWithdrawal } from '#domain/order/withdrawal-mails.ts';
-import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
-import { noticeAcknowledgement, noticeDecision } from '#domain/requests/content-notice-mails.ts';
-import { writeMail } from '#domain/requests/mail-content.ts';
-import { messageCopy } from '#domain/requests/operator-message-mails.ts';
-import { writeReportAcknowledgement, writeReportDecision } from '#domain/requests/report-mails.ts';
+import { writeAccessMail } from '#mails/templates/access.ts';
+import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
+import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
+import { noticeAcknowledgement, noticeDecision } from '#mails/templates/content-notice.ts';
+import { writeDisputeMail } from '#mails/templates/dispute.ts';
+import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
+import { writeMail } from '#mails/templates/mail-content.ts';
+import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#mails/templates/open-order.ts';
+import { messageCopy } from '#mails/templates/operator-message.ts';
+import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
+import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/parental-consent.ts';
+import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts';
+import { writeReportAcknowledgement, writeReportDecision } from '#mails/templates/report.ts';
+import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
 const operator: Operator = {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeMail } from '#domain/requests/mail-content.ts';
-import { aListing, foundRules } from '#test/support/listing.ts';
-import { writeLintMail } from './lint-mail.ts';
-import { lintRules, lintSchool } from './lint-school.ts';
+import { foundRules } from '#test/support/listing.ts';
+import { lintRules } from './lint-school.ts';
 
 const day = (
   HOR_DEBUT_AM: string | null,
@@ -62,16 +60,5 @@ describe('the rules', () => {
       ({ source }) => !official.test(new URL(source.url ?? 'https://none').hostname),
     );
     expect(elsewhere.map(({ id }) => id)).toEqual([]);
-  });
-
-  it('are mailed to a school in its own words, each with its text and what to do', () => {
-    const school = aListing({ agreement: null, mediator: null });
-    const found = lintSchool(school, { day: '2026-11-23', documentHosts: [], unanswered: new Map() });
-    const mail = writeLintMail(school, found, { siteName: 'Créneau', day: '2026-11-23', url: undefined });
-    const { subject, text } = writeMail(mail, { siteName: 'Créneau', publicUrl: 'https://www.example.fr' });
-    expect(subject).toBe('Votre page sur Créneau\u202f: 2 points à revoir');
-    expect(text).toContain('L. 612-1');
-    expect(text).toContain('la vente en ligne est fermée');
-    expect(text).toContain('https://www.economie.gouv.fr/');
   });
 });

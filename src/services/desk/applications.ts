@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
-import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
+import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
 /** By its SIRET, whatever else it says: nobody overwrites what a school sent, nor has it mailed again. */

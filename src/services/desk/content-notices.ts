@@ -4,13 +4,9 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision } from '#database/review-tables.ts';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { ContentNotice } from '#domain/requests/content-notice.ts';
-import {
-  noticeAcknowledgement,
-  noticeDecision,
-  noticeToOperator,
-} from '#domain/requests/content-notice-mails.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+import { noticeAcknowledgement, noticeDecision, noticeToOperator } from '#mails/templates/content-notice.ts';
+import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
 /** Stores a notice of illegal content together with its two mails. */

@@ -4,7 +4,7 @@ import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailContent, type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
 export interface DeskDependencies {
   readonly db: Kysely<DeskDatabase>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
-import { fleetCopy, fleetToOperator } from '#domain/fleet/request-mails.ts';
+import { fleetCopy, fleetToOperator } from '#mails/templates/fleet-request.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
 export function storeFleetRequest(dependencies: DeskDependencies, request: FleetRequest): Promise<Filed> {

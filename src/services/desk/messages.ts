@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
-import { messageCopy, messageToOperator } from '#domain/requests/operator-message-mails.ts';
+import { messageCopy, messageToOperator } from '#mails/templates/operator-message.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
 export function storeMessage(dependencies: DeskDependencies, message: OperatorMessage): Promise<Filed> {

@@ -4,10 +4,10 @@ import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { judgeForm } from '#domain/form.ts';
-import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
 import { moments, prospectSchema, weekdays } from '#domain/requests/contact-request.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
+import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
 export interface ContactContext {
   readonly db: Kysely<DirectoryDatabase>;

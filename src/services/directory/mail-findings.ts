@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { Listing } from '#domain/network-lint/finding.ts';
-import { writeLintMail } from '#domain/network-lint/lint-mail.ts';
 import type { Found } from '#domain/network-lint/lint-school.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+import { writeLintMail } from '#mails/templates/lint.ts';
+import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
 interface Mailing {
   readonly sender: MailSender;

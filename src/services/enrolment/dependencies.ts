@@ -6,7 +6,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
-import type { MailSender } from '#domain/requests/mail-content.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
 import type { PartnerTerms } from './partner-orders.ts';
 import { createQuestionBudget, type QuestionBudget } from './payment/question-budget.ts';
 import {

@@ -6,9 +6,9 @@ import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { judgeForm, messagesByField } from '#domain/form.ts';
 import { reportMessages } from '#domain/messages.ts';
-import type { MailSender } from '#domain/requests/mail-content.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
-import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
+import { writeReportAcknowledgement } from '#mails/templates/report.ts';
 
 export interface ReviewedDirectory {
   drawReviews(count: number): Promise<Notice[]>;

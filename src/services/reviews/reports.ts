@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
-import type { MailSender } from '#domain/requests/mail-content.ts';
-import { writeReportDecision } from '#domain/requests/report-mails.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
+import { writeReportDecision } from '#mails/templates/report.ts';
 import { takeDown } from './reviews.ts';
 
 export interface StoredReport {

@@ -6,7 +6,6 @@ import {
   needsFacts,
   noticeDays,
 } from '#domain/network/hiding.ts';
-import { writeMail } from '#domain/requests/mail-content.ts';
 import { lockNetwork } from '#services/directory/network/apply.ts';
 import { hideSchools } from '#services/directory/network/hide.ts';
 import {
@@ -16,7 +15,7 @@ import {
   listHidings,
   recordHidings,
   recordLetter,
-  statementOf,
+  writeLetter,
 } from '#services/directory/network/hidings.ts';
 import { showSchools } from '#services/directory/network/show-again.ts';
 import { type Column, isoInParis, showDay, writePage } from '../draw.ts';
@@ -169,8 +168,7 @@ export function addHidden(schools: Command, tools: Tools): void {
         const { id, label } = await oneSchool(context, typed);
         const hiding = await findOpenHiding(db, id);
         if (!hiding) throw new RefusedError(`No statement of reasons is open for ${id} ${label}.`);
-        if (!sent)
-          return `${hiding.label}\n${hiding.address}\n\n${writeMail(statementOf(hiding, now, sender), sender).text}`;
+        if (!sent) return writeLetter(hiding, now, sender);
         if (hiding.told_by === 'mail') throw new RefusedError(`${id} ${label} was told by mail.`);
         await recordLetter(context, hiding);
         const after = await findOpenHiding(db, id);

@@ -3,9 +3,9 @@ import type { SchoolHidingsTable } from '#database/network-tables.ts';
 import { queueMails } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type HidingReason, hidingInstant, isImmediate } from '#domain/network/hiding.ts';
-import { type HidingSender, hidingEnded, statementOfReasons } from '#domain/network/hiding-mails.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { writeMail } from '#domain/requests/mail-content.ts';
+import { type HidingSender, hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
+import { writeMail } from '#mails/templates/mail-content.ts';
 import type { NetworkContext } from './stored.ts';
 
 export type Hiding = Selectable<SchoolHidingsTable>;
@@ -61,7 +61,7 @@ export async function recordHidings(
 const rowsAtOnce = 1000;
 
 /** What a school is told of a decision; a letter is dated by the day on which it is written. */
-export function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
+function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
   const { label, reason, facts, told_by: toldBy, hide_from: announced, hidden_at: hidden } = hiding;
   return statementOfReasons(
     {
@@ -74,6 +74,12 @@ export function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
     },
     sender,
   );
+}
+
+/** The statement as a letter to be printed, below the address of the school. */
+export function writeLetter(hiding: Hiding, now: Date, sender: HidingSender): string {
+  const { text } = writeMail(statementOf(hiding, now, sender), sender);
+  return `${hiding.label}\n${hiding.address}\n\n${text}`;
 }
 
 /** Closes what is open for these schools: they are shown again, or their announced hiding is cancelled. */

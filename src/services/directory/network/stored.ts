@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import type { HidingSender } from '#domain/network/hiding-mails.ts';
 import {
   documentKinds,
   type KeptPart,
@@ -11,6 +10,7 @@ import {
   type SchoolFields,
   schoolColumns,
 } from '#domain/network/tables.ts';
+import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { KeptReviews } from './kept-reviews.ts';
 
 export interface NetworkContext {

@@ -6,15 +6,15 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { judgeForm, messagesByField } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { isWaived } from '#domain/order/withdrawal-period.ts';
+import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { noticeOf, writeMail } from '#mails/templates/mail-content.ts';
 import {
   acknowledgeWithdrawal,
   announceWithdrawal,
   type ReceivedWithdrawal,
-} from '#domain/order/withdrawal-mails.ts';
-import { isWaived } from '#domain/order/withdrawal-period.ts';
-import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
-import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { noticeOf, writeMail } from '#domain/requests/mail-content.ts';
+} from '#mails/templates/withdrawal.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';

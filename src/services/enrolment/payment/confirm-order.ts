@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
-import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
 import { orderPages } from '#domain/order/order-pages.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
+import { type MailContent, type MailPart, noticeOf, writeMail } from '#mails/templates/mail-content.ts';
+import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';

@@ -1,6 +1,6 @@
-import { elide } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
-import { type ContentNotice, labelOfNoticeKind } from './content-notice.ts';
+import { type ContentNotice, labelOfNoticeKind } from '#domain/requests/content-notice.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
 interface Told {

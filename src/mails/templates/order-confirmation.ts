@@ -1,19 +1,19 @@
-import { readPhoneNumber } from '../identity/phone-number.ts';
-import { formatPrice } from '../money.ts';
-import { operatorWords } from '../operator.ts';
-import type { MailContent, MailPart } from '../requests/mail-content.ts';
-import { namedWithoutLinks } from '../requests/typed-words.ts';
-import { ofPerson, theSchoolFirst, toSchool } from '../text/elisions.ts';
-import { durationInMonths } from '../time/duration.ts';
-import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { formatPrice } from '#domain/money.ts';
+import { operatorWords } from '#domain/operator.ts';
+import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { ofPerson, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { tellTerms } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
-import { conformityGuarantee } from './conformity-guarantee.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
 import { tellConsent } from './order-consent.ts';
-import { orderPages } from './order-pages.ts';
-import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
-import { preRegistrationTerms } from './pre-registration.ts';
-import { withdrawalDeadline } from './withdrawal-period.ts';
+import { namedWithoutLinks } from './typed-words.ts';
+import { modelForm, withdrawalNotice } from './withdrawal-notice.ts';
 
 /**
  * What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders).

@@ -1,9 +1,9 @@
-import { type Operator, operatorWords } from '../operator.ts';
-import { type MailSender, writeMail } from '../requests/mail-content.ts';
-import { withoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
-import { orderPages } from './order-pages.ts';
+import { type Operator, operatorWords } from '#domain/operator.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { type MailSender, writeMail } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 /** An access that was declared given, as its buyer is told of it. */
 export interface GivenAccess {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyToSender, describeDays, mailToSchool } from './contact-mails.ts';
+import { copyToSender, describeDays, mailToSchool } from './contact.ts';
 import { writeMail } from './mail-content.ts';
 
 const contact = {

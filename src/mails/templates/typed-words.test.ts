@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
-import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
-import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
-import { fleetCopy, fleetToOperator } from '../fleet/request-mails.ts';
-import { acknowledgeWithdrawal } from '../order/withdrawal-mails.ts';
+import { applicationCopy, applicationToOperator } from './club-application.ts';
+import { copyToSender, mailToSchool } from './contact.ts';
+import { fleetCopy, fleetToOperator } from './fleet-request.ts';
 import { type MailContent, writeMail } from './mail-content.ts';
-import { messageCopy, messageToOperator } from './operator-message-mails.ts';
+import { messageCopy, messageToOperator } from './operator-message.ts';
+import { writeReportAcknowledgement } from './report.ts';
 import { namedWithoutLinks, withoutLinks } from './typed-words.ts';
+import { acknowledgeWithdrawal } from './withdrawal.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const sentAt = new Date('2026-11-21T09:05:00Z');

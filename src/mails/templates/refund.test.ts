@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Operator } from '../operator.ts';
-import { writeOwedRefundMail, writeRefundMail } from './refund-mail.ts';
+import type { Operator } from '#domain/operator.ts';
+import { writeOwedRefundMail, writeRefundMail } from './refund.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const refund = {

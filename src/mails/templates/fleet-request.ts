@@ -1,9 +1,9 @@
-import { readPhoneNumber } from '../identity/phone-number.ts';
-import type { MailContent } from '../requests/mail-content.ts';
-import { formatSiret } from '../school/legal-ids.ts';
-import { elide } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
-import { type FleetRequest, labelsOfTrainings } from './request.ts';
+import { type FleetRequest, labelsOfTrainings } from '#domain/fleet/request.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import type { MailContent } from './mail-content.ts';
 
 interface Asked {
   readonly reference: string;

@@ -1,7 +1,7 @@
-import type { MailPart } from '../requests/mail-content.ts';
-import { withoutLinks } from '../requests/typed-words.ts';
-import { frenchInstant } from '../time/french-dates.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
+import type { MailPart } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 const consentWords = {
   lien: 'par le lien envoyé à son adresse e-mail',

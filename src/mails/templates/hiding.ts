@@ -1,9 +1,9 @@
-import { type Operator, operatorWords } from '../operator.ts';
-import { listingTermsPage } from '../order/order-pages.ts';
-import type { MailContent, MailSender } from '../requests/mail-content.ts';
-import { elide, ofSchool } from '../text/elisions.ts';
-import { frenchDay } from '../time/french-dates.ts';
-import { type HidingReason, hidingReasons, noticeDays } from './hiding.ts';
+import { type HidingReason, hidingReasons, noticeDays } from '#domain/network/hiding.ts';
+import { type Operator, operatorWords } from '#domain/operator.ts';
+import { listingTermsPage } from '#domain/order/order-pages.ts';
+import { elide, ofSchool } from '#domain/text/elisions.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import type { MailContent, MailSender } from './mail-content.ts';
 
 /** Of the terms for schools, whose list has one rule a reason. */
 export const hidingArticle = 6;

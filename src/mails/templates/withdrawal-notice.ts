@@ -1,11 +1,11 @@
-import { operatorWords } from '../operator.ts';
-import type { MailPart } from '../requests/mail-content.ts';
-import { ofPerson, ofSchool, theSchool } from '../text/elisions.ts';
-import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import { operatorWords } from '#domain/operator.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { refundDays, withdrawalDays, withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { whatIsSold } from '#domain/order/withdrawal-statement.ts';
+import { ofPerson, ofSchool, theSchool } from '#domain/text/elisions.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
-import { orderPages } from './order-pages.ts';
-import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-period.ts';
-import { whatIsSold } from './withdrawal-statement.ts';
+import type { MailPart } from './mail-content.ts';
 
 /**
  * What a buyer is told of his right to withdraw, in the words of the law's notice (Code de la consommation, annex to R.221-3, as

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ReportedDispute, writeDisputeMail } from './dispute-mail.ts';
+import { type ReportedDispute, writeDisputeMail } from './dispute.ts';
 
 const write = (changes: Partial<ReportedDispute> = {}) => {
   const dispute: ReportedDispute = {

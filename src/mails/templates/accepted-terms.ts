@@ -1,8 +1,8 @@
-import type { MailPart } from '../requests/mail-content.ts';
-import { frenchDay } from '../time/french-dates.ts';
+import { schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
+import { readTermsVersion } from '#domain/order/terms.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { schoolTermsPage, termsPage } from './order-pages.ts';
-import { readTermsVersion } from './terms.ts';
+import type { MailPart } from './mail-content.ts';
 
 /** What was accepted, each text by its date and its hash, and where it is read again. */
 export function tellTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {

@@ -1,7 +1,7 @@
-import { elide } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
+import { labelOfSubject, type OperatorMessage } from '#domain/requests/operator-message.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
-import { labelOfSubject, type OperatorMessage } from './operator-message.ts';
 
 interface Written {
   readonly reference: string;

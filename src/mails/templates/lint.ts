@@ -1,8 +1,8 @@
-import type { MailContent, MailPart } from '../requests/mail-content.ts';
-import { elide } from '../text/elisions.ts';
-import { frenchDay } from '../time/french-dates.ts';
-import type { Listing } from './finding.ts';
-import type { Found } from './lint-school.ts';
+import type { Listing } from '#domain/network-lint/finding.ts';
+import type { Found } from '#domain/network-lint/lint-school.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
 
 /** What a school reads of its own page: each point with its text of law, and what to do. */
 export function writeLintMail(

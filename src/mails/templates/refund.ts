@@ -1,9 +1,9 @@
-import { formatPrice } from '../money.ts';
-import { type Operator, operatorWords } from '../operator.ts';
-import { type MailSender, writeMail } from '../requests/mail-content.ts';
-import { withoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/elisions.ts';
-import { frenchDay } from '../time/french-dates.ts';
+import { formatPrice } from '#domain/money.ts';
+import { type Operator, operatorWords } from '#domain/operator.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { type MailSender, writeMail } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 /** A refund that the provider has made, as its buyer is told of it. */
 export interface RefundTold {

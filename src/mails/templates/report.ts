@@ -1,7 +1,7 @@
-import { ofPerson } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
+import { labelOfReason } from '#domain/requests/report-form.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
-import { labelOfReason } from './report-form.ts';
 
 /** A report as its mails tell it. */
 export interface ReportedReview {

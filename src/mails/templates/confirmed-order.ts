@@ -1,7 +1,7 @@
-import type { Operator } from '../operator.ts';
-import type { MailSender } from '../requests/mail-content.ts';
-import type { Commencement } from './commencement.ts';
-import type { ConsentWay } from './parental-consent.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import type { ConsentWay } from '#domain/order/parental-consent.ts';
+import type { MailSender } from './mail-content.ts';
 
 /** An order as its confirmations tell it; prices in cents, taxes included. */
 export interface ConfirmedOrder {

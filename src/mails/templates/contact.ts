@@ -1,8 +1,15 @@
-import { readPhoneNumber } from '../identity/phone-number.ts';
-import { findFrontCategory } from '../licences/front-categories.ts';
-import { elide, toSchool } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
-import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-request.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import {
+  type Days,
+  type Moment,
+  moments,
+  type Prospect,
+  type Weekday,
+  weekdays,
+} from '#domain/requests/contact-request.ts';
+import { elide, toSchool } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 
 interface ContactedSchool {

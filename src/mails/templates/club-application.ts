@@ -1,15 +1,15 @@
-import { readPhoneNumber } from '../identity/phone-number.ts';
-import { listingTermsPage } from '../order/order-pages.ts';
-import { readTermsVersion } from '../order/terms.ts';
-import { formatSiret } from '../school/legal-ids.ts';
-import { elide } from '../text/elisions.ts';
-import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { listingTermsPage } from '#domain/order/order-pages.ts';
+import { readTermsVersion } from '#domain/order/terms.ts';
 import {
   applicationLabels,
   applicationTrainings,
   type ClubApplication,
   labelsOf,
-} from './club-application.ts';
+} from '#domain/requests/club-application.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
 interface Applied {

@@ -1,13 +1,13 @@
-import { formatPrice } from '../money.ts';
-import { operatorWords } from '../operator.ts';
-import { type MailPart, type MailSender, writeMail } from '../requests/mail-content.ts';
-import { withoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/elisions.ts';
-import { frenchInstant } from '../time/french-dates.ts';
+import { formatPrice } from '#domain/money.ts';
+import { operatorWords } from '#domain/operator.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { consentLivesMs, mostCodeTries } from '#domain/order/parental-consent.ts';
+import { noContractRefund } from '#domain/order/pre-registration.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { ConfirmationSettings } from './confirmed-order.ts';
-import { orderPages } from './order-pages.ts';
-import { consentLivesMs, mostCodeTries } from './parental-consent.ts';
-import { noContractRefund } from './pre-registration.ts';
+import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 /** What a representative is asked to consent to. */
 export interface AskedConsent {

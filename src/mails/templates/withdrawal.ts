@@ -1,11 +1,11 @@
-import { formatPrice } from '../money.ts';
-import type { MailContent, MailPart } from '../requests/mail-content.ts';
-import { withoutLinks } from '../requests/typed-words.ts';
-import { frenchInstantToSecond } from '../time/french-dates.ts';
-import type { Commencement } from './commencement.ts';
-import { orderPages } from './order-pages.ts';
-import { refundDays } from './withdrawal-period.ts';
-import type { WithdrawalStatement } from './withdrawal-statement.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { refundDays } from '#domain/order/withdrawal-period.ts';
+import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
+import { frenchInstantToSecond } from '#domain/time/french-dates.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 /** A withdrawal as its acknowledgement tells it. */
 export interface ReceivedWithdrawal {

@@ -1,7 +1,7 @@
-import { formatPrice } from '../money.ts';
-import type { MailContent } from '../requests/mail-content.ts';
-import { frenchDay } from '../time/french-dates.ts';
-import type { DescribedDispute, DisputeState } from './disputes.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { DescribedDispute, DisputeState } from '#domain/order/disputes.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** A dispute as the operator is told of it: without the buyer's name, which the order has. */
 export interface ReportedDispute

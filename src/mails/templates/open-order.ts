@@ -1,7 +1,7 @@
-import { formatPrice } from '../money.ts';
-import { type MailContent, type MailSender, writeMail } from '../requests/mail-content.ts';
-import { frenchDay } from '../time/french-dates.ts';
-import { orderPages } from './order-pages.ts';
+import { formatPrice } from '#domain/money.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
 /** An order as it is named to an address that nobody has verified: nothing that its buyer typed. */
 export interface NamedOrder {
