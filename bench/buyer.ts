@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
-import { genericRefusal } from '#domain/card/card-errors.ts';
+import { genericRefusal } from '#domain/wording/card-refusals.ts';
 
 /** What a buyer's card and the buyer do when something breaks. */
 export type Manner =

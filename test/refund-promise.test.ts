@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { noContractRefund, preRegistrationTerms } from '#domain/order/pre-registration.ts';
-import { recapLines } from '#domain/order/recap-lines.ts';
+import { noContractRefund, preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { recapLines } from '#domain/wording/recap-lines.ts';
 import { everyMail } from './support/every-mail.ts';
 
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');

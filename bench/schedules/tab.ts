@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
-import { blockedRequestCode, genericRefusal, tokenisationMessage } from '#domain/card/card-errors.ts';
-import { genericFailure } from '#domain/messages.ts';
-import { lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
+import { blockedRequestCode, genericRefusal, tokenisationMessage } from '#domain/wording/card-refusals.ts';
+import { genericFailure } from '#domain/wording/messages.ts';
+import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { servicePaths } from '#server/service-paths.ts';
 import { type PaymentOutcome, pay, type UnansweredPayment } from '#site/features/enrolment/payment/pay.ts';
 import { paths } from '#site/paths.ts';

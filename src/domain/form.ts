@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tidy } from './identity/identity-normalisation.ts';
-import { fieldMessages, tooLong, tooShort } from './messages.ts';
+import { fieldMessages, tooLong, tooShort } from './wording/messages.ts';
 
 /** What was sent for a form: texts by the names of their fields. */
 export type Typed = Readonly<Record<string, string | undefined>>;

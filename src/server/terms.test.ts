@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hidingReasons, isImmediate, noticeDays } from '#domain/network/hiding.ts';
 import type { Operator } from '#domain/operator.ts';
-import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { plainText } from '#domain/text/rich-text.ts';
+import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { answerDays, hidingArticle } from '#mails/templates/hiding.ts';
 import { loadListingTerms, loadTerms, readTerms } from './terms.ts';
 

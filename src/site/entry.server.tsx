@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
+import { pageErrorTitle, pageNotFoundMessage } from '#domain/wording/messages.ts';
 import { ServedStyles } from './head/page-styles.tsx';
 import { sharedAddress } from './loading/shared-address.server.ts';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';

@@ -16,7 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { maskAddress } from '#domain/audience/strip-personal-data.ts';
-import { pageNotFoundMessage } from '#domain/messages.ts';
+import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { showPartner } from '#site/pages/partner-desk.server.ts';
 import type { Route } from './+types/root.ts';

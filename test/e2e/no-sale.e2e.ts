@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { aBuyer } from '#test/support/enrolment.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { answerWith, failingPrices, pricesAway } from '../support/failing-prices.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
-import { noContractRefund } from '#domain/order/pre-registration.ts';
+import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createAgreements } from '#services/enrolment/agreements.ts';
 import { freePort } from '../support/product.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';

@@ -1,5 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
-import { addedCosts } from '#domain/order/added-costs.ts';
+import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';

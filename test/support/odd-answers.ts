@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '#contracts/enrolment.ts';
-import { genericRefusal } from '#domain/card/card-errors.ts';
+import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { drawsOf } from '../../bench/schedules/draw-schedule.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answer, atLeast, atMost, type FormErrors, judgeForm, needed } from '../form.ts';
-import { fieldMessages } from '../messages.ts';
-import { type CardField, cardRuleMessages } from './card-errors.ts';
+import { type CardField, cardRuleMessages } from '../wording/card-refusals.ts';
+import { fieldMessages } from '../wording/messages.ts';
 import { tidyExpiry } from './card-expiry.ts';
 
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'MAESTRO';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { email, judgeForm, needed, personName, phone, readable, text, upTo } from '../form.ts';
 import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
-import { fieldMessages } from '../messages.ts';
 import { readSiret } from '../school/legal-ids.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import { fieldMessages } from '../wording/messages.ts';
 import type { FleetAttachment, readAttachment } from './attachment.ts';
 import {
   type FleetField,

@@ -13,8 +13,8 @@ import {
   text,
   zipCode,
 } from '../form.ts';
-import { fieldMessages } from '../messages.ts';
-import { refusalTexts } from '../order/payment-messages.ts';
+import { fieldMessages } from '../wording/messages.ts';
+import { refusalTexts } from '../wording/refusals.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { genders } from './genders.ts';
 import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode, wireDay } from './identity-normalisation.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
-import { fieldMessages } from '../messages.ts';
 import { localTimeAt } from '../time/local-time.ts';
+import { fieldMessages } from '../wording/messages.ts';
 import { tidyEmail, tidyPhone } from './identity-normalisation.ts';
 
 /** What the representative is to the learner; the values are those of the wire. */

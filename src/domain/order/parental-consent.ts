@@ -1,6 +1,4 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
-import { formatPrice } from '../money.ts';
-import { toSchool } from '../text/elisions.ts';
 import { mailboxOf } from './order-search.ts';
 
 /** By which a minor's representative consents: `lien`, on a phone of her own; `code`, beside the learner. Values of the wire. */
@@ -24,16 +22,6 @@ export interface RequestedOrder {
   readonly priceCents: number;
   /** The rest is due only once a training contract is signed; undefined of a request older than this field. */
   readonly isPreRegistration?: boolean;
-}
-
-/** The words that a representative consents to; their hash is kept with the order. */
-export function consentText(order: RequestedOrder, amountCents: number): string {
-  const { buyer, formulaLabel, schoolLabel, priceCents, isPreRegistration } = order;
-  const { representant } = buyer;
-  const rest = Math.max(0, priceCents - amountCents);
-  const condition = isPreRegistration ? ' si je signe le contrat de formation' : '';
-  const later = rest > 0 ? `, et ${formatPrice(rest)} à régler à l’auto-école${condition}` : '';
-  return `Je soussigné(e) ${representant.FirstName} ${representant.LastName}, titulaire de l’autorité parentale ou représentant(e) légal(e), autorise ${buyer.FirstName} ${buyer.LastName} à s’inscrire ${toSchool(schoolLabel)} pour «\u202f${formulaLabel}\u202f». Je passe cette commande en son nom\u202f: ${formatPrice(amountCents)} à payer maintenant par carte${later}.`;
 }
 
 /**

@@ -5,9 +5,9 @@ import {
   genericRefusal,
   tokenisationMessage,
   unacceptedBrand,
-} from '../card/card-errors.ts';
-import { genericFailure } from '../messages.ts';
-import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
+} from '../wording/card-refusals.ts';
+import { genericFailure } from '../wording/messages.ts';
+import { faultNotices, lostIdentity, refusalTexts, retrySafely } from '../wording/refusals.ts';
 import { redactPaymentMessages, unlistedMessage } from './redact-payment-messages.ts';
 
 it('calls a failure without a readable answer «Erreur serveur.»', () => {

@@ -4,15 +4,15 @@ import {
   genericRefusal,
   tokenisationMessages,
   unacceptedBrand,
-} from '../card/card-errors.ts';
-import { fieldMessages, genericFailure } from '../messages.ts';
+} from '../wording/card-refusals.ts';
+import { fieldMessages, genericFailure } from '../wording/messages.ts';
 import {
   faultNotices,
   lostIdentity,
   refusalTexts,
   retrySafely,
   tooManyPayments,
-} from './payment-messages.ts';
+} from '../wording/refusals.ts';
 
 /** What it says of a message that is not ours: an enrolment API elsewhere might name somebody in it. */
 export const unlistedMessage = 'Autre message.';

@@ -17,9 +17,9 @@ import {
 } from '../form.ts';
 import { tidy, tidyEmail, tidyPhone, tidyZipCode } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
-import { fieldMessages } from '../messages.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import { fieldMessages } from '../wording/messages.ts';
 
 const termsChanged = 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { answer, email, ifGiven, personName, phone, type ReadOf, type Typed, upTo } from '../form.ts';
 import { tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
-import { fieldMessages } from '../messages.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import { fieldMessages } from '../wording/messages.ts';
 
 /** Ours: characters of a message. */
 export const longestContactMessage = 1000;

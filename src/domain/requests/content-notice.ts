@@ -15,8 +15,8 @@ import {
   upTo,
 } from '../form.ts';
 import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { fieldMessages } from '../messages.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import { fieldMessages } from '../wording/messages.ts';
 
 /** What is notified without saying who one is (règlement (UE) 2022/2065, article 16, 2 c). */
 const anonymousKind = 'abus-de-mineur';

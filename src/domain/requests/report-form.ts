@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { answer, email, oneOf, type ReadOf, text } from '../form.ts';
 import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { fieldMessages } from '../messages.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import { fieldMessages } from '../wording/messages.ts';
 import { isMailAddress } from './mail-address.ts';
 
 /** Why a review or an answer is reported: a closed list, in the order it is offered. */

@@ -30,6 +30,9 @@ export interface MailSender {
   readonly accent?: string | undefined;
 }
 
+/** What mails and confirmations say where orders are paid with test cards. */
+export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
+
 /** What stands before all else in a mail, and in the paper that goes with it. */
 export function noticeOf({ notice }: MailSender): readonly MailPart[] {
   return notice === undefined ? [] : [{ kind: 'text', text: notice }];

@@ -1,19 +1,19 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { orderPages } from '#domain/order/order-pages.ts';
-import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { ofPerson, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
+import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
 import { tellTerms } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { tellConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
-import { modelForm, withdrawalNotice } from './withdrawal-notice.ts';
 
 /**
  * What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders).
@@ -27,6 +27,7 @@ export function confirmToBuyer(
 ): MailContent {
   const order = namedWithoutLinks(given);
   const { reference, school, formula, buyer } = order;
+  const { operator } = house;
   const { siteName, publicUrl } = house.sender;
   const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
   return {
@@ -47,14 +48,14 @@ export function confirmToBuyer(
       },
       ...tellPreRegistration(order, house),
       { kind: 'heading', text: 'Votre droit de rétractation' },
-      ...withdrawalNotice(order, house),
+      ...withdrawalNotice(order, { operator, publicUrl }).map((text) => ({ kind: 'text', text }) as const),
       {
         kind: 'link',
         label: 'Renoncer au contrat ici',
         url: withdrawalUrl,
         beside: true,
       },
-      { kind: 'quote', text: modelForm(order, house) },
+      { kind: 'quote', text: modelForm(order, operator) },
       ...(formula.isOnlineCode ? guarantee : []),
       { kind: 'heading', text: 'Les conditions acceptées' },
       ...tellTerms(order, publicUrl),

@@ -4,6 +4,7 @@ import { orderPages } from '#domain/order/order-pages.ts';
 import { refundDays } from '#domain/order/withdrawal-period.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
 import { frenchInstantToSecond } from '#domain/time/french-dates.ts';
+import { refundPromise } from '#domain/wording/refund-promise.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
@@ -40,25 +41,6 @@ export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (reado
     ['Auto-école', schoolLabel],
     ['Élève', withoutLinks(buyerName)],
   ];
-}
-
-/** What is given back after a withdrawal, when and how (Code de la consommation, L221-24 and L221-25). */
-export function refundPromise(withdrawal: ReceivedWithdrawal): string {
-  const { dueCents, takenCents, commencement } = withdrawal;
-  if (takenCents > 0) {
-    const rest = dueCents > 0 ? ` ${refundPromise({ ...withdrawal, takenCents: 0 })}` : '';
-    return takenByBank(takenCents) + rest;
-  }
-  if (dueCents <= 0) return 'Ce que vous aviez payé vous a déjà été remboursé.';
-  const delay = `dans les ${refundDays} jours, sur la carte qui a servi à payer, sans frais`;
-  return commencement === 'sur-demande'
-    ? `Vous aviez demandé que la formation commence avant la fin du délai de rétractation\u202f: ce qui en a déjà été fait reste dû, en proportion du prix. Le reste de vos ${formatPrice(dueCents)} vous est rendu ${delay}.`
-    : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
-}
-
-/** What who withdrew is told of a sum that his bank took back (docs/decisions/0089). */
-function takenByBank(cents: number): string {
-  return `Votre banque a repris ${formatPrice(cents)} de ce paiement, à la suite d’une contestation\u202f: cette somme n’est pas remboursée une seconde fois. Si la banque nous la rend, votre remboursement suit.`;
 }
 
 /** Tells who withdrew that it was received: content, day and hour (docs/product/law.md#withdrawal). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tidyOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { limitGuesses } from '../limit-guesses.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';

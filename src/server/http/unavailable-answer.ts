@@ -1,5 +1,5 @@
 import type { DatabaseFault } from '#database/database-fault.ts';
-import { unavailableForNow } from '#domain/messages.ts';
+import { unavailableForNow } from '#domain/wording/messages.ts';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { Service } from '../service-paths.ts';
 import { databaseAwayPage, retryAfter, writesPausedPage } from './unavailable-page.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureSchema } from '#contracts/enrolment.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 
 let bench: EnrolmentBench;

@@ -2,7 +2,6 @@ import type { Office } from '#contracts/directory.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { mediatorSite } from '#domain/school/document-links.ts';
 import {
   contentsOf,
@@ -12,6 +11,7 @@ import {
 } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBrowser, aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { readOutbox } from '#test/support/mails.ts';

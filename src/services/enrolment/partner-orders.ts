@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Buyer, PartnerConfig } from '#contracts/enrolment.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import {
   aBuyer,
   aRepresentative,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BaseIssue } from 'valibot';
-import { fieldMessages, reportMessages } from '#domain/messages.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { fieldMessages, reportMessages } from '#domain/wording/messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 import type { Sellers } from './dependencies.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { createAgreements, withNotes } from './agreements.ts';

@@ -5,8 +5,8 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { judgeForm, messagesByField } from '#domain/form.ts';
-import { reportMessages } from '#domain/messages.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
+import { reportMessages } from '#domain/wording/messages.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportAcknowledgement } from '#mails/templates/report.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { nearbySchoolsTitle } from '#domain/messages.ts';
+import { nearbySchoolsTitle } from '#domain/wording/messages.ts';
 import { ContextMap, MapGround, MapUnavailable } from '#site/features/context-map/context-map.tsx';
 import { largeTowns } from '#site/features/context-map/large-towns.ts';
 import { AroundMe } from '#site/features/search/around-me.tsx';

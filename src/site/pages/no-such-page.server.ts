@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
+import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 
 export function noSuchPage(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
-import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { m } from '#site/messages/messages.js';
 

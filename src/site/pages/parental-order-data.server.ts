@@ -1,5 +1,5 @@
 import { identityOfBuyer } from '#domain/identity/identity-of-buyer.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { boxField, codeField, gestureField } from '#site/features/parental-link/consent-view.ts';
 import { findOwnConsent } from '#site/features/parental-link/load-consent.server.ts';

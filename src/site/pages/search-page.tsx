@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
-import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
 import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { fieldMessages } from '#domain/messages.ts';
+import { fieldMessages } from '#domain/wording/messages.ts';
 import { CardFields } from '#site/features/enrolment/payment/card-fields.tsx';
 import { Actions } from '#site/features/gallery/actions.tsx';
 import { Choices } from '#site/features/gallery/choices.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageErrorTitle } from '#domain/messages.ts';
+import { pageErrorTitle } from '#domain/wording/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
-import { genericFailure } from '#domain/messages.ts';
 import { commencements } from '#domain/order/commencement.ts';
 import { redactPaymentMessages } from '#domain/order/redact-payment-messages.ts';
+import { genericFailure } from '#domain/wording/messages.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const officeAndFormula = {

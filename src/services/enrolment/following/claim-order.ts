@@ -3,7 +3,7 @@ import type { HeldOrder } from '#contracts/order.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';

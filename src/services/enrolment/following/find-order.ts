@@ -1,8 +1,8 @@
 import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
-import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { learnSchool } from '../orders/order-school.ts';

@@ -1,5 +1,5 @@
 import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { confirmationKey } from '../payment/confirm-order.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { HeldOrder, Order } from '#contracts/order.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
 import { reloadIntent } from '../queries.ts';

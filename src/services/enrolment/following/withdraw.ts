@@ -5,10 +5,10 @@ import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { judgeForm, messagesByField } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isWaived } from '#domain/order/withdrawal-period.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { noticeOf, writeMail } from '#mails/templates/mail-content.ts';
 import {
   acknowledgeWithdrawal,

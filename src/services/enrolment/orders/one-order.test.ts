@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench, secrets, testCards } from '#test/support/enrolment.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 

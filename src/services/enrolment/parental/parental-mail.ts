@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { codeDigits, codeLivesMs } from '#domain/order/parental-consent.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/parental-consent.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';

@@ -7,7 +7,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isOpenConsent, mostCodeTries } from '#domain/order/parental-consent.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { Offer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';

@@ -9,16 +9,16 @@ import { isAnotherChild } from '#domain/order/open-order.ts';
 import {
   codeLivesMs,
   consentLivesMs,
-  consentText,
   isOpenConsent,
   mayBeSentLink,
   mostCodes,
   mostCodeTries,
   type RequestedOrder,
 } from '#domain/order/parental-consent.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
+import { consentText } from '#domain/wording/parental-consent.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { askForOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';

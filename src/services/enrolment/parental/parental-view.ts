@@ -9,7 +9,7 @@ import {
   mostCodes,
   mostCodeTries,
 } from '#domain/order/parental-consent.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
 import { Refusal } from '../refusal.ts';

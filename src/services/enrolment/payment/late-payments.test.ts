@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { listPayments } from '../operator/find-payments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { genericRefusal } from '#domain/card/card-errors.ts';
-import { genericFailure } from '#domain/messages.ts';
+import { genericRefusal } from '#domain/wording/card-refusals.ts';
+import { genericFailure } from '#domain/wording/messages.ts';
 import {
   createEnrolmentBench,
   type EnrolmentBench,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import {
   createRefusedCards,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sharedCounter } from '#database/shared-counter.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { visitorBlock, visitorNetwork } from '#services/visitor-block.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterAnswer } from '#contracts/enrolment.ts';
-import { genericRefusal } from '#domain/card/card-errors.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { genericRefusal } from '#domain/wording/card-refusals.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 
 let bench: EnrolmentBench;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { paidHoldsMs } from '#domain/order/open-order.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { isGivenBack } from '../orders/one-order.ts';
 import { mailOrderLink } from '../orders/order-links.ts';

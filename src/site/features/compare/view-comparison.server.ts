@@ -6,7 +6,6 @@ import {
   type FrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { pictureOf } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { mostCompared } from '#domain/school/compared-schools.ts';
@@ -18,6 +17,7 @@ import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Comparison, compareHref } from './compare-address.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { moreSchoolsLabel } from '#domain/messages.ts';
+import { moreSchoolsLabel } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { faultNotices } from '#domain/order/payment-messages.ts';
+import { faultNotices } from '#domain/wording/refusals.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';

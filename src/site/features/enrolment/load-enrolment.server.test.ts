@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
-import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
+import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';

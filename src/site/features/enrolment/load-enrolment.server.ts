@@ -9,13 +9,13 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
-import { recapLines } from '#domain/order/recap-lines.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold, Sale } from '#domain/school/sale.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
+import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { recapLines } from '#domain/wording/recap-lines.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { judgeSchool, soldUnder } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';

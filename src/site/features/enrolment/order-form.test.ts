@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { searchPlaceholder } from '#domain/search/search-input.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

@@ -2,7 +2,6 @@ import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
-import type { SelectionFault } from '#domain/order/payment-messages.ts';
 import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
@@ -14,6 +13,7 @@ import {
 import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
+import type { SelectionFault } from '#domain/wording/refusals.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
 /** A formula as the funnel shows it; money in cents. */

@@ -1,9 +1,9 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
-import type { SelectionFault } from '#domain/order/payment-messages.ts';
-import type { RecapLine } from '#domain/order/recap-lines.ts';
 import type { MediatorLink } from '#domain/school/document-links.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import type { RecapLine } from '#domain/wording/recap-lines.ts';
+import type { SelectionFault } from '#domain/wording/refusals.ts';
 import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { CardProviderAddress } from './payment/tokenise.ts';
 import type { FormulaOffer } from './selection.ts';

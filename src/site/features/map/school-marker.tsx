@@ -2,7 +2,7 @@ import type { DivIcon, LeafletKeyboardEvent, Marker as LeafletMarker } from 'lea
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Marker } from 'react-leaflet';
 import { Link } from 'react-router';
-import { mapPopupLabels } from '#domain/messages.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { Rating } from '#site/ui/rating.tsx';
 import { DirectionsLink } from './directions-link.tsx';

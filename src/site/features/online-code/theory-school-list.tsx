@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';

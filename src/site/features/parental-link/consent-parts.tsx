@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
-import { noContractRefund } from '#domain/order/pre-registration.ts';
+import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

@@ -1,11 +1,11 @@
 import type { City } from '#clients/geo.ts';
 import type { Place } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import { cityLookupFailure } from '#domain/messages.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { townMeant } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchQuery } from './search-address.ts';

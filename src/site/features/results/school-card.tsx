@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { formatPrice, formatTens } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';

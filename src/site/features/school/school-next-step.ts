@@ -1,6 +1,6 @@
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { formatPrice } from '#domain/money.ts';
+import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { PassView } from './school-formulas.ts';

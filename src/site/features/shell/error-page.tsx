@@ -7,7 +7,7 @@ import {
   pageErrorTitle,
   pageNotFoundNotice,
   pageNotFoundTitle,
-} from '#domain/messages.ts';
+} from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

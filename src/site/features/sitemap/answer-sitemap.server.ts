@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { pageNotFoundMessage } from '#domain/messages.ts';
+import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SitemapFile } from './sitemap-files.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { createSpecifiedEnrolment } from '#test/support/specified-enrolment.ts';

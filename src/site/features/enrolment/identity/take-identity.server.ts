@@ -3,7 +3,7 @@ import { correctEmails } from '#domain/identity/email-typo.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { consentGiven } from '#domain/identity/identity-representative.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

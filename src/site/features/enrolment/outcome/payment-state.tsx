@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { abandonedPayment, genericRefusal } from '#domain/card/card-errors.ts';
+import { abandonedPayment, genericRefusal } from '#domain/wording/card-refusals.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { clearPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';

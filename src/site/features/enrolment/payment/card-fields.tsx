@@ -8,8 +8,8 @@ import {
   detectCardBrand,
   groupWhileTyping,
 } from '#domain/card/card.ts';
-import { unacceptedBrand } from '#domain/card/card-errors.ts';
 import { expiryWhileTyping, tidyExpiry } from '#domain/card/card-expiry.ts';
+import { unacceptedBrand } from '#domain/wording/card-refusals.ts';
 import { m } from '#site/messages/messages.js';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { FieldError } from '#site/ui/field.tsx';

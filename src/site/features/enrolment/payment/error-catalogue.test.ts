@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tokenisationMessages, unblockAdvice } from '#domain/card/card-errors.ts';
-import { retrySafely } from '#domain/order/payment-messages.ts';
+import { tokenisationMessages, unblockAdvice } from '#domain/wording/card-refusals.ts';
+import { retrySafely } from '#domain/wording/refusals.ts';
 import { pay } from './pay.ts';
 
 /** Whatever may go wrong with a payment, what the dialog lists and what the event says of it (docs/product/paying.md#error-catalogue). */

@@ -1,10 +1,10 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { betweenMessages, serverFailure } from '#domain/audience/audience-terms.ts';
 import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card/card.ts';
-import { unacceptedBrand } from '#domain/card/card-errors.ts';
-import { genericFailure } from '#domain/messages.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
-import { retrySafely } from '#domain/order/payment-messages.ts';
+import { unacceptedBrand } from '#domain/wording/card-refusals.ts';
+import { genericFailure } from '#domain/wording/messages.ts';
+import { retrySafely } from '#domain/wording/refusals.ts';
 import { paths } from '#site/paths.ts';
 import {
   callOwnApi,

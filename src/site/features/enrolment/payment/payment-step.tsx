@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { type CardFormField, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
-import { faultNotices, lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
+import { faultNotices, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useMistakenTitle } from '#site/head/use-mistaken-title.ts';
 import { m } from '#site/messages/messages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { type Asked, aVisit, buyer, identity, record } from '#test/support/visit-of-payment.ts';

@@ -2,7 +2,7 @@ import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
-import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';

@@ -1,7 +1,7 @@
 import type { TokenisationRequest } from '#contracts/cards.ts';
 import { type Card, wireExpiry } from '#domain/card/card.ts';
-import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/card/card-errors.ts';
-import { genericFailure } from '#domain/messages.ts';
+import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/wording/card-refusals.ts';
+import { genericFailure } from '#domain/wording/messages.ts';
 
 /** What the pre-registration gave for one card (docs/product/paying.md#provider). */
 export interface CardRegistration {

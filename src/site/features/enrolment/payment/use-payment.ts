@@ -4,7 +4,7 @@ import { underSameName } from '#domain/address/loopback.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { markPaymentBegun } from '#site/browser/payment-mark.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';

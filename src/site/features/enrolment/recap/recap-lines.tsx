@@ -1,4 +1,4 @@
-import type { RecapLine } from '#domain/order/recap-lines.ts';
+import type { RecapLine } from '#domain/wording/recap-lines.ts';
 import { m } from '#site/messages/messages.js';
 import { Panel } from '#site/ui/panel.tsx';
 import styles from './recap-lines.module.css';

@@ -1,11 +1,20 @@
-import { operatorWords } from '#domain/operator.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
-import { refundDays, withdrawalDays, withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
-import { whatIsSold } from '#domain/order/withdrawal-statement.ts';
-import { ofPerson, ofSchool, theSchool } from '#domain/text/elisions.ts';
-import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
-import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
-import type { MailPart } from './mail-content.ts';
+import { type Operator, operatorWords } from '../operator.ts';
+import type { Commencement } from '../order/commencement.ts';
+import { orderPages } from '../order/order-pages.ts';
+import { refundDays, withdrawalDays, withdrawalDeadline } from '../order/withdrawal-period.ts';
+import { ofPerson, ofSchool, theSchool } from '../text/elisions.ts';
+import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import { whatIsSold } from './withdrawal-statement.ts';
+
+interface WithdrawableOrder {
+  readonly reference: string;
+  readonly orderedAt: Date;
+  readonly formula: { readonly label: string; readonly isOnlineCode: boolean };
+  readonly school: { readonly label: string };
+  readonly buyer: { readonly name: string; readonly address: string; readonly zipCode: string };
+  readonly representative: { readonly name: string } | null;
+  readonly commencement: Commencement;
+}
 
 /**
  * What a buyer is told of his right to withdraw, in the words of the law's notice (Code de la consommation, annex to R.221-3, as
@@ -13,24 +22,23 @@ import type { MailPart } from './mail-content.ts';
  * this confirms (L.221-13).
  */
 export function withdrawalNotice(
-  order: ConfirmedOrder,
-  { operator, sender }: ConfirmationSettings,
-): MailPart[] {
+  order: WithdrawableOrder,
+  { operator, publicUrl }: { readonly operator: Operator; readonly publicUrl: string },
+): readonly string[] {
   const { orderedAt, buyer, school } = order;
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   const last = frenchInstant(withdrawalDeadline(orderedAt, buyer.zipCode));
-  const texts = [
+  return [
     ...whoWithdraws(order),
     `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${theSchool(school.label)}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins(order)}`,
     `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté, par exemple par lettre ou par e-mail à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
-    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${sender.publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
+    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
     `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous.`,
   ];
-  return texts.map((text) => ({ kind: 'text', text }));
 }
 
 /** When the contract begins, at whose wish: who represents a minor asks in his name. */
-function begins({ commencement, representative, formula }: ConfirmedOrder): string {
+function begins({ commencement, representative, formula }: WithdrawableOrder): string {
   const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
   switch (commencement) {
     case 'apres-delai':
@@ -46,7 +54,7 @@ function begins({ commencement, representative, formula }: ConfirmedOrder): stri
 }
 
 /** Of a minor's contract: he learns, who represents him contracts and withdraws in his name. */
-function whoWithdraws({ buyer, representative }: ConfirmedOrder): string[] {
+function whoWithdraws({ buyer, representative }: WithdrawableOrder): string[] {
   if (!representative) return [];
   return [
     `Ce contrat est conclu au nom ${ofPerson(buyer.name)}, élève, par son représentant légal, ${representative.name}, qui peut s’en rétracter en son nom.`,
@@ -54,7 +62,7 @@ function whoWithdraws({ buyer, representative }: ConfirmedOrder): string[] {
 }
 
 /** The model form of the annex to R.221-1, with what is known of the order filled in. */
-export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSettings): string {
+export function modelForm(order: WithdrawableOrder, operator: Operator): string {
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   const { school, formula, buyer, representative, reference, orderedAt } = order;
   const consumer = representative

@@ -65,9 +65,6 @@ export const refusalTexts = {
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
 
-/** What mails and confirmations say where orders are paid with test cards. */
-export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
-
 /** Why what the address names cannot be taken. */
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenisationMessage } from './card-errors.ts';
+import { tokenisationMessage } from './card-refusals.ts';
 
 describe('an error of the provider', () => {
   it.each([
