@@ -6,6 +6,7 @@ import { content } from '#contracts/content.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
+import { brandSchema } from '#server/config/brand-schema.ts';
 import { environmentSchema } from '#server/config/environment.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
 
@@ -28,6 +29,23 @@ describe('the repository', () => {
     const text = readFileSync(path.join(projectRoot, file), 'utf8');
     const documented = [...text.matchAll(pattern)].map(([, name]) => name);
     expect(documented.toSorted()).toEqual(Object.keys(environmentSchema.entries).toSorted());
+  });
+
+  it('documents each key of site.yaml, and no other', () => {
+    const text = readFileSync(path.join(projectRoot, 'docs/configuration.md'), 'utf8');
+    const [, section = ''] = /\n## The brand\n(.*?)\n## /su.exec(text) ?? [];
+    const [top = '', links = ''] = section.split('\n### Links\n');
+    const keysIn = (part: string) =>
+      part.split('\n').flatMap((line) => {
+        const [, cell = ''] = /^\| (`[^|]+) \|/u.exec(line) ?? [];
+        return Array.from(cell.matchAll(/`([^`]+)`/gu), ([, key]) => key);
+      });
+    const documented = [...keysIn(top), ...keysIn(links).map((key) => `links.${key}`)];
+    const keys = Object.entries(brandSchema.entries).flatMap(([key, schema]) => {
+      const wrapped = 'wrapped' in schema ? schema.wrapped : schema;
+      return 'entries' in wrapped ? Object.keys(wrapped.entries).map((inner) => `${key}.${inner}`) : [key];
+    });
+    expect(documented.filter((key) => key !== 'links').toSorted()).toEqual(keys.toSorted());
   });
 
   it('lets continuous integration run the whole of `npm run check`, and no test twice but on another database', () => {

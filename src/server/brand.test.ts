@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aBrand, namedOperator } from '#test/support/brand.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { findBrand } from './brand.ts';
 import { ConfigurationError, readConfig } from './config.ts';
@@ -18,12 +19,11 @@ const write = (text: string) => {
   writeFileSync(file, text);
   return file;
 };
-const read = (text: string, environment: Record<string, string> = {}) =>
-  readConfig({ ...environment, SITE_FILE: write(text) });
+const read = (text: string) => readConfig({ SITE_FILE: write(text) });
 
 describe('a file of the brand', () => {
-  it('says what the environment would, and the environment goes before it', () => {
-    const config = readConfig({ SITE_FILE: example, OPERATOR_PHONE: '02 00 00 00 00' });
+  it('says whose site it is', () => {
+    const config = readConfig({ SITE_FILE: example });
     expect(config.public).toMatchObject({
       siteName: 'Rivage',
       postalAddress: '4 quai des Dunes, 44000 Nantes',
@@ -35,7 +35,7 @@ describe('a file of the brand', () => {
     });
     expect(config.operator).toMatchObject({
       name: 'Rivage Écoles de conduite (société fictive)',
-      phone: '02 00 00 00 00',
+      phone: '02 61 91 12 34',
       dataEmail: 'donnees@rivage.example',
       mediator: { url: 'https://mediation.example' },
       host: { name: 'Hébergement Fictif SAS' },
@@ -51,7 +51,7 @@ describe('a file of the brand', () => {
   it('is found beside the start, and is not needed', () => {
     expect(findBrand(undefined, folder)).toBeUndefined();
     writeFileSync(join(folder, 'site.yaml'), 'name: Ici');
-    expect(findBrand(undefined, folder)?.variables).toEqual({ SITE_NAME: 'Ici' });
+    expect(findBrand(undefined, folder)?.name).toBe('Ici');
     expect(readConfig({}).public).toMatchObject({
       siteName: 'Créneau',
       logo: undefined,
@@ -72,7 +72,8 @@ describe('a file of the brand', () => {
     ['name: "', 'Missing closing "quote'],
     ['logo: logo.png', 'logo “logo.png” is no SVG file'],
     ['logo: absent.svg', 'logo “absent.svg” is no SVG file'],
-    ['operator: {siret: 12}', 'OPERATOR_SIRET'],
+    ['operator: {siret: 12}', 'operator.siret is not usable. Give the 14 digits'],
+    ['links: {cgv: https://a.example}', 'links.cgv is not known.'],
     ['- Créneau', 'the whole file is no list of keys'],
   ])('that says %j is refused at the start, in a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(ConfigurationError);
@@ -126,10 +127,11 @@ describe('the drawings of a brand', () => {
 
   it('are not needed for a picture of one’s own: a name is', () => {
     expect(readConfig({}).brand.shared).toBeUndefined();
-    const named = readConfig({ SITE_NAME: 'Permis pour tous' });
+    const named = readConfig({}, aBrand({ name: 'Permis pour tous' }));
     expect(named.brand.shared).toEqual({ name: 'Permis pour tous', colours: undefined, logo: undefined });
     expect(named.public.ownSharePictures).toBe(false);
     expect(readConfig({}).public.ownSharePictures).toBe(true);
+    expect(readConfig({}, aBrand(namedOperator)).public.ownSharePictures).toBe(true);
   });
 
   it('leave to ours what a brand does not give', async () => {

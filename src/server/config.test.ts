@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { aBrand } from '#test/support/brand.ts';
 import { secretVariables } from './config/environment.ts';
 import { ConfigurationError, readConfig } from './config.ts';
+
+const sender = aBrand({ sender: 'bonjour@example.fr' });
 
 test('an empty environment starts everything embedded on port 3000', () => {
   const config = readConfig({});
@@ -128,23 +131,20 @@ test('nothing secret is public', () => {
   const values = Object.fromEntries(
     secretVariables.map((name) => [name, 'postgres://secret-secret-secret-secret']),
   );
-  const mail = { SMTP_URL: 'smtp://me:secret-secret@localhost', MAIL_FROM: 'bonjour@example.fr' };
-  expect(JSON.stringify(readConfig({ ...values, ...mail }).public)).not.toContain('secret-secret');
+  const SMTP_URL = 'smtp://me:secret-secret@localhost';
+  expect(JSON.stringify(readConfig({ ...values, SMTP_URL }, sender).public)).not.toContain('secret-secret');
 });
 
-test('a link stands for the page that its variable names, and is kept as it was written', () => {
-  const { public: shown } = readConfig({
-    LINK_FAQ_CANDIDATS: 'https://aide.example/candidats/?d=1',
-    LINK_CGU: '',
-  });
-  expect(shown.links).toEqual({ 'faq-candidats': 'https://aide.example/candidats/?d=1' });
+test('a link is kept as it was written', () => {
+  const links = { 'faq-candidats': 'https://aide.example/candidats/?d=1' };
+  expect(readConfig({}, aBrand({ links })).public.links).toEqual(links);
 });
 
 test.each(['/cgu', 'www.example.fr/cgu', 'mailto:cgu@example.fr', 'javascript:alert(1)'])(
   'a link elsewhere is a whole address: not %s',
-  (LINK_CGU) => {
-    expect(() => readConfig({ LINK_CGU })).toThrow(
-      `LINK_CGU: “${LINK_CGU}” is not usable. Give a whole http or https address, such as`,
+  (cgu) => {
+    expect(() => aBrand({ links: { cgu } })).toThrow(
+      'site.yaml: links.cgu is not usable. Give a whole http or https address, such as',
     );
   },
 );
@@ -154,9 +154,9 @@ test.each([
   [60, true],
   [61, false],
 ])('a site name of %i characters is accepted: %s', (length, accepted) => {
-  const SITE_NAME = 'é'.repeat(length);
-  if (accepted) expect(readConfig({ SITE_NAME }).public.siteName).toBe(SITE_NAME);
-  else expect(() => readConfig({ SITE_NAME })).toThrow('Give a name of at most 60 characters');
+  const name = 'é'.repeat(length);
+  if (accepted) expect(readConfig({}, aBrand({ name })).public.siteName).toBe(name);
+  else expect(() => aBrand({ name })).toThrow('Give a name of at most 60 characters');
 });
 
 test('the demonstration is not filled in when the directory is a real one', () => {
@@ -181,7 +181,7 @@ test.each([
     },
   ],
 ])('SMTP_URL %s is read', (SMTP_URL, smtp) => {
-  expect(readConfig({ SMTP_URL, MAIL_FROM: 'bonjour@example.fr' }).mail.smtp).toMatchObject(smtp);
+  expect(readConfig({ SMTP_URL }, sender).mail.smtp).toMatchObject(smtp);
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
   'smtp://smtp.example.fr/?tls.rejectUnauthorized=false',
   'smtp://smtp.example.fr/path',
 ])('SMTP_URL %s stops the start and is not repeated', (SMTP_URL) => {
-  const read = () => readConfig({ SMTP_URL, MAIL_FROM: 'bonjour@example.fr' });
+  const read = () => readConfig({ SMTP_URL }, sender);
   expect(read).toThrow(/^SMTP_URL: is not usable\. Give the SMTP server .+ such as smtps:\/\//u);
   expect(read).not.toThrow(SMTP_URL);
 });
@@ -202,8 +202,8 @@ test.each([
   ['bonjour@example.fr', { name: 'Créneau', address: 'bonjour@example.fr' }],
   ['Réseau Pilote <bonjour@example.fr>', { name: 'Réseau Pilote', address: 'bonjour@example.fr' }],
   ['"Réseau, Pilote" <bonjour@example.fr>', { name: 'Réseau, Pilote', address: 'bonjour@example.fr' }],
-])('mails come from «%s»', (MAIL_FROM, author) => {
-  expect(readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).mail.smtp?.author).toEqual(author);
+])('mails come from «%s»', (sender, author) => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost' }, aBrand({ sender })).mail.smtp?.author).toEqual(author);
 });
 
 test.each([
@@ -211,18 +211,13 @@ test.each([
   'a@example.fr, b@example.fr',
   'Créneau <bonjour@example>',
   'Cré\u0007neau <a@example.fr>',
-])('no mail comes from «%s»', (MAIL_FROM) => {
-  expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toThrow(
-    /^MAIL_FROM: .+ such as Créneau <bonjour@example\.fr>/u,
-  );
+])('no mail comes from «%s»', (sender) => {
+  expect(() => aBrand({ sender })).toThrow(/^site\.yaml: sender .+ such as Créneau <bonjour@example\.fr>/u);
 });
 
-test('half of the configuration of mails stops the start', () => {
+test('a mail server without a sender stops the start', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(
-    'SMTP_URL is set but MAIL_FROM is not. Give the address that mails come from',
-  );
-  expect(() => readConfig({ MAIL_FROM: 'bonjour@example.fr' })).toThrow(
-    'MAIL_FROM is set but SMTP_URL is not. Give the SMTP server',
+    'SMTP_URL is set but site.yaml has no `sender`. Write the address that mails come from',
   );
 });
 
@@ -254,11 +249,11 @@ test.each([
 });
 
 test('the legal identity is read as it is written, what is personal goes to the operator unless told', () => {
-  const { operator } = readConfig({
-    OPERATOR_SIRET: '123 456 789 00012',
-    OPERATOR_EMAIL: 'bonjour@example.fr',
-    HOSTING_ADDRESS: '1 rue des Serveurs\n59100 Roubaix',
+  const brand = aBrand({
+    operator: { siret: '123 456 789 00012', email: 'bonjour@example.fr' },
+    hosting: { address: '1 rue des Serveurs\n59100 Roubaix' },
   });
+  const { operator } = readConfig({}, brand);
   expect(operator).toMatchObject({
     siret: '12345678900012',
     dataEmail: 'bonjour@example.fr',
@@ -266,7 +261,7 @@ test('the legal identity is read as it is written, what is personal goes to the 
     paymentProvider: undefined,
     certification: undefined,
   });
-  expect(() => readConfig({ OPERATOR_SIRET: '123 456 789' })).toThrow(
-    /^OPERATOR_SIRET: .+ Give the 14 digits/u,
+  expect(() => aBrand({ operator: { siret: '123 456 789' } })).toThrow(
+    /^site\.yaml: operator\.siret .+ Give the 14 digits/u,
   );
 });

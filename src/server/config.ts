@@ -3,13 +3,15 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brandStyles } from '#domain/brand/colours.ts';
-import { type Brand, BrandFault, findBrand, logoPath } from './brand.ts';
-import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
-import { type Environment, environmentSchema, ownName, secretVariables } from './config/environment.ts';
+import { type Brand, BrandFault, checkBrand, findBrand, logoPath, usualBrandFile } from './brand.ts';
+import { ownName } from './config/brand-schema.ts';
+import { embeddedClientId, lackOfCards, readPaymentProvider, readSale } from './config/cards-config.ts';
+import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { readImageHosts } from './config/image-hosts.ts';
 import { lackOfMail } from './config/lack-of-mail.ts';
 import { readSmtp } from './config/mail-config.ts';
 import { lackOfOperator, readOperator } from './config/operator-config.ts';
+import { describeRemovedVariables } from './config/removed-variables.ts';
 import { readSocialLinks } from './config/social-links.ts';
 import { readTiles } from './config/tiles-config.ts';
 import { readRouteRules } from './route-rules.ts';
@@ -31,12 +33,16 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Reads the environment, once, at start. @throws ConfigurationError naming every wrong variable. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
-  const brand = readBrandOf(environment);
+type GivenEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment and site.yaml, once, at start. @throws ConfigurationError naming every wrong variable or key. */
+export function readConfig(
+  environment: GivenEnvironment = process.env,
+  brand: Brand = readBrandOf(environment),
+) {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.entries).flatMap((name) => {
-      const value = environment[name]?.trim() || brand?.variables[name];
+      const value = environment[name]?.trim();
       return value ? [[name, value]] : [];
     }),
   );
@@ -44,7 +50,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
   const lack =
-    lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables) ?? lackOfOperator(variables);
+    lackOfCards(variables) ??
+    lackOfMatomo(variables) ??
+    lackOfMail(variables, brand) ??
+    lackOfOperator(variables, brand);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
@@ -87,7 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Of the hosts of pictures, those that the operator named whole: they may be anywhere. */
     trustedImageHosts: readImageHosts(variables).trusted,
     geocode: { url: variables.GEOCODE_URL },
-    partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
+    partner: { file: brand.partner, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,
       url: variables.CARDS_URL,
@@ -99,33 +108,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         retryDelays: variables.CARDS_SANDBOX_RETRY_DELAYS,
       },
     },
-    mail: { smtp: readSmtp(variables) },
+    mail: { smtp: readSmtp(variables.SMTP_URL, brand) },
     retention: {
       mailDays: variables.MAIL_RETENTION_DAYS,
       contactDays: variables.CONTACT_RETENTION_DAYS,
       unpaidDays: variables.UNPAID_RETENTION_DAYS,
       applicationDays: variables.APPLICATION_RETENTION_DAYS,
     },
-    operator: readOperator(variables),
+    operator: readOperator(brand, readPaymentProvider(variables)),
     brand: {
-      logo: brand?.logo,
-      favicon: brand?.favicon,
-      accent: brand?.colours?.accent,
-      shared: isOwnBrand(variables, brand)
-        ? undefined
-        : { name: variables.SITE_NAME, colours: brand?.colours, logo: brand?.logo },
+      logo: brand.logo,
+      favicon: brand.favicon,
+      accent: brand.colours?.accent,
+      shared: isOwnBrand(brand) ? undefined : { name: brand.name, colours: brand.colours, logo: brand.logo },
     },
     public: readPublicConfig(variables, publicUrl, brand),
   };
 }
 
-/** What the file of the brand says, where there is one; its sender waits for a server that sends. */
-function readBrandOf(environment: Readonly<Record<string, string | undefined>>): Brand | undefined {
+function readBrandOf(environment: GivenEnvironment): Brand {
+  const file = environment.SITE_FILE?.trim() || undefined;
+  const removed = describeRemovedVariables(environment, file ?? usualBrandFile);
+  if (removed) throw new ConfigurationError(removed);
   try {
-    const brand = findBrand(environment.SITE_FILE?.trim() || undefined);
-    if (!brand || environment.SMTP_URL?.trim()) return brand;
-    const { MAIL_FROM: _sender, ...variables } = brand.variables;
-    return { ...brand, variables };
+    return findBrand(file) ?? checkBrand({}, usualBrandFile);
   } catch (error) {
     if (error instanceof BrandFault) throw new ConfigurationError(error.message, { cause: error });
     throw error;
@@ -140,24 +146,24 @@ export interface PublicConfig extends GivenPublicConfig {
   readonly demonstration: boolean;
 }
 
-function readPublicConfig(variables: Environment, publicUrl: string, brand: Brand | undefined) {
+function readPublicConfig(variables: Environment, publicUrl: string, brand: Brand) {
   return {
-    siteName: variables.SITE_NAME,
+    siteName: brand.name,
     /** The address of the brand's own mark; undefined where ours is drawn. */
-    logo: brand?.logo && logoPath,
+    logo: brand.logo && logoPath,
     /** What the brand's colours say to the style sheets of every page. */
-    brandStyles: brand?.colours && brandStyles(brand.colours),
+    brandStyles: brand.colours && brandStyles(brand.colours),
     /** What a system paints around the pages of the brand; undefined where it keeps our colours. */
-    groundColour: brand?.colours?.ground,
+    groundColour: brand.colours?.ground,
     /** Whether its pages are shared by pictures of ours, or by one of the brand. */
-    ownSharePictures: isOwnBrand(variables, brand),
+    ownSharePictures: isOwnBrand(brand),
     publicUrl,
     version: packageVersion,
-    studentAreaUrl: variables.STUDENT_AREA_URL,
-    socialLinks: readSocialLinks(variables),
-    postalAddress: variables.POSTAL_ADDRESS,
+    studentAreaUrl: brand.studentArea,
+    socialLinks: readSocialLinks(brand),
+    postalAddress: brand.postalAddress,
     /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
-    links: readLinks(variables),
+    links: brand.links as Readonly<Record<string, string | undefined>>,
     cards: {
       baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
       clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
@@ -187,8 +193,8 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
 }
 
 /** A name alone is a brand: no picture of ours then says whose site it is. */
-function isOwnBrand({ SITE_NAME }: Environment, brand: Brand | undefined): boolean {
-  return brand === undefined && SITE_NAME === ownName;
+function isOwnBrand({ name, colours, logo }: Brand): boolean {
+  return name === ownName && colours === undefined && logo === undefined;
 }
 
 function readConsent(variables: Environment): ConsentConfig | undefined {
@@ -206,19 +212,6 @@ function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | und
   if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
   const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
-}
-
-/** `LINK_FAQ_CANDIDATS` stands for the page `/faq-candidats`. */
-function readLinks(variables: Environment): Record<string, string> {
-  const links: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) {
-    if (name.startsWith('LINK_') && value) links[pageOfVariable(name)] = String(value);
-  }
-  return links;
-}
-
-export function pageOfVariable(name: string): string {
-  return name.slice('LINK_'.length).toLowerCase().replaceAll('_', '-');
 }
 
 const demonstrationDocuments = 'https://documents.example';

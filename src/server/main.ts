@@ -256,7 +256,7 @@ async function assemble(
     }
     if (deskReaders(settings.operator).all === undefined) {
       log.warn(
-        'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
+        'site.yaml has no operator.email: what visitors write to the operator is stored and mailed to nobody',
       );
     }
     return startJobs(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import routes from '#site/routes.ts';
+import { aBrand } from '#test/support/brand.ts';
 import { ownSecrets } from './config/shared-secrets.ts';
 import { readConfig } from './config.ts';
 import { listFirstSegments } from './http/list-pages.ts';
@@ -19,7 +20,10 @@ describe('the partner of a site', () => {
   const secrets = ownSecrets();
   const load = (text: string, more: Record<string, string> = {}) => {
     writeFileSync(file, text);
-    return loadPartner(readConfig({ PARTNER_FILE: file, PUBLIC_URL: 'https://site.test', ...more }), secrets);
+    return loadPartner(
+      readConfig({ PUBLIC_URL: 'https://site.test', ...more }, aBrand({ partner: file })),
+      secrets,
+    );
   };
   const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
   const own = source
@@ -45,7 +49,7 @@ describe('the partner of a site', () => {
     await expect(load(own.replace('[EdDSA]', '[EdDSA, HS256]'))).rejects.toThrow('PARTNER_SECRET is not set');
     const shared = await load(own.replace('[EdDSA]', '[HS256]'), { PARTNER_SECRET: 's'.repeat(32) });
     expect(shared?.tokens.secret).toHaveLength(32);
-    await expect(loadPartner(readConfig({ PARTNER_FILE: '/nowhere.yaml' }), secrets)).rejects.toThrow(
+    await expect(loadPartner(readConfig({}, aBrand({ partner: '/nowhere.yaml' })), secrets)).rejects.toThrow(
       'cannot be read',
     );
     expect(() => readConfig({ PARTNER_SECRET: 's'.repeat(31) })).toThrow('PARTNER_SECRET');
@@ -112,7 +116,7 @@ describe('the prefix of a partner', () => {
 
   it('is told with what to do', () => {
     expect(judge('cgu')).toThrow(
-      'The partner’s prefix is “cgu”, and pages of the site lie at /cgu. Give another prefix in the partner’s file (PARTNER_FILE), such as cgu-assurances.',
+      'The partner’s prefix is “cgu”, and pages of the site lie at /cgu. Give another prefix in the partner’s file, such as cgu-assurances.',
     );
   });
 });

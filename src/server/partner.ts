@@ -36,7 +36,9 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new ConfigurationError(`PARTNER_FILE: the file “${file}” cannot be read. Give its path.`);
+    throw new ConfigurationError(
+      `partner of site.yaml: the file “${file}” cannot be read. Give its path, from the folder of site.yaml.`,
+    );
   }
 }
 
@@ -51,7 +53,7 @@ export function refuseTakenPrefix(prefix: string, { pages, files, rules }: Other
   const holder = findHolder();
   if (holder === undefined) return;
   throw new ConfigurationError(
-    `The partner’s prefix is “${prefix}”, and ${holder}. Give another prefix in the partner’s file (PARTNER_FILE), such as ${prefix}-assurances.`,
+    `The partner’s prefix is “${prefix}”, and ${holder}. Give another prefix in the partner’s file, such as ${prefix}-assurances.`,
   );
 
   function findHolder(): string | undefined {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { writeBrand } from '../support/brand.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { answerWith, failingPrices, pricesAway } from '../support/failing-prices.ts';
@@ -27,10 +28,10 @@ let prices: SwitchedService;
 
 beforeAll(async () => {
   onStop.defer(() => folder.remove());
-  const file = join(folder.path, 'partner.yaml');
-  writeFileSync(file, abroad.file);
+  writeFileSync(join(folder.path, 'partner.yaml'), abroad.file);
+  const SITE_FILE = writeBrand(folder.path, { partner: 'partner.yaml' });
   [site, browser] = await Promise.all([
-    startSiteForJourneys({ PARTNER_FILE: file, PARTNER_SECRET: abroad.secret, TRUST_PROXY: '1' }),
+    startSiteForJourneys({ SITE_FILE, PARTNER_SECRET: abroad.secret, TRUST_PROXY: '1' }),
     launchBrowser(),
   ]);
   onStop.use(site);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeBrand } from '../support/brand.ts';
 import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
 import { setLetters } from '../support/letters.ts';
+import { temporaryFolder } from '../support/product.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 
@@ -164,20 +166,25 @@ describe('the shell of the demonstration network', () => {
 
 describe('the shell of a network of its own', () => {
   const siteName = 'École de conduite de la Grande Vallée';
+  const folder = temporaryFolder();
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startSiteForJourneys({
-      DEMONSTRATION: 'off',
-      SITE_NAME: siteName,
-      SOCIAL_TIKTOK: 'https://www.tiktok.com/@vallee',
-      SOCIAL_FACEBOOK: 'https://www.facebook.com/vallee',
-      LINK_CODE_EN_LIGNE: 'https://code.example/',
-      LINK_PERMIS_DE_CONDUIRE: 'https://permis.example/b?de=site',
-      LINK_CGU: 'https://vallee.example/cgu',
+    const SITE_FILE = writeBrand(folder.path, {
+      name: siteName,
+      social: { tiktok: 'https://www.tiktok.com/@vallee', facebook: 'https://www.facebook.com/vallee' },
+      links: {
+        'code-en-ligne': 'https://code.example/',
+        'permis-de-conduire': 'https://permis.example/b?de=site',
+        cgu: 'https://vallee.example/cgu',
+      },
     });
+    site = await startSiteForJourneys({ DEMONSTRATION: 'off', SITE_FILE });
   });
-  afterAll(() => site?.[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await site?.[Symbol.asyncDispose]();
+    folder.remove();
+  });
 
   it('shows the header’s four links, those elsewhere as the operator wrote them', async () => {
     const page = await openPage(browser, site);

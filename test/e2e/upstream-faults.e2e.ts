@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRoutes } from '#site/routes.ts';
+import { writeBrand } from '../support/brand.ts';
 import { aPartnerAbroad } from '../support/partner-links.ts';
 import { freePort, Product, temporaryFolder } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -35,12 +36,11 @@ beforeAll(async () => {
   const folder = temporaryFolder();
   resources.defer(() => folder.remove());
   const abroad = aPartnerAbroad();
-  const partnerFile = join(folder.path, 'partner.yaml');
-  writeFileSync(partnerFile, abroad.file);
+  writeFileSync(join(folder.path, 'partner.yaml'), abroad.file);
   site = resources.use(
     await startSiteForJourneys({
       DIRECTORY_TOKEN: 'the-token-of-this-one-test',
-      PARTNER_FILE: partnerFile,
+      SITE_FILE: writeBrand(folder.path, { partner: 'partner.yaml' }),
       PARTNER_SECRET: abroad.secret,
     }),
   );

@@ -56,7 +56,7 @@ export function aPartnerAbroad() {
     secret,
     sign,
     publicPem: rsa.publicKey.export({ type: 'spki', format: 'pem' }) as string,
-    /** What PARTNER_FILE says of it. */
+    /** What the partner’s file says of it. */
     file: demonstration.replace(
       /tokens:\n(?: {2}.*\n)+/u,
       `tokens: ${JSON.stringify({ algorithms: ['RS256', 'ES256', 'HS256'], longestLife: 900, audience, issuer, keys })}\n`,

@@ -25,7 +25,7 @@ export function addMessages(program: Command, { io, open }: Tools): void {
     .command('messages')
     .summary('what visitors wrote by the contact page')
     .description(
-      'Lists the messages that came by the contact page, the newest first and with their text, also those mailed to nobody because no OPERATOR_EMAIL was set.',
+      'Lists the messages that came by the contact page, the newest first and with their text, also those mailed to nobody because site.yaml had no operator.email.',
     )
     .addOption(limit)
     .addOption(json)
@@ -124,7 +124,7 @@ export function addFleets(program: Command, { io, open }: Tools): void {
     .command('fleets')
     .summary('which fleets asked for a quote, and for what')
     .description(
-      'Lists the requests that came by the partner’s page for fleets, the newest first, also those mailed to nobody because no OPERATOR_EMAIL was set. With --list the list that came with one of them is written to a file, as it came: nobody has looked into it.',
+      'Lists the requests that came by the partner’s page for fleets, the newest first, also those mailed to nobody because site.yaml had no operator.email. With --list the list that came with one of them is written to a file, as it came: nobody has looked into it.',
     )
     .addOption(limit)
     .addOption(json)

@@ -8,6 +8,7 @@ import { ownSecrets } from '#server/config/shared-secrets.ts';
 import { readConfig } from '#server/config.ts';
 import { loadPartner } from '#server/partner.ts';
 import { createTokenVerifier } from '#services/partner/verify-token.ts';
+import { writeBrand } from '#test/support/brand.ts';
 import { typeCommand } from '#test/support/cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-link-'));
@@ -67,7 +68,10 @@ describe('partner link', () => {
       `{prefix: p, name: P, school: 1, tokens: {algorithms: [EdDSA], keys: [${JSON.stringify(publicKey.export({ format: 'jwk' }))}]},
         brands: [{id: b, label: B, logo: /b.svg, site: 'https://b.example', formulas: []}], offers: [{id: '1', slug: aper, label: A}]}`,
     );
-    const own = { environment: { ...environment, PARTNER_FILE: file }, now };
+    const own = {
+      environment: { ...environment, SITE_FILE: writeBrand(folder, { partner: 'partner.yaml' }) },
+      now,
+    };
     expect((await typeCommand(['partner', 'link'], own)).err).toContain('only the partner can sign');
     const { out } = await typeCommand(['partner', 'link', '--key', key], own);
     expect(new URL(out.trim()).pathname).toBe('/p');

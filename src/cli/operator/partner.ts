@@ -44,7 +44,9 @@ export function addPartner(program: Command, tools: Tools): void {
       };
       const partner = await loadPartner(settings, secrets);
       if (!partner) {
-        throw new RefusedError('There is no partner here. Set PARTNER_FILE, or leave DEMONSTRATION on.');
+        throw new RefusedError(
+          'There is no partner here. Write `partner: partner.yaml` in site.yaml, or leave DEMONSTRATION on.',
+        );
       }
       const { brands, offers, prefix } = partner.group;
       const entry = {
@@ -88,7 +90,7 @@ async function readKey(
   if (file === undefined) {
     if (partner.file === undefined) return demonstrationSigningKey(secrets, algorithm);
     throw new RefusedError(
-      'PARTNER_FILE is set: only the partner can sign. Give the private key of a test (--key).',
+      'site.yaml names a partner: only the partner can sign. Give the private key of a test (--key).',
     );
   }
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { namedOperator, ownMail } from '#test/support/named-operator.ts';
+import { aBrand, ownMail } from '#test/support/brand.ts';
 import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { completeConfig } from '../settings.ts';
@@ -23,9 +23,10 @@ const production = {
   CARDS_URL: 'https://api.mangopay.com',
   CARDS_TOKEN_HOSTS: 'https://webpayment.payline.com',
   PUBLIC_URL: 'https://www.reseau-pilote.fr',
-  ...namedOperator,
   ...ownMail,
 };
+const brand = aBrand();
+const read = (environment: Readonly<Record<string, string | undefined>>) => readConfig(environment, brand);
 const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
 
 describe('who takes the cards', () => {
@@ -40,9 +41,9 @@ describe('who takes the cards', () => {
   };
 
   it('is Mangopay at its addresses, with its statement, and nobody without an address', () => {
-    expect(readConfig({}).operator.paymentProvider).toBeUndefined();
+    expect(read({}).operator.paymentProvider).toBeUndefined();
     for (const environment of [sandbox, production]) {
-      expect(readConfig(environment).operator.paymentProvider).toEqual({
+      expect(read(environment).operator.paymentProvider).toEqual({
         name: 'Mangopay S.A.',
         privacyUrl: 'https://mangopay.com/privacy-statement',
       });
@@ -51,12 +52,12 @@ describe('who takes the cards', () => {
 
   it('is who the configuration names', () => {
     const named = { name: 'Payeur SA', privacyUrl: 'https://payeur.example/vie-privee' };
-    expect(readConfig({ ...elsewhere, ...own }).operator.paymentProvider).toEqual(named);
-    expect(readConfig({ ...production, ...own }).operator.paymentProvider).toEqual(named);
+    expect(read({ ...elsewhere, ...own }).operator.paymentProvider).toEqual(named);
+    expect(read({ ...production, ...own }).operator.paymentProvider).toEqual(named);
   });
 
   it.each(Object.keys(own))('must be told by %s in production, where it is not Mangopay', (name) => {
-    expect(() => readConfig(without({ ...elsewhere, ...own }, name))).toThrow(
+    expect(() => read(without({ ...elsewhere, ...own }, name))).toThrow(
       `CARDS_ENVIRONMENT is production but ${name} is not.`,
     );
   });
@@ -64,23 +65,23 @@ describe('who takes the cards', () => {
 
 describe('the provider’s sandbox', () => {
   it('is what is used unless production is said', () => {
-    expect(readConfig({}).cards).toMatchObject({ environment: 'sandbox', url: undefined });
-    expect(readConfig(sandbox).cards).toMatchObject({ environment: 'sandbox', url: sandbox.CARDS_URL });
+    expect(read({}).cards).toMatchObject({ environment: 'sandbox', url: undefined });
+    expect(read(sandbox).cards).toMatchObject({ environment: 'sandbox', url: sandbox.CARDS_URL });
   });
 
   it.each(['CARDS_CLIENT_ID', 'CARDS_API_KEY', 'CARDS_TOKEN_HOSTS'])('needs %s', (name) => {
-    expect(() => readConfig(without(sandbox, name))).toThrow(
+    expect(() => read(without(sandbox, name))).toThrow(
       `CARDS_URL is set but ${name} is not. Give what the card provider gave you, or remove CARDS_URL`,
     );
   });
 
   it('of our own, run apart, takes cards at its own address', () => {
     const CARDS_URL = 'http://localhost:4005';
-    expect(readConfig({ ...credentials, CARDS_URL }).public.cards.tokenHosts).toEqual([CARDS_URL]);
+    expect(read({ ...credentials, CARDS_URL }).public.cards.tokenHosts).toEqual([CARDS_URL]);
   });
 
   it('is never the address that debits real cards', () => {
-    expect(() => readConfig({ ...sandbox, CARDS_URL: production.CARDS_URL })).toThrow(
+    expect(() => read({ ...sandbox, CARDS_URL: production.CARDS_URL })).toThrow(
       'CARDS_URL: “https://api.mangopay.com” debits real cards. Set CARDS_ENVIRONMENT to production if it shall',
     );
   });
@@ -88,14 +89,14 @@ describe('the provider’s sandbox', () => {
   it.each(['https://api.sandbox.mangopay.com/v2.01', 'https://me@api.sandbox.mangopay.com'])(
     'is given by its address alone: not %s',
     (CARDS_URL) => {
-      expect(() => readConfig({ ...sandbox, CARDS_URL })).toThrow('Give the address before its version');
+      expect(() => read({ ...sandbox, CARDS_URL })).toThrow('Give the address before its version');
     },
   );
 });
 
 describe('production', () => {
   it('starts when everything is given', () => {
-    expect(readConfig(production).cards).toMatchObject({
+    expect(read(production).cards).toMatchObject({
       environment: 'production',
       clientId: 'reseau-pilote',
     });
@@ -104,17 +105,17 @@ describe('production', () => {
   it.each(['CARDS_URL', 'CARDS_CLIENT_ID', 'CARDS_API_KEY', 'CARDS_TOKEN_HOSTS', 'PUBLIC_URL'])(
     'needs %s',
     (name) => {
-      expect(() => readConfig(without(production, name))).toThrow(
+      expect(() => read(without(production, name))).toThrow(
         `CARDS_ENVIRONMENT is production but ${name} is not. Real cards are debited only with a provider that is wholly configured`,
       );
     },
   );
 
   it('never runs on the embedded sandbox', () => {
-    expect(() => readConfig({ CARDS_ENVIRONMENT: 'production' })).toThrow(
+    expect(() => read({ CARDS_ENVIRONMENT: 'production' })).toThrow(
       'CARDS_URL and CARDS_CLIENT_ID and CARDS_API_KEY and CARDS_TOKEN_HOSTS and PUBLIC_URL are not',
     );
-    expect(() => readConfig({ ...production, CARDS_CLIENT_ID: 'creneau' })).toThrow(
+    expect(() => read({ ...production, CARDS_CLIENT_ID: 'creneau' })).toThrow(
       "CARDS_CLIENT_ID: “creneau” is the embedded sandbox's own.",
     );
   });
@@ -124,8 +125,7 @@ describe('production', () => {
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const secrets = ownSecrets();
     const CARDS_API_KEY = await secrets.read('cards');
-    const complete = (more: object) =>
-      completeConfig(readConfig({ ...production, DATA_DIR, ...more }), secrets);
+    const complete = (more: object) => completeConfig(read({ ...production, DATA_DIR, ...more }), secrets);
     const refused = complete({ CARDS_API_KEY });
     await expect(refused).rejects.toThrow(ConfigurationError);
     await expect(refused).rejects.toThrow('Give the key the card provider gave you');
@@ -138,7 +138,7 @@ describe('production', () => {
     ['CARDS_URL', 'https://localhost:4005'],
     ['CARDS_TOKEN_HOSTS', 'https://homologation-webpayment.payline.com'],
   ])('refuses %s %s, where nothing real happens', (name, value) => {
-    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+    expect(() => read({ ...production, [name]: value })).toThrow(
       `CARDS_ENVIRONMENT is production but ${value} is a sandbox. Give the production addresses`,
     );
   });
@@ -148,7 +148,7 @@ describe('production', () => {
     ['CARDS_TOKEN_HOSTS', 'http://webpayment.payline.com'],
     ['PUBLIC_URL', 'http://www.reseau-pilote.fr'],
   ])('refuses %s %s, which is not https', (name, value) => {
-    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+    expect(() => read({ ...production, [name]: value })).toThrow(
       `CARDS_ENVIRONMENT is production but ${value} is not https.`,
     );
   });
@@ -156,7 +156,7 @@ describe('production', () => {
   it.each([sandbox, production])(
     'and sandbox alike let the browser call both hosts: %o',
     async (environment) => {
-      const config: PublicConfig = { ...readConfig(environment).public, demonstration: false };
+      const config: PublicConfig = { ...read(environment).public, demonstration: false };
       const app = new Hono().use(securityHeaders({ config, development: false }));
       const policy = (await app.request('/')).headers.get('content-security-policy');
       expect(policy).toContain(
@@ -167,8 +167,7 @@ describe('production', () => {
 });
 
 describe('a site of real schools', () => {
-  const saleOf = (environment: Record<string, string>) =>
-    showConfig(readConfig(environment).public, false).sale;
+  const saleOf = (environment: Record<string, string>) => showConfig(read(environment).public, false).sale;
 
   it.each([
     ['nothing is said of the cards', {}, 'closed'],
@@ -187,10 +186,10 @@ describe('a site of real schools', () => {
   });
 
   it('says yes or no to a rehearsal, and never yes where real cards are debited', () => {
-    expect(() => readConfig({ CARDS_REHEARSAL: 'oui' })).toThrow(
+    expect(() => read({ CARDS_REHEARSAL: 'oui' })).toThrow(
       'CARDS_REHEARSAL: “oui” is not usable. Give yes or no.',
     );
-    expect(() => readConfig({ ...production, CARDS_REHEARSAL: 'yes' })).toThrow(
+    expect(() => read({ ...production, CARDS_REHEARSAL: 'yes' })).toThrow(
       'CARDS_REHEARSAL is yes but CARDS_ENVIRONMENT is production, which debits real cards. Remove CARDS_REHEARSAL',
     );
   });
@@ -201,7 +200,7 @@ describe('a site of real schools', () => {
     [{ DEMONSTRATION: 'off' }, false],
     [production, false],
   ])('is not filled with fictional ones where real cards are debited: %o', (environment, filled) => {
-    expect(readConfig(environment).demonstration).toBe(filled);
+    expect(read(environment).demonstration).toBe(filled);
   });
 });
 
@@ -209,7 +208,7 @@ describe('the demonstration', () => {
   it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])(
     'sells, and says itself what it is: %o',
     (environment) => {
-      expect(showConfig(readConfig(environment).public, true).sale).toBe('open');
+      expect(showConfig(read(environment).public, true).sale).toBe('open');
     },
   );
 });
@@ -247,13 +246,13 @@ describe('the embedded sandbox', () => {
     ['999999999,999999999,999999999,999999999', Array(4).fill(999_999_999)],
     ['', undefined],
   ])('takes the numbers of calls «%s»', (CARDS_SANDBOX_CALL_LIMITS, limits) => {
-    expect(readConfig({ CARDS_SANDBOX_CALL_LIMITS }).cards.sandbox.callLimits).toEqual(limits);
+    expect(read({ CARDS_SANDBOX_CALL_LIMITS }).cards.sandbox.callLimits).toEqual(limits);
   });
 
   it.each(['0,1,1,1', '1,1,1', '1,1,1,1,1', '1,1,1,1000000000', '1,1,1,1.5', '-1,1,1,1', 'many'])(
     'CARDS_SANDBOX_CALL_LIMITS %s stops the start, and says what to give',
     (CARDS_SANDBOX_CALL_LIMITS) => {
-      expect(() => readConfig({ CARDS_SANDBOX_CALL_LIMITS })).toThrow(
+      expect(() => read({ CARDS_SANDBOX_CALL_LIMITS })).toThrow(
         new ConfigurationError(
           `CARDS_SANDBOX_CALL_LIMITS: “${CARDS_SANDBOX_CALL_LIMITS}” is not usable. ${callLimits}`,
         ),
@@ -268,13 +267,13 @@ describe('the embedded sandbox', () => {
     [Array(100).fill('1').join(), Array(100).fill(1)],
     ['', undefined],
   ])('sends a notification again after «%s» seconds', (delays, seconds) => {
-    expect(readConfig({ CARDS_SANDBOX_RETRY_DELAYS: delays }).cards.sandbox.retryDelays).toEqual(seconds);
+    expect(read({ CARDS_SANDBOX_RETRY_DELAYS: delays }).cards.sandbox.retryDelays).toEqual(seconds);
   });
 
   it.each(['0', ',', '60,0', '1.5', '1000000000', 'soon', Array(101).fill('1').join()])(
     'CARDS_SANDBOX_RETRY_DELAYS %s stops the start, and says what to give',
     (CARDS_SANDBOX_RETRY_DELAYS) => {
-      expect(() => readConfig({ CARDS_SANDBOX_RETRY_DELAYS })).toThrow(
+      expect(() => read({ CARDS_SANDBOX_RETRY_DELAYS })).toThrow(
         new ConfigurationError(
           `CARDS_SANDBOX_RETRY_DELAYS: “${CARDS_SANDBOX_RETRY_DELAYS}” is not usable. Give whole numbers of seconds, such as 60,600,3600.`,
         ),
@@ -289,11 +288,11 @@ describe('the ceilings on refused cards', () => {
     [' 8, 40,200 ', [8, 40, 200]],
     ['', undefined],
   ])('are taken from «%s»', (CARDS_REFUSED_LIMITS, limits) => {
-    expect(readConfig({ CARDS_REFUSED_LIMITS }).cards.refusedLimits).toEqual(limits);
+    expect(read({ CARDS_REFUSED_LIMITS }).cards.refusedLimits).toEqual(limits);
   });
 
   it.each(['0,1,1', '8,40', '8,40,200,1', 'none'])('%s stop the start', (CARDS_REFUSED_LIMITS) => {
-    expect(() => readConfig({ CARDS_REFUSED_LIMITS })).toThrow(
+    expect(() => read({ CARDS_REFUSED_LIMITS })).toThrow(
       /^CARDS_REFUSED_LIMITS: .+ is not usable\. Give three numbers of refused cards an hour/u,
     );
   });

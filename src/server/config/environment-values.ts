@@ -18,9 +18,6 @@ export const wholeNumber = (least: number, most: number, example: number, of?: s
     `Give a whole number${of ? ` of ${of}` : ''} from ${least} to ${most}, such as ${example}`,
   );
 
-/** The longest name of a site: more would not fit beside the menu of a small phone. */
-export const siteNameMaxLength = 60;
-
 export function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
 }
@@ -87,8 +84,6 @@ export const imageHost = v.pipe(
   ),
   v.transform((given) => (given.includes('://') ? new URL(given).origin : given.toLowerCase())),
 );
-
-export const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));
 
 export const secret = v.pipe(
   text,

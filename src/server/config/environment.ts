@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
-  elsewhere,
   httpUrl,
   imageHost,
   integer,
@@ -10,16 +8,11 @@ import {
   numbers,
   origin,
   secret,
-  siteNameMaxLength,
   text,
   wholeNumber,
-  wholeUrl,
 } from './environment-values.ts';
-import { isSmtpUrl, readAuthor } from './mail-config.ts';
+import { isSmtpUrl } from './mail-config.ts';
 import { publicTileServices } from './tiles-config.ts';
-
-/** What the site is called that nobody named. */
-export const ownName = 'Créneau';
 
 /** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
 export const environmentSchema = v.object({
@@ -71,7 +64,6 @@ export const environmentSchema = v.object({
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
   GEO_TOKEN: v.optional(secret),
   GEOCODE_URL: v.optional(httpUrl('https://data.geopf.fr/geocodage')),
-  PARTNER_FILE: v.optional(text),
   PARTNER_SECRET: v.optional(
     v.pipe(
       text,
@@ -139,16 +131,6 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
-  MAIL_FROM: v.optional(
-    v.pipe(
-      text,
-      v.transform(readAuthor),
-      v.check(
-        ({ name, address }) => isMailAddress(address) && !/[\p{Cc}"]/u.test(name),
-        'Give the address that mails come from, such as Créneau <bonjour@example.fr>',
-      ),
-    ),
-  ),
   MAIL_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 30, 'days'), '30'),
   CONTACT_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 90, 'days'), '90'),
   APPLICATION_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 365, 'days'), '365'),
@@ -163,86 +145,9 @@ export const environmentSchema = v.object({
   TAG_MANAGER_HOSTS: v.optional(listOf(origin), ''),
 
   SITE_FILE: v.optional(text),
-  SITE_NAME: v.optional(
-    v.pipe(
-      text,
-      v.maxLength(
-        siteNameMaxLength,
-        `Give a name of at most ${siteNameMaxLength} characters, such as Créneau`,
-      ),
-    ),
-    ownName,
-  ),
-  POSTAL_ADDRESS: v.optional(text),
-  OPERATOR_NAME: v.optional(text),
-  OPERATOR_FORM: v.optional(text),
-  OPERATOR_ADDRESS: v.optional(text),
-  OPERATOR_SIRET: v.optional(
-    v.pipe(
-      text,
-      v.transform((siret) => siret.replaceAll(/\s/gu, '')),
-      v.regex(/^\d{14}$/u, 'Give the 14 digits of the SIRET, such as 123 456 789 00012'),
-    ),
-  ),
-  OPERATOR_REGISTRATION: v.optional(text),
-  OPERATOR_VAT: v.optional(text),
-  OPERATOR_EMAIL: v.optional(
-    v.pipe(
-      text,
-      v.check(isMailAddress, 'Give the address that buyers may write to, such as bonjour@example.fr'),
-    ),
-  ),
-  OPERATOR_PHONE: v.optional(text),
-  OPERATOR_DIRECTOR: v.optional(text),
-  OPERATOR_DATA_EMAIL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        isMailAddress,
-        'Give the address that people may write to about their data, such as donnees@example.fr',
-      ),
-    ),
-  ),
-  OPERATOR_CERTIFICATION: v.optional(text),
-  HOSTING_NAME: v.optional(text),
-  HOSTING_ADDRESS: v.optional(text),
-  HOSTING_PHONE: v.optional(text),
-  MEDIATOR_NAME: v.optional(text),
-  MEDIATOR_ADDRESS: v.optional(text),
-  MEDIATOR_URL: v.optional(wholeUrl('https://www.mediateur.example')),
-  STUDENT_AREA_URL: v.optional(wholeUrl('https://eleves.example.fr')),
   ROUTE_RULES: v.optional(text),
   DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
   IMAGE_HOSTS: v.optional(listOf(imageHost), ''),
-  SOCIAL_FACEBOOK: v.optional(wholeUrl('https://www.facebook.com/reseau')),
-  SOCIAL_YOUTUBE: v.optional(wholeUrl('https://www.youtube.com/@reseau')),
-  SOCIAL_INSTAGRAM: v.optional(wholeUrl('https://www.instagram.com/reseau')),
-  SOCIAL_LINKEDIN: v.optional(wholeUrl('https://www.linkedin.com/company/reseau')),
-  SOCIAL_TWITCH: v.optional(wholeUrl('https://www.twitch.tv/reseau')),
-  SOCIAL_TIKTOK: v.optional(wholeUrl('https://www.tiktok.com/@reseau')),
-
-  LINK_CODE_EN_LIGNE: elsewhere,
-  LINK_PERMIS_DE_CONDUIRE: elsewhere,
-  LINK_AUTO_ECOLES: elsewhere,
-  LINK_MOTO_ECOLES: elsewhere,
-  LINK_SIMULATEUR: elsewhere,
-  LINK_REJOINDRE_LE_CLUB: elsewhere,
-  LINK_CONDITIONS_AUTO_ECOLES: elsewhere,
-  LINK_FAQ_CANDIDATS: elsewhere,
-  LINK_FAQ_AUTO_ECOLES: elsewhere,
-  LINK_CGU: elsewhere,
-  LINK_POLITIQUE_DE_CONFIDENTIALITE: elsewhere,
-  LINK_A_PROPOS: elsewhere,
-  LINK_CONSEILS: elsewhere,
-  LINK_CONTACT: elsewhere,
-  LINK_MENTIONS_LEGALES: elsewhere,
-  LINK_COMMENT_NOUS_CLASSONS: elsewhere,
-  LINK_CERTIFICATION_AFNOR: elsewhere,
-  LINK_COOKIES: elsewhere,
-  LINK_SOURCES: elsewhere,
-  LINK_ACCESSIBILITE: elsewhere,
-  LINK_SUIVI_PAIEMENT: elsewhere,
-  LINK_RETRACTATION: elsewhere,
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedOperator, ownMail } from '#test/support/named-operator.ts';
+import { aBrand, namedOperator, ownMail } from '#test/support/brand.ts';
 import { readConfig } from '../config.ts';
 
 const production = {
@@ -9,14 +9,16 @@ const production = {
   CARDS_CLIENT_ID: 'reseau-pilote',
   CARDS_API_KEY: 'a key of the provider',
   PUBLIC_URL: 'https://www.reseau-pilote.fr',
-  ...namedOperator,
 };
 const elsewhere = {
   CARDS_URL: 'https://cartes.reseau-pilote.fr',
   CARDS_CLIENT_ID: 'reseau-pilote',
   CARDS_API_KEY: 'a key of the provider',
 };
-const smtpOf = (environment: Record<string, string>) => readConfig(environment).mail.smtp;
+const brand = aBrand();
+const from = (sender: string) => aBrand({ ...namedOperator, sender });
+const smtpOf = (environment: Record<string, string>, given = brand) =>
+  readConfig(environment, given).mail.smtp;
 
 describe('a site that takes real payments', () => {
   it('starts when its mails leave', () => {
@@ -31,11 +33,11 @@ describe('a site that takes real payments', () => {
   });
 
   it('does not start where no mail leaves, and says what to set', () => {
-    expect(() => readConfig(production)).toThrow(
-      'CARDS_ENVIRONMENT is production but SMTP_URL and MAIL_FROM are not set. The law wants each order confirmed by mail',
+    expect(() => readConfig(production, brand)).toThrow(
+      'CARDS_ENVIRONMENT is production but SMTP_URL is not set. The law wants each order confirmed by mail',
     );
-    expect(() => readConfig(elsewhere)).toThrow(
-      'CARDS_URL takes payments that are no rehearsal but SMTP_URL and MAIL_FROM are not set.',
+    expect(() => readConfig(elsewhere, aBrand(namedOperator))).toThrow(
+      'CARDS_URL takes payments that are no rehearsal but SMTP_URL is not set and site.yaml has no `sender`.',
     );
   });
 
@@ -45,22 +47,22 @@ describe('a site that takes real payments', () => {
     ['bonjour@reseau.example', 'reseau.example'],
     ['bonjour@reseau.test', 'reseau.test'],
     ['bonjour@site.local', 'site.local'],
-  ])('sends no mail from %s', (MAIL_FROM, domain) => {
-    expect(() => readConfig({ ...production, ...ownMail, MAIL_FROM })).toThrow(
-      `MAIL_FROM: nobody receives mails at “${domain}”, and real payments are taken. Give an address of your own domain`,
+  ])('sends no mail from %s', (sender, domain) => {
+    expect(() => readConfig({ ...production, ...ownMail }, from(sender))).toThrow(
+      `sender of site.yaml: nobody receives mails at “${domain}”, and real payments are taken. Give an address of your own domain`,
     );
   });
 
   it.each(['bonjour@example-auto.fr', 'bonjour@mon-example.fr', 'bonjour@exemple.fr'])(
     'may send from %s, which only looks like an example',
-    (MAIL_FROM) => {
-      expect(smtpOf({ ...production, ...ownMail, MAIL_FROM })?.author.address).toBe(MAIL_FROM);
+    (sender) => {
+      expect(smtpOf({ ...production, ...ownMail }, from(sender))?.author.address).toBe(sender);
     },
   );
 
   it('does not send by the server of an example, and does not repeat its password', () => {
     const SMTP_URL = 'smtps://user:motdepasse@smtp.example.fr:465';
-    const start = () => readConfig({ ...production, ...ownMail, SMTP_URL });
+    const start = () => readConfig({ ...production, SMTP_URL }, brand);
     expect(start).toThrow('SMTP_URL: “smtp.example.fr” is an example, and real payments are taken.');
     expect(start).not.toThrow('motdepasse');
   });
@@ -73,5 +75,5 @@ it.each([
 ])('%s starts without a mail server, and with one of an example', (_, environment) => {
   expect(smtpOf(environment)).toBeUndefined();
   const SMTP_URL = 'smtp://smtp.example.fr';
-  expect(smtpOf({ ...environment, SMTP_URL, MAIL_FROM: 'bonjour@example.fr' })?.port).toBe(587);
+  expect(smtpOf({ ...environment, SMTP_URL }, aBrand({ sender: 'bonjour@example.fr' }))?.port).toBe(587);
 });

@@ -1,21 +1,18 @@
 import type { MailAuthor, SmtpConfig } from '#mails/transport.ts';
 
-interface MailVariables {
-  readonly SMTP_URL?: string | undefined;
-  readonly MAIL_FROM?: MailAuthor | undefined;
-  readonly SITE_NAME: string;
-  readonly OPERATOR_EMAIL?: string | undefined;
+interface MailBrand {
+  readonly name: string;
+  readonly sender?: MailAuthor | undefined;
+  readonly operator: { readonly email?: string | undefined };
 }
 
 /** Undefined when no SMTP server is configured: mails then stay in the database. */
-export function readSmtp({
-  SMTP_URL,
-  MAIL_FROM,
-  SITE_NAME,
-  OPERATOR_EMAIL,
-}: MailVariables): SmtpConfig | undefined {
-  if (!SMTP_URL || !MAIL_FROM) return undefined;
-  const url = new URL(SMTP_URL);
+export function readSmtp(
+  smtpUrl: string | undefined,
+  { name, sender, operator }: MailBrand,
+): SmtpConfig | undefined {
+  if (!smtpUrl || !sender) return undefined;
+  const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   return {
     host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
@@ -24,8 +21,8 @@ export function readSmtp({
     login: url.username
       ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
       : undefined,
-    author: { name: MAIL_FROM.name || SITE_NAME, address: MAIL_FROM.address },
-    ...(OPERATOR_EMAIL !== undefined && { answersTo: OPERATOR_EMAIL }),
+    author: { name: sender.name || name, address: sender.address },
+    ...(operator.email !== undefined && { answersTo: operator.email }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operatorWords } from '#domain/operator.ts';
 import { readSiret } from '#domain/school/legal-ids.ts';
-import { namedOperator } from '#test/support/named-operator.ts';
+import { aBrand, namedOperator } from '#test/support/brand.ts';
 import { readConfig } from '../config.ts';
 import { showOperator } from './operator-config.ts';
 
@@ -9,25 +9,37 @@ const realSchools = { PUBLIC_URL: 'https://www.reseau-pilote.fr', DEMONSTRATION:
 
 describe('a site that shows real schools to the public', () => {
   it('starts when it says who runs it', () => {
-    expect(readConfig({ ...realSchools, ...namedOperator }).operator.name).toBe('Réseau Pilote');
+    expect(readConfig(realSchools, aBrand(namedOperator)).operator.name).toBe('Réseau Pilote');
   });
 
-  it.each(Object.keys(namedOperator))('does not without %s', (name) => {
-    expect(() => readConfig({ ...realSchools, ...namedOperator, [name]: '' })).toThrow(
-      `real schools are shown at a public PUBLIC_URL but ${name} is not set`,
+  it.each(
+    Object.entries(namedOperator).flatMap(([section, facts]) =>
+      Object.keys(facts).map((key): [string, string] => [section, key]),
+    ),
+  )('does not without %s.%s', (section, key) => {
+    const facts = namedOperator[section as keyof typeof namedOperator];
+    const brand = aBrand({ ...namedOperator, [section]: { ...facts, [key]: undefined } });
+    expect(() => readConfig(realSchools, brand)).toThrow(
+      `real schools are shown at a public PUBLIC_URL but ${section}.${key} is not set in site.yaml`,
     );
   });
 
   it('names all that lacks in one sentence', () => {
-    const { OPERATOR_NAME, OPERATOR_VAT, MEDIATOR_URL, ...rest } = namedOperator;
-    expect(() => readConfig({ ...realSchools, ...rest })).toThrow(
-      'but OPERATOR_NAME, OPERATOR_VAT and MEDIATOR_URL are not set',
+    const { operator, hosting, mediator } = namedOperator;
+    const brand = aBrand({
+      operator: { ...operator, name: undefined, vat: undefined },
+      hosting,
+      mediator: { ...mediator, url: undefined },
+    });
+    expect(() => readConfig(realSchools, brand)).toThrow(
+      'but operator.name, operator.vat and mediator.url are not set in site.yaml',
     );
   });
 
   it('has its seat at its postal address unless told', () => {
-    const given = { ...realSchools, ...namedOperator, OPERATOR_ADDRESS: '', POSTAL_ADDRESS: '1 rue A' };
-    expect(readConfig(given).operator.address).toBe('1 rue A');
+    const { operator, ...rest } = namedOperator;
+    const brand = { ...rest, operator: { ...operator, address: undefined }, postalAddress: '1 rue A\nLyon' };
+    expect(readConfig(realSchools, aBrand(brand)).operator.address).toBe('1 rue A, Lyon');
   });
 });
 
@@ -49,7 +61,10 @@ describe('the operator of the demonstration', () => {
   });
 
   it('is what was given, where something was', () => {
-    const given = readConfig({ OPERATOR_EMAIL: 'a@reseau.fr', MEDIATOR_NAME: 'Médiation' }).operator;
+    const given = readConfig(
+      {},
+      aBrand({ operator: { email: 'a@reseau.fr' }, mediator: { name: 'Médiation' } }),
+    ).operator;
     expect(showOperator(given, true)).toMatchObject({
       email: 'a@reseau.fr',
       dataEmail: 'a@reseau.fr',

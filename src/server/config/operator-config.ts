@@ -1,33 +1,30 @@
 import type { Operator } from '#domain/operator.ts';
-import { isLocalHost, readPaymentProvider } from './cards-config.ts';
+import type { Brand } from '../brand.ts';
+import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 import { madeUp } from './made-up-brand.ts';
 
-/** Who runs the site; its seat is the postal address unless told. */
-export function readOperator(variables: Environment): Operator {
+/** Who runs the site; its seat is by default the postal address. */
+export function readOperator(
+  { operator, hosting, mediator, postalAddress }: Brand,
+  paymentProvider: Operator['paymentProvider'],
+): Operator {
+  const { name, form, siret, registration, vat, email, phone, director, certification } = operator;
   return {
-    name: variables.OPERATOR_NAME,
-    form: variables.OPERATOR_FORM,
-    address: onOneLine(variables.OPERATOR_ADDRESS ?? variables.POSTAL_ADDRESS),
-    siret: variables.OPERATOR_SIRET,
-    registration: variables.OPERATOR_REGISTRATION,
-    vat: variables.OPERATOR_VAT,
-    email: variables.OPERATOR_EMAIL,
-    phone: variables.OPERATOR_PHONE,
-    director: variables.OPERATOR_DIRECTOR,
-    dataEmail: variables.OPERATOR_DATA_EMAIL ?? variables.OPERATOR_EMAIL,
-    host: {
-      name: variables.HOSTING_NAME,
-      address: onOneLine(variables.HOSTING_ADDRESS),
-      phone: variables.HOSTING_PHONE,
-    },
-    paymentProvider: readPaymentProvider(variables),
-    certification: variables.OPERATOR_CERTIFICATION,
-    mediator: {
-      name: variables.MEDIATOR_NAME,
-      address: onOneLine(variables.MEDIATOR_ADDRESS),
-      url: variables.MEDIATOR_URL,
-    },
+    name,
+    form,
+    address: onOneLine(operator.address ?? postalAddress),
+    siret,
+    registration,
+    vat,
+    email,
+    phone,
+    director,
+    dataEmail: operator.dataEmail ?? email,
+    host: { name: hosting.name, address: onOneLine(hosting.address), phone: hosting.phone },
+    paymentProvider,
+    certification,
+    mediator: { name: mediator.name, address: onOneLine(mediator.address), url: mediator.url },
   };
 }
 
@@ -36,36 +33,31 @@ function onOneLine(address: string | undefined): string | undefined {
 }
 
 /** What a site that sells, or that the public reaches, has to say of who runs it (docs/product/law.md#legal-notices). */
-const demanded = [
-  'OPERATOR_NAME',
-  'OPERATOR_FORM',
-  'OPERATOR_ADDRESS',
-  'OPERATOR_SIRET',
-  'OPERATOR_REGISTRATION',
-  'OPERATOR_VAT',
-  'OPERATOR_EMAIL',
-  'OPERATOR_PHONE',
-  'OPERATOR_DIRECTOR',
-  'HOSTING_NAME',
-  'HOSTING_ADDRESS',
-  'HOSTING_PHONE',
-  'MEDIATOR_NAME',
-  'MEDIATOR_ADDRESS',
-  'MEDIATOR_URL',
-] as const;
+const demanded = {
+  operator: ['name', 'form', 'address', 'siret', 'registration', 'vat', 'email', 'phone', 'director'],
+  hosting: ['name', 'address', 'phone'],
+  mediator: ['name', 'address', 'url'],
+} as const;
 
-/** What nobody said of who runs a site in production, in a sentence that names each; undefined when nothing lacks. */
-export function lackOfOperator(variables: Environment): string | undefined {
+/** The keys of site.yaml that a site in production lacks, in one sentence; undefined when it lacks none. */
+export function lackOfOperator(variables: Environment, brand: Brand): string | undefined {
   const debits = variables.CARDS_ENVIRONMENT === 'production';
   if (!debits && !showsRealSchools(variables)) return undefined;
-  const missing = demanded.filter(
-    (name) => !variables[name] && !(name === 'OPERATOR_ADDRESS' && variables.POSTAL_ADDRESS),
-  );
+  const { hosting, mediator, postalAddress } = brand;
+  const given = {
+    operator: { ...brand.operator, address: brand.operator.address ?? postalAddress },
+    hosting,
+    mediator,
+  };
+  const missing = Object.entries(demanded).flatMap(([section, keys]) => {
+    const values: Readonly<Record<string, unknown>> = given[section as keyof typeof demanded];
+    return keys.filter((key) => values[key] === undefined).map((key) => `${section}.${key}`);
+  });
   const last = missing.pop();
   if (last === undefined) return undefined;
   const names = missing.length > 0 ? `${missing.join(', ')} and ${last} are` : `${last} is`;
   const when = debits ? 'CARDS_ENVIRONMENT is production' : 'real schools are shown at a public PUBLIC_URL';
-  return `${when} but ${names} not set: the law wants them told to every visitor, so give them (docs/configuration.md, “The network”).`;
+  return `${when} but ${names} not set in site.yaml: the law requires that every visitor can read them (docs/configuration.md, “The brand”).`;
 }
 
 function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHEARSAL }: Environment) {
@@ -79,7 +71,7 @@ function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHE
 export function showOperator(given: Operator, demonstration: boolean): Operator {
   if (!demonstration) return given;
   const { host, mediator } = given;
-  const fictional = readOperator(madeUp);
+  const fictional = readOperator(madeUp, undefined);
   return {
     ...withDefaults(given, fictional),
     dataEmail: given.dataEmail ?? given.email ?? fictional.dataEmail,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { aBrand } from '#test/support/brand.ts';
 import { readConfig } from '../config.ts';
 import { showConfig } from './shown-config.ts';
 
-const networks = (environment: Record<string, string>, demonstration: boolean) =>
-  showConfig(readConfig(environment).public, demonstration).socialLinks.map(({ network }) => network);
+const networks = (brand: object, demonstration: boolean) =>
+  showConfig(readConfig({}, aBrand(brand)).public, demonstration).socialLinks.map(({ network }) => network);
 
 it('shows the made-up network’s own addresses while its schools are shown', () => {
   const shown = showConfig(readConfig({}).public, true);
@@ -20,21 +21,17 @@ it('shows nothing made up beside real schools', () => {
 });
 
 it.each([true, false])('shows the networks given, in the order of the bar (demonstration: %s)', (shown) => {
-  const given = {
-    SOCIAL_TIKTOK: 'https://t.example/@r',
-    SOCIAL_YOUTUBE: 'https://y.example',
-    SOCIAL_TWITCH: ' ',
-  };
-  expect(networks(given, shown)).toEqual(['youtube', 'tiktok']);
+  const social = { tiktok: 'https://t.example/@r', youtube: 'https://y.example' };
+  expect(networks({ social }, shown)).toEqual(['youtube', 'tiktok']);
 });
 
 it('keeps what the operator gave', () => {
   const given = {
-    POSTAL_ADDRESS: '1 place Carnot\n69002 Lyon',
-    STUDENT_AREA_URL: 'https://eleves.example/?a=1',
+    postalAddress: '1 place Carnot\n69002 Lyon',
+    studentArea: 'https://eleves.example/?a=1',
   };
-  expect(showConfig(readConfig(given).public, true)).toMatchObject({
-    postalAddress: given.POSTAL_ADDRESS,
-    studentAreaUrl: given.STUDENT_AREA_URL,
+  expect(showConfig(readConfig({}, aBrand(given)).public, true)).toMatchObject({
+    postalAddress: given.postalAddress,
+    studentAreaUrl: given.studentArea,
   });
 });

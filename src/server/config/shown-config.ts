@@ -9,8 +9,8 @@ export function showConfig(given: GivenPublicConfig, demonstration: boolean): Pu
     ...given,
     demonstration,
     sale: 'open',
-    postalAddress: given.postalAddress ?? madeUp.POSTAL_ADDRESS,
-    studentAreaUrl: given.studentAreaUrl ?? madeUp.STUDENT_AREA_URL,
+    postalAddress: given.postalAddress ?? madeUp.postalAddress,
+    studentAreaUrl: given.studentAreaUrl ?? madeUp.studentArea,
     socialLinks: given.socialLinks.length > 0 ? given.socialLinks : readSocialLinks(madeUp),
   };
 }

@@ -1,12 +1,9 @@
-import type { Environment } from './environment.ts';
+import type { Brand } from '../brand.ts';
+import { socialNetworks } from './brand-schema.ts';
 
-/** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
-const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
-type SocialNetwork = (typeof socialNetworks)[number];
-
-export function readSocialLinks(variables: Environment) {
+export function readSocialLinks({ social }: Pick<Brand, 'social'>) {
   return socialNetworks.flatMap((network) => {
-    const url = variables[`SOCIAL_${network.toUpperCase() as Uppercase<SocialNetwork>}`];
+    const url = social[network];
     return url ? [{ network, url }] : [];
   });
 }

@@ -102,7 +102,10 @@ async function queueBothMails(
       ...writeMail(content, sender),
     });
   if (reader === undefined) {
-    log.warn({ reference }, 'No OPERATOR_EMAIL is set: what was written to the operator is mailed to nobody');
+    log.warn(
+      { reference },
+      'No address of the operator is known: what was written to the operator is mailed to nobody',
+    );
   } else {
     await queue(reader, 'operator', toOperator, isAnswerable ? { replyTo: email } : {});
   }

@@ -141,7 +141,7 @@ describe('a message to the operator', () => {
     await write();
     expect(await messages()).toHaveLength(1);
     expect((await readOutbox(test.db)).map(({ kind }) => kind)).toEqual(['message-copy']);
-    expect(JSON.stringify(logged)).toContain('No OPERATOR_EMAIL is set');
+    expect(JSON.stringify(logged)).toContain('No address of the operator is known');
   });
 
   it('of an address that no mail can be sent to is stored, and not answered by mail', async () => {

@@ -125,7 +125,7 @@ export function readPartner(
   }
   if (algorithms.some((algorithm) => algorithm !== 'HS256') && keys.length === 0 && !jwksUrl) {
     return faulty(
-      'PARTNER_FILE: no key is named to check the partner’s tokens with. Give its public keys (tokens.keys), or the address where it publishes them (tokens.jwks).',
+      `${file}: no key is named to check the partner’s tokens with. Give its public keys (tokens.keys), or the address where it publishes them (tokens.jwks).`,
     );
   }
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSchema } from '#server/config/environment.ts';
+import { replaceablePages } from '#server/config/brand-schema.ts';
 import { findSiteLink, listSiteLinks, namedLinks, type SiteLinkName } from './site-links.server.ts';
 
 const names = Object.keys(namedLinks) as SiteLinkName[];
@@ -35,11 +35,9 @@ describe('a link of the shell', () => {
     for (const name of names) expect(namedLinks[name].addresses[0]).toBe(`/${name}`);
   });
 
-  it('has a variable that replaces it, save the enrolment, which is ours alone', () => {
-    const variables = Object.keys(environmentSchema.entries).filter((name) => name.startsWith('LINK_'));
+  it('may be replaced by site.yaml, except the enrolment, which is ours alone', () => {
     const replaceable = names.filter((name) => name !== 'inscription-en-ligne');
-    const expected = replaceable.map((name) => `LINK_${name.toUpperCase().replaceAll('-', '_')}`);
-    expect(variables.sort()).toEqual(expected.sort());
+    expect(replaceablePages.toSorted()).toEqual(replaceable.sort());
   });
 });
 

@@ -16,7 +16,7 @@ interface NamedLink {
 
 const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
 
-/** By the address of their page; `LINK_…` replaces one of them (docs/configuration.md). */
+/** By the address of their page; `links` of site.yaml replaces one of them (docs/configuration.md#links). */
 export const namedLinks = {
   'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
   'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { limits } from '#server/rate-limits.ts';
+import { aBrand } from '#test/support/brand.ts';
 import { listKeptData, listRecipients } from './data-uses.server.ts';
 
-function policyOf(environment: Readonly<Record<string, string>>) {
-  const { public: shown, operator } = readConfig(environment);
+function policyOf(environment: Readonly<Record<string, string>>, brand = {}) {
+  const { public: shown, operator } = readConfig(environment, aBrand(brand));
   const here = { config: { ...shown, demonstration: false }, operator };
   return {
     kept: new Map(listKeptData(here).map(({ name, duration }) => [name, duration])),
@@ -56,7 +57,7 @@ it('names no party that the configuration does not bring in', () => {
 });
 
 it('names each party that it brings in, by its host', () => {
-  const { recipients } = policyOf({
+  const environment = {
     CARDS_URL: 'https://api.sandbox.mangopay.com',
     CARDS_TOKEN_HOSTS: 'https://homologation-webpayment.payline.com',
     CARDS_CLIENT_ID: 'reseau',
@@ -65,8 +66,8 @@ it('names each party that it brings in, by its host', () => {
     MATOMO_URL: 'https://stats.example.fr',
     MATOMO_SITE_ID: '1',
     TAG_MANAGER_ID: 'GTM-ABC1234',
-    HOSTING_NAME: 'Hébergeur Exemple',
-  });
+  };
+  const { recipients } = policyOf(environment, { hosting: { name: 'Hébergeur Exemple' } });
   expect(recipients).toEqual([
     'L’auto-école choisie',
     'Le prestataire de paiement (Mangopay S.A.)',
