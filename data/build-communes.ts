@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parisianPoints } from './parisian-points.ts';
 import type { CommunesFile, Zone } from './read-communes.ts';
 
 /** Writes data/communes.json from the pinned packages of data/sources; see data/README.md. */
@@ -199,6 +200,16 @@ function locateByPostalCode({ codesPostaux = [] }: SourceCommune): Point | undef
   };
 }
 
+function locateDistrict({ code, nom, commune = '' }: SourceCommune): Point {
+  const number = Number(code.slice(-2)) - (commune === '69123' ? 80 : 0);
+  const [lat, lng] = (commune === '75056' && parisianPoints[number - 1]) || [];
+  if (lat !== undefined && lng !== undefined) return { lat, lng };
+  const [town = ''] = nom.split(' ');
+  const place = geoNames.find(({ nom: name }) => name === `${town} ${String(number).padStart(2, '0')}`);
+  if (!place) throw new Error(`no point for ${nom}`);
+  return place;
+}
+
 function isInside({ lng, lat }: Point, [west, south, east, north]: Box, margin: number): boolean {
   return lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin;
 }
@@ -247,13 +258,12 @@ function compact(): CommunesFile {
       [...new Set(membres.map((member) => territoryOf.get(member.code)))].sort().join(' '),
       enclose(membres.map((member) => wholeBox(member.code)))?.map(tenThousandths) ?? null,
     ]),
-    arrondissements: districts.map(({ code, nom, commune = '', codesPostaux = [], population = 0 }) => [
-      code,
-      nom,
-      commune,
-      codesPostaux.toSorted().join(' '),
-      population,
-    ]),
+    arrondissements: districts.map((district) => {
+      const { code, nom, commune = '', codesPostaux = [], population = 0 } = district;
+      const { lng, lat } = locateDistrict(district);
+      const codes = codesPostaux.toSorted().join(' ');
+      return [code, nom, commune, codes, population, tenThousandths(lng), tenThousandths(lat)];
+    }),
     anciensCodes: communes
       .filter(({ anciensCodes }) => anciensCodes)
       .map(({ code, anciensCodes = [] }) => [code, anciensCodes.join(' ')]),

@@ -28,6 +28,9 @@ export interface CommunesFile {
     commune: string,
     codesPostaux: string,
     population: number,
+    /** Ten-thousandths of a degree, as `lat`. */
+    lng: number,
+    lat: number,
   ])[];
   /** Of the communes that have some; separated by a space. */
   readonly anciensCodes: readonly (readonly [commune: string, codes: string])[];
@@ -82,6 +85,12 @@ export interface CommuneRecord {
   readonly box: Box | undefined;
 }
 
+export interface ArrondissementRecord extends CommuneRecord {
+  readonly codeParent: string;
+  /** Near its middle: degrees with four decimals. It is no `mairie`, which the wire gives of communes alone. */
+  readonly centre: { readonly lat: number; readonly lng: number };
+}
+
 export interface RegionRecord extends Territory {
   readonly zone: Zone;
   readonly chefLieu: string;
@@ -106,7 +115,7 @@ export interface EpciRecord extends Territory {
 
 interface Records {
   readonly communes: readonly CommuneRecord[];
-  readonly arrondissements: readonly CommuneRecord[];
+  readonly arrondissements: readonly ArrondissementRecord[];
   readonly departements: readonly DepartementRecord[];
   readonly regions: readonly RegionRecord[];
   readonly epcis: readonly EpciRecord[];
@@ -169,21 +178,24 @@ function decode(file: CommunesFile): Records {
       box: boxOf(file.west[index], file.south[index], file.east[index], file.north[index]),
     };
   });
-  const arrondissements = file.arrondissements.map(([code, nom, codeParent, codesPostaux, population]) => ({
-    code,
-    nom,
-    codesPostaux: splitCodes(codesPostaux),
-    population,
-    ...territoryOf(departementOf(code)),
-    siren: undefined,
-    epci: undefined,
-    anciensCodes: none,
-    associees: undefined,
-    deleguees: undefined,
-    mairie: undefined,
-    box: undefined,
-    codeParent,
-  }));
+  const arrondissements = file.arrondissements.map(
+    ([code, nom, codeParent, codesPostaux, population, lng, lat]) => ({
+      code,
+      nom,
+      codesPostaux: splitCodes(codesPostaux),
+      population,
+      ...territoryOf(departementOf(code)),
+      siren: undefined,
+      epci: undefined,
+      anciensCodes: none,
+      associees: undefined,
+      deleguees: undefined,
+      mairie: undefined,
+      box: undefined,
+      codeParent,
+      centre: { lat: lat / 10_000, lng: lng / 10_000 },
+    }),
+  );
   const epcis = file.epci.map(([code, nom, type, financement, population, codes, box]) => {
     const codesDepartements = codes.split(' ');
     const members = codesDepartements.map((departementCode) => territoryOf(departementCode));

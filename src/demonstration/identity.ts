@@ -1,5 +1,6 @@
-import { arrondissements, fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts';
+import { fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts';
 import { streetKinds, streetNames } from '#data/demonstration/streets.ts';
+import { readRecords } from '#data/read-communes.ts';
 import { pickByShare, type Random } from './random.ts';
 
 export interface Town {
@@ -30,10 +31,10 @@ export function drawStreet(town: Pick<Town, 'population'>, random: Random): stri
 
 /** A postal code of the town and a point near its centre, or near that of the arrondissement. */
 export function drawPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
-  const parts = arrondissements[town.code];
-  if (parts) {
-    const [zipCode, lat, lng] = random.pick(parts);
-    return { zipCode, ...scatter(lat, lng, 0.006, random) };
+  const parts = readRecords().arrondissements.filter(({ codeParent }) => codeParent === town.code);
+  if (parts.length > 0) {
+    const { codesPostaux, centre } = random.pick(parts);
+    return { zipCode: codesPostaux[0] ?? '', ...scatter(centre.lat, centre.lng, 0.006, random) };
   }
   const spread = 0.003 + Math.min(0.014, Math.sqrt(town.population) * 0.00003);
   return { zipCode: random.pick(town.zipCodes), ...scatter(town.lat, town.lng, spread, random) };

@@ -49,6 +49,56 @@ it('shows a town by the name of its commune, and finds the commune of a CEDEX', 
   expect((await importSchools(file, '--apply')).out).toMatch(/^0 new, 0 changed, 4 unchanged/u);
 });
 
+const places = {
+  A1: ['', '75011', 'Paris', [48.8591, 2.3801]],
+  A2: ['', '75116', 'Paris', [48.8571, 2.272]],
+  A3: ['69381', '69001', 'Lyon', [45.7676, 4.8345]],
+  A4: ['', '69431', 'LYON CEDEX 03', [45.7612, 4.8518]],
+  A5: ['', '13201', 'Marseille 16e', [43.3598, 5.3342]],
+  A6: ['13208', '13000', 'Marseille', [43.2708, 5.3821]],
+} as const;
+
+it('places a school that nothing tells of a position in the middle of its arrondissement, and near', async () => {
+  const lines = Object.entries(places).map(
+    ([ref, [code, zip, city]]) => `${ref};${ref};${code};${zip};${city}`,
+  );
+  const file = `external_ref;name;commune_code;postal_code;city\n${lines.join('\n')}\n`;
+  expect((await importSchools(file, '--apply')).out).toContain('6 new');
+  const stored = await network.db
+    .selectFrom('offices')
+    .select(['external_ref', 'latitude', 'longitude', 'position_approximate'])
+    .where('external_ref', 'in', Object.keys(places))
+    .orderBy('external_ref')
+    .execute();
+  expect(stored).toEqual(
+    Object.entries(places).map(([external_ref, [, , , [latitude, longitude]]]) => ({
+      external_ref,
+      latitude,
+      longitude,
+      position_approximate: true,
+    })),
+  );
+  const townHall = { latitude: 48.8534, longitude: 2.3488, position_approximate: true };
+  await network.db.updateTable('offices').set(townHall).where('external_ref', '=', 'A1').execute();
+  expect((await importSchools(file, '--apply')).out).toContain('0 new, 1 changed, 5 unchanged');
+});
+
+it('leaves a school of a town without arrondissements at its town hall', async () => {
+  await importSchools('external_ref;name;postal_code;city\nB1;B1;20200;Bastia\n', '--apply');
+  const { latitude, longitude, nom } = await network.db
+    .selectFrom('offices')
+    .innerJoin('communes', (join) =>
+      join
+        .onRef('communes.code', '=', 'offices.commune_code')
+        .onRef('communes.latitude', '=', 'offices.latitude')
+        .onRef('communes.longitude', '=', 'offices.longitude'),
+    )
+    .select(['communes.latitude', 'communes.longitude', 'nom'])
+    .where('external_ref', '=', 'B1')
+    .executeTakeFirstOrThrow();
+  expect([latitude, longitude, nom]).toEqual([expect.any(Number), expect.any(Number), 'Bastia']);
+});
+
 it('refuses a name that is a formula of a spreadsheet', async () => {
   const { out } = await importSchools('external_ref;name\nF1;=HYPERLINK(A1)\n');
   expect(out).toContain('line 2, name: it is a formula of a spreadsheet');

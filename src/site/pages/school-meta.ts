@@ -1,3 +1,4 @@
+import { writeAddress } from '#domain/place/address.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { describedReviews } from '#site/features/reviews/described-reviews.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
@@ -19,11 +20,11 @@ function facadeImage({ id, label }: SchoolScreenData['school']) {
 }
 
 export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
-  const { label, street, zipCode, city } = school;
+  const { label } = school;
   return [
     ...pageMeta({
       title,
-      description: m.schoolDescription({ school: label, street, zipCode, city }),
+      description: m.schoolDescription({ school: label, address: writeAddress(school) }),
       path: paths.school(school.uri),
       trail,
       image: facadeImage(school),

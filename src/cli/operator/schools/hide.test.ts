@@ -146,7 +146,7 @@ it('a school without an e-mail waits for a letter, from which its notice period 
   expect(out.match(/letter to send/gu)).toHaveLength(2);
   const posted = new Date('2026-12-01T09:00:00Z');
   const letter = await type(posted, 'letter', 'L1');
-  expect(letter.out).toMatch(/^Conduite du Bois\n69003 Lyon\n\nVotre fiche va être masquée/u);
+  expect(letter.out).toMatch(/^Conduite du Bois\n69003\u00a0Lyon\n\nVotre fiche va être masquée/u);
   expect(letter.out).toContain('À partir du 1er janvier 2027');
   expect(letter.out).toContain('1 place Carnot, 69002 Lyon');
   expect(await runJob(due)).toBe(0);

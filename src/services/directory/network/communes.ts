@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readRecords } from '#data/read-communes.ts';
+import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
 import type { CommunesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -57,9 +57,29 @@ function inDepartement(communes: readonly CommunesTable[], zip: string, name: st
 
 /** What a town is called: its commune's own name, with the arrondissement that was typed: «Lyon 3ᵉ». */
 export function townName({ nom, code }: Pick<CommunesTable, 'nom' | 'code'>, typed: string): string {
-  const [, number] = /(?:^| )0?(\d{1,2})(?:e|er|eme)?(?: arrondissement)?$/u.exec(withoutCedex(typed)) ?? [];
+  const number = numberAtEnd(withoutCedex(typed));
   if (number === undefined || !withArrondissements.includes(code)) return nom;
-  return `${nom} ${number}${number === '1' ? 'ᵉʳ' : 'ᵉ'}`;
+  return `${nom} ${number}${number === 1 ? 'ᵉʳ' : 'ᵉ'}`;
+}
+
+/** Where a school is that nothing tells exactly: the middle of its arrondissement; undefined in a town that has none. */
+export function arrondissementOf(
+  { code }: Pick<CommunesTable, 'code'>,
+  { communeCode, zipCode, city }: Address,
+): ArrondissementRecord | undefined {
+  if (!withArrondissements.includes(code)) return undefined;
+  const there = readRecords().arrondissements.filter(({ codeParent }) => codeParent === code);
+  return (
+    there.find((one) => one.code === communeCode) ??
+    there.find(({ codesPostaux }) => zipCode && codesPostaux.includes(zipCode)) ??
+    there[(numberAtEnd(normaliseText(city ?? '')) ?? 0) - 1]
+  );
+}
+
+/** Of «lyon 03», «lyon 3e arrondissement» and «lyon cedex 03»: 3. */
+function numberAtEnd(town: string): number | undefined {
+  const [, number] = /(?:^| )(\d{1,2})(?:e|er|eme)?(?: arrondissement)?$/u.exec(town) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Paris, Lyon and Marseille. */

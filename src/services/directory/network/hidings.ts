@@ -3,6 +3,7 @@ import type { SchoolHidingsTable } from '#database/network-tables.ts';
 import { queueMails } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type HidingReason, hidingInstant, isImmediate } from '#domain/network/hiding.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type HidingSender, hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
@@ -37,7 +38,7 @@ export async function recordHidings(
     return {
       school_id: id,
       label,
-      address: [street_name, `${zip_code} ${city_name}`].filter(Boolean).join(', '),
+      address: writeAddress({ street: street_name, zipCode: zip_code, city: city_name }),
       email,
       reason,
       facts,

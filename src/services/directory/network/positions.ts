@@ -1,5 +1,6 @@
 import type { CommunesTable } from '#database/schema.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
+import { arrondissementOf } from './communes.ts';
 import type { OfficeRow } from './stored.ts';
 
 export interface Position {
@@ -24,7 +25,7 @@ interface Placed {
 
 const nowhere: Position = { latitude: null, longitude: null, position_approximate: false };
 
-/** Where a school is shown: where its file says, else where it stood at this address, else where the address service or the town hall is. */
+/** Where a school is shown: where its file says, else where it stood at this address, else where the address service or its town is. */
 export async function positionOf(school: Placed, findAddress: FindAddress | undefined): Promise<Position> {
   const { fields, stored, office, commune } = school;
   const { latitude, longitude, position } = fields;
@@ -36,18 +37,35 @@ export async function positionOf(school: Placed, findAddress: FindAddress | unde
     stored?.street_name === office.street_name &&
     stored.zip_code === office.zip_code &&
     stored.commune_code === office.commune_code;
-  const before = stays && stored ? pick(stored) : undefined;
+  const before = stays && stored && !standsAtTownHall(stored, commune) ? pick(stored) : undefined;
   if (before && !before.position_approximate) return before;
   const found = office.street_name
     ? await findAddress?.({ street: office.street_name, zipCode: office.zip_code, city: office.city_name })
     : undefined;
-  return found ?? before ?? townHall(commune);
+  return found ?? before ?? centreOf(school);
 }
 
 function pick({ latitude, longitude, position_approximate }: OfficeRow): Position {
   return { latitude, longitude, position_approximate };
 }
 
-function townHall({ latitude, longitude }: CommunesTable): Position {
+/** As schools of Paris, Lyon and Marseille once did, and those that nothing tells of another place. */
+function standsAtTownHall(stored: OfficeRow, commune: CommunesTable): boolean {
+  const { latitude, longitude, position_approximate: isApproximate } = stored;
+  return isApproximate && latitude === commune.latitude && longitude === commune.longitude;
+}
+
+/** The middle of its arrondissement, else the town hall. */
+function centreOf({ fields, stored, office, commune }: Placed): Position {
+  const arrondissement = arrondissementOf(commune, {
+    communeCode: fields.commune_code,
+    zipCode: office.zip_code,
+    city: fields.city_name ?? stored?.city_name,
+  });
+  if (arrondissement) {
+    const { lat, lng } = arrondissement.centre;
+    return { latitude: lat, longitude: lng, position_approximate: true };
+  }
+  const { latitude, longitude } = commune;
   return { latitude, longitude, position_approximate: latitude !== null };
 }

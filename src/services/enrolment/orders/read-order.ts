@@ -2,6 +2,7 @@ import type { OrderSchool } from '#database/payment-tables.ts';
 import { genders } from '#domain/identity/genders.ts';
 import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { describeContents, includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
@@ -42,7 +43,7 @@ export async function readOrder(
     paidCents: intent.amount_cents,
     school: {
       label: school.label,
-      address: addressOf(school),
+      address: writeAddress(school),
       phone: school.phone,
       email,
       contactPage: schoolContactPage(intent.office_id),
@@ -103,10 +104,6 @@ function describeKept({ contents, formula_type_id: typeId }: PaymentIntent, publ
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function addressOf({ street, zipCode, city }: OrderSchool): string {
-  return [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
 /** Those that were taken out of force while the payment was under way are named without a page. */

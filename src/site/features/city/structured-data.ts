@@ -42,7 +42,7 @@ function describeListed(school: Listed['schools'][number], publicUrl: string) {
     name: school.label,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: school.street,
+      ...(school.street && { streetAddress: school.street }),
       postalCode: school.zipCode,
       addressLocality: school.city,
       addressCountry: 'FR',

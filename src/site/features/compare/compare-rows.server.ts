@@ -1,6 +1,7 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
@@ -161,7 +162,8 @@ function tellDistances(schools: readonly ReadSchool[], zone: Position | undefine
 }
 
 function tellAddress({ office: { address } }: ReadSchool): CompareCell {
-  return { text: `${address.streetName}, ${address.city.zipCode}\u00a0${address.city.name}` };
+  const { streetName: street, city } = address;
+  return { text: writeAddress({ street, zipCode: city.zipCode, city: city.name }) };
 }
 
 function tellAgreement({ office }: ReadSchool): CompareCell {

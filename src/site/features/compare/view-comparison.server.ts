@@ -133,7 +133,9 @@ function readSchool(
     isSold: formula !== undefined && isSold(formula),
     formula,
     hour,
-    name: hasNamesake ? m.compareNamesake({ name, street: office.address.streetName }) : name,
+    name: hasNamesake
+      ? m.compareNamesake({ name, street: office.address.streetName || office.address.city.name })
+      : name,
     position: lat === null || lng === null || (lat === 0 && lng === 0) ? undefined : { lat, lng },
     total:
       formula &&

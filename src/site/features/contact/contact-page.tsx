@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { writeAddress } from '#domain/place/address.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -117,7 +118,7 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
 }
 
 function SchoolCard({ school, title }: { readonly school: ContactedSchool; readonly title: string }) {
-  const { label, uri, street, zipCode, city, phone } = school;
+  const { label, uri, phone } = school;
   return (
     <Panel className={styles.card}>
       <p className="note">{title}</p>
@@ -128,7 +129,7 @@ function SchoolCard({ school, title }: { readonly school: ContactedSchool; reado
       <address className={styles.where}>
         <p>
           <MapPin aria-hidden="true" />
-          <span>{`${street}, ${zipCode}\u00a0${city}`}</span>
+          <span>{writeAddress(school)}</span>
         </p>
         {phone && (
           <p>

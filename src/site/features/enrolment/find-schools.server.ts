@@ -1,4 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
@@ -94,8 +95,8 @@ async function withOffers(services: Services, found: Office, training: Training)
   };
 }
 
-export function describeAddress({ address }: Office): string {
-  return `${address.streetName}, ${address.city.zipCode} ${address.city.name}`;
+export function describeAddress({ address: { streetName: street, city } }: Office): string {
+  return writeAddress({ street, zipCode: city.zipCode, city: city.name });
 }
 
 function describeCity({ nom, departement }: City): string {

@@ -133,7 +133,7 @@ describe('the enrolment', () => {
           id: 12,
           agreement: 'E 21 069 0012 0',
           email: 'ecole@exemple.example',
-          address: '3 rue du Port, 69003 Lyon',
+          address: '3 rue du Port, 69003\u00a0Lyon',
           termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),

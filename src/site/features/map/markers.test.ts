@@ -41,6 +41,10 @@ test('a marker carries its price and leads to the school and to its enrolment', 
   });
 });
 
+test('the address of a school without a street is its town', () => {
+  expect(buildMarkers([aSchool({ street: '' })])[0]?.popup.address).toBe('69006\u00a0Lyon');
+});
+
 test('a marker of a list leads on with the category of the list, or with that of its own price', () => {
   const [listed] = buildMarkers([aSchool()], { category: 'moto' });
   expect(listed?.popup).toMatchObject({

@@ -1,4 +1,5 @@
 import { formatPrice, formatTens } from '#domain/money.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { paths } from '#site/paths.ts';
@@ -91,7 +92,7 @@ export function buildMarkers(
       icon: { price: inAll ?? price, total },
       popup: {
         title: label,
-        address: `${school.street}, ${school.zipCode}\u00a0${school.city}`,
+        address: writeAddress(school),
         distance: distance === undefined ? undefined : formatDistance(distance),
         // The line of the pass says it, with how long one may learn.
         price: offer === 'pass' ? null : price,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
@@ -48,7 +49,7 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
               </h3>
               <Rating note={note} nbReviews={nbReviews} />
               <p className={`note ${styles.where}`}>
-                {`${street}, ${zipCode}\u00a0${city}`}
+                {writeAddress({ street, zipCode, city })}
                 {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
               </p>
             </div>

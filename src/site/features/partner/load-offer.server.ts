@@ -2,6 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { amountToCharge } from '#domain/money.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
@@ -115,6 +116,7 @@ export async function loadDeal(
   if (!sold || !office || !formula) return 'not-sold';
   const isSold = await whatIsSold(site, office);
   if (!isSold(formula)) return 'not-sold';
+  const { streetName: street, city } = office.address;
   return {
     label,
     price: sold.priceCovea,
@@ -127,7 +129,7 @@ export async function loadDeal(
     school: {
       label: office.label,
       href: office.uri ? paths.school(office.uri) : undefined,
-      address: `${office.address.streetName}, ${office.address.city.zipCode} ${office.address.city.name}`,
+      address: writeAddress({ street, zipCode: city.zipCode, city: city.name }),
       agreement: office.clubInformations?.accueil?.agrement ?? null,
     },
   };

@@ -74,7 +74,7 @@ export function SchoolCard({
         {school.total === null && <p className={`note ${styles.lacking}`}>{m.totalLacksHour()}</p>}
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={`note ${styles.address}`}>
-          <span className={styles.street}>{`${street}, `}</span>
+          {street && <span className={styles.street}>{`${street}, `}</span>}
           <span>{`${zipCode}\u00a0${city}`}</span>
         </p>
       </div>

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import Share from 'lucide-react/icons/share-2';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -68,14 +69,14 @@ interface CoordinatesProps extends SchoolProps {
 
 /** Where the school is, how it is reached and what it is entitled to. */
 export function SchoolCoordinates({ school, address, compare }: CoordinatesProps) {
-  const { label, street, zipCode, city, phone, badges } = school;
+  const { label, phone, badges } = school;
   return (
     <div className={`stack gap-2 ${styles.header}`}>
       <address className={styles.where}>
         <p>
           <MapPin aria-hidden="true" />
           <span>
-            {`${street}, ${zipCode}\u00a0${city}`}
+            {writeAddress(school)}
             {school.isApproximate && ` (${m.positionApproximate()})`}
             <SchoolAway />
           </span>

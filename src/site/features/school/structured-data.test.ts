@@ -26,6 +26,11 @@ test('a school that lacks everything is described by its name and address only',
   expect(Object.keys(described)).toEqual(['@context', '@type', '@id', 'name', 'url', 'address']);
 });
 
+test('the address of a school without a street is its town', () => {
+  const school = aSchool({ address: { ...anOffice().address, streetName: '' } });
+  expect(describeSchool(school, publicUrl).address).not.toHaveProperty('streetAddress');
+});
+
 test('a whole school is described with its place, hours, pictures, offers, rating and reviews', () => {
   const { clubInformations, address } = anOffice();
   const school = aSchool({

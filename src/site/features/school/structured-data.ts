@@ -32,7 +32,7 @@ export function describeSchool(
     ...(school.presentation[0] && { description: school.presentation.join('\n') }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: school.street,
+      ...(school.street && { streetAddress: school.street }),
       postalCode: school.zipCode,
       addressLocality: school.city,
       addressCountry: 'FR',
