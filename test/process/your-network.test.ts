@@ -103,6 +103,8 @@ test('the page on one’s own network leads from an empty folder to a paid order
   for (const block of takeBlocks('payments list')) told = await runBlock(block);
   expect(told).toContain('12 new, 0 changed, 0 unchanged, 0 refused. Done.');
   expect(told).toContain('12 schools.');
+  expect(told).not.toContain('Against the law');
+  expect(told).toContain('0 of 12 schools to be put right.');
 
   const [home, shared, school] = await Promise.all([
     fetch(url).then((response) => response.text()),

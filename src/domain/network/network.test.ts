@@ -104,6 +104,47 @@ describe('a cell', () => {
     expect(read.rows.map(({ row }) => row.label)).toEqual(['=1+1', "'-a", "'ours"]);
   });
 
+  it.each(['name', 'street', 'city', 'agreement'])(
+    'of %s that is a formula of a spreadsheet is refused',
+    (title) => {
+      const formulas = [
+        '=HYPERLINK("https://a.example";"A")',
+        ' = hyperlink("https://a.example")',
+        '=1+1',
+        '=A1',
+        '=$A$1',
+        '=(1+1)',
+        '=+A1',
+        "=cmd|'/c calc'!A0",
+        '\uff1dSUM(A1)',
+        '+SUM(A1)',
+        '-SUM(A1)',
+        '@SUM(A1)',
+      ];
+      const read = readSheet(sheet([title], ...formulas.map((cell) => [cell])), { [title]: text(title) });
+      expect(read.refusals.map(({ line, why }) => [line, why])).toEqual(
+        formulas.map((_, at) => [at + 2, 'it is a formula of a spreadsheet: give its value']),
+      );
+    },
+  );
+
+  it('that only begins as a formula does is read', () => {
+    const texts = [
+      '+33 4 72 00 00 01',
+      '- sérieux',
+      '-21,1',
+      '=) merci',
+      '@ecole.du.pont',
+      '@marie (super)',
+      'A=B',
+    ];
+    const read = readSheet<{ label: string }>(sheet(['name'], ...texts.map((cell) => [cell])), {
+      label: text('name'),
+    });
+    expect(read.refusals).toEqual([]);
+    expect(read.rows).toHaveLength(texts.length);
+  });
+
   it('says the same when it is written and read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {

@@ -26,8 +26,8 @@ export interface ReadSheet<Row> {
 /** What makes a spreadsheet take a text for a formula (CWE-1236); a file written by us carries an apostrophe before it. */
 const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/** A cell that a spreadsheet would run; the value that it showed is not in the file. */
-const formula = /^\s*=\s*[\p{L}.]+\s*\(/u;
+/** A cell that a spreadsheet would run, but not a smiley; the value that it showed is not in the file. */
+const formula = /^\s*(?:[=\uff1d]\s*[+\-("'$]*[\p{L}\p{N}]|[+\-@\uff0b\uff0d\uff20]\s*[\p{L}.]+\()/u;
 
 /** What a sheet lacks, or has beyond what is known, as sentences: nothing of such a file is taken. */
 export function judgeColumns(
