@@ -6,7 +6,7 @@ import { stampPublicFiles } from './src/server/stamp-files.ts';
 
 const initial = { tags: ['$initial' as const] };
 
-/** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0048). */
+/** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0018). */
 const groups = [
   // Hardly any release of ours changes it.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },

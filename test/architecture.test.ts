@@ -29,7 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const siteEntry = 'src/site/upstreams.server.ts';
-/** It imports nothing: the server reads of it where a card may be typed (docs/decisions/0092-pages-with-a-card.md). */
+/** It imports nothing: the server reads of it where a card may be typed (docs/decisions/0012-audience.md). */
 const siteTable = 'src/site/routes.ts';
 const sources = readSources(['src']);
 const product = sources.filter((file) => !isTest(file));

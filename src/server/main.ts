@@ -64,7 +64,7 @@ const longestClosedMs = 30_000;
 
 /**
  * Starts the whole product. The port comes first: a taken one is told at once, and early visitors get a page that says so.
- * Where others serve meanwhile it comes last: loading holds what was accepted for seconds (docs/decisions/0087).
+ * Where others serve meanwhile it comes last: loading holds what was accepted for seconds (docs/decisions/0041).
  */
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;

@@ -31,7 +31,7 @@ export interface PagePurges {
   stop(): void;
 }
 
-/** Tells every process on one database when texts or schools were changed (docs/decisions/0094). */
+/** Tells every process on one database when texts or schools were changed (docs/decisions/0014). */
 export function createPagePurges({ db, secret, log, now = Date.now }: Dependencies): PagePurges {
   const webhook = secret === undefined ? undefined : new Webhook(secret, { format: 'raw' });
   const learntAt: Record<PurgeSubject, number> = { texts: 0, schools: 0 };

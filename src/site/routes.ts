@@ -7,7 +7,7 @@ export interface SiteRoute {
   /** One visitor's, with something personal, which no cache keeps; or everybody's. */
   readonly answers: 'visitor' | 'everybody';
   readonly listed: boolean;
-  /** A card may be typed there, or what became of one is shown: no script of others runs (docs/decisions/0092-pages-with-a-card.md). */
+  /** A card may be typed there, or what became of one is shown: no script of others runs (docs/decisions/0012-audience.md). */
   readonly takesCard?: true;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures that schools gave as files, each once, by what it is made of (docs/decisions/0069). */
+/** Pictures that schools gave as files, each once, by what it is made of (docs/decisions/0010). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table pictures (
     hash text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Chargebacks, as the card provider told them last (docs/decisions/0089), and those of the embedded sandbox. */
+/** Chargebacks, as the card provider told them last (docs/decisions/0025), and those of the embedded sandbox. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -19,7 +19,7 @@ export interface DisputeState {
 
 /**
  * What a dispute means for its payment. An open one holds the whole sum; one that is won gives the contested part back; a closed one
- * without a result that says so is lost, so that nothing is refunded twice (docs/decisions/0089).
+ * without a result that says so is lost, so that nothing is refunded twice (docs/decisions/0025).
  */
 export function judgeDispute(dispute: DescribedDispute): DisputeState {
   const { type, isClosed, result, disputedCents, contestedCents } = dispute;

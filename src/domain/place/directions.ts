@@ -13,7 +13,7 @@ export function mapsDevice(userAgent: string, touchPoints: number): MapsDevice {
   return /Android/u.test(userAgent) ? 'android' : 'other';
 }
 
-/** The way to a place, asked of the device's own maps by an https address; it tells the place alone (docs/decisions/0067). */
+/** The way to a place, asked of the device's own maps by an https address; it tells the place alone (docs/decisions/0007). */
 export function directionsHref({ lat, lng }: Position, device: MapsDevice = 'other'): string {
   const destination = encodeURIComponent(`${lat},${lng}`);
   if (device === 'apple') return `https://maps.apple.com/?daddr=${destination}`;

@@ -24,7 +24,7 @@ export function refundPromise(withdrawal: EndedContract): string {
     : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
 }
 
-/** What who withdrew is told of a sum that his bank took back (docs/decisions/0089). */
+/** What who withdrew is told of a sum that his bank took back (docs/decisions/0025). */
 function takenByBank(cents: number): string {
   return `Votre banque a repris ${formatPrice(cents)} de ce paiement, à la suite d’une contestation\u202f: cette somme n’est pas remboursée une seconde fois. Si la banque nous la rend, votre remboursement suit.`;
 }

@@ -1,7 +1,7 @@
 import { ofPerson, ofSchool } from '../text/elisions.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
-/** What a contract is about: a theory course is digital content, anything else a service (docs/decisions/0056-access-ends-the-waiver.md). */
+/** What a contract is about: a theory course is digital content, anything else a service (docs/decisions/0026-withdrawal.md). */
 export function whatIsSold({ isOnlineCode }: { readonly isOnlineCode: boolean }): string {
   return isOnlineCode ? 'la fourniture du contenu numérique' : 'la prestation de services';
 }

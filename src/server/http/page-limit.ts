@@ -20,7 +20,7 @@ interface Dependencies {
 
 /**
  * Refuses a page that must be rendered for a block of visitors that had too many. In memory, without a shared count: what it
- * protects is the processor of this process (docs/decisions/0093).
+ * protects is the processor of this process (docs/decisions/0014).
  */
 export function createPageLimit({ log, proxies, now = Date.now }: Dependencies) {
   const intervalMs = 1000 / pageLimit.perSecond;

@@ -57,7 +57,7 @@ export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Mid
 
 /**
  * The headers of every answer but built files. The card provider's two hosts must be listed or the tokenisation is blocked
- * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0092-pages-with-a-card.md).
+ * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012-audience.md).
  */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];

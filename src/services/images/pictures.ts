@@ -53,7 +53,7 @@ export async function judgePicture(path: string, isKnown: (hash: string) => bool
   }
 }
 
-/** What schools gave as files, kept once in the database, where all processes and backups have it (docs/decisions/0069). */
+/** What schools gave as files, kept once in the database, where all processes and backups have it (docs/decisions/0010). */
 export function createPictures(db: Kysely<ImagesDatabase>) {
   const known = new LRUCache<string, true>({ max: 5000 });
 

@@ -64,7 +64,7 @@ function namesReadAt(pathname: string): readonly string[] | undefined {
 
 /**
  * The address under which everybody may be given one page: of the query only what the page reads, in one order. A
- * visitor's own page keeps its address (docs/decisions/0093).
+ * visitor's own page keeps its address (docs/decisions/0014).
  */
 export function sharedAddress({ pathname, search: query }: Pick<URL, 'pathname' | 'search'>): string {
   if (query === '') return pathname;

@@ -9,7 +9,7 @@ import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /**
  * The secrets of the orders that this browser began, one each; the enrolment API keeps a hash of it with its order. With it a payment
- * is resumed, or given up. It names nobody, no script reads it, and it is kept for a day (docs/decisions/0091-a-secret-for-each-order.md).
+ * is resumed, or given up. It names nobody, no script reads it, and it is kept for a day (docs/decisions/0040-shared-secrets.md).
  */
 const kept = sealedCookie({
   name: 'paiement',

@@ -46,7 +46,7 @@ function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'se
 
 /**
  * The name of a cookie in a browser: over https one that no other host, no subdomain and no page without TLS can set
- * (docs/decisions/0046-cookies-of-one-host.md). Browsers refuse such names over http.
+ * (docs/decisions/0040-shared-secrets.md). Browsers refuse such names over http.
  */
 export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;

@@ -16,7 +16,7 @@ const maxReadings = 50;
 
 /**
  * Finds the disputes whose webhooks were lost: those that the provider's events name since an instant and that are not stored yet, and
- * the open ones that were not read for hours. Run on a timer, in any number of processes (docs/decisions/0089).
+ * the open ones that were not read for hours. Run on a timer, in any number of processes (docs/decisions/0025).
  * @throws UpstreamError when the provider's events cannot be read.
  */
 export async function findDisputes(dependencies: PaymentDependencies, since: Date): Promise<DisputesReport> {

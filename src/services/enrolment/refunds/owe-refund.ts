@@ -7,7 +7,7 @@ import type { PaymentIntent } from '../queries.ts';
 import type { Refund } from './open-refund.ts';
 import { queueOwedMails } from './queue-refund-mails.ts';
 
-/** An owed refund is tried again after so long, in milliseconds (docs/decisions/0090). */
+/** An owed refund is tried again after so long, in milliseconds (docs/decisions/0025). */
 export const owedRetryEveryMs = 60 * 60 * 1000;
 
 /**
