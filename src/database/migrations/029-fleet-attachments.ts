@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The list that a fleet sends with its request is kept as it came (docs/decisions/0038); what was counted of older ones stays. */
+/** The list that a fleet sends with its request is kept as it came (docs/decisions/0030); what was counted of older ones stays. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table fleet_requests
     add column attachment bytea check (octet_length(attachment) between 1 and 1000000),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The terms of schools, each text that was ever read, by its hash, and which one an address holds now; the agreement numbers
- * that a directory does not tell. An order keeps the hash of what its buyer accepted (docs/decisions/0055).
+ * that a directory does not tell. An order keeps the hash of what its buyer accepted (docs/decisions/0036).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is notified as illegal content (docs/decisions/0060); who notified is forgotten once it is decided. */
+/** What is notified as illegal content (docs/decisions/0030); who notified is forgotten once it is decided. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table content_notices (
     reference text primary key,

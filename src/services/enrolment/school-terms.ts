@@ -11,7 +11,7 @@ export interface KeptText {
   readonly content: Buffer;
 }
 
-/** The terms of the schools, kept as a buyer accepted them (docs/decisions/0055). */
+/** The terms of the schools, kept as a buyer accepted them (docs/decisions/0036). */
 export interface SchoolTerms {
   /** The hash of the last text read at an address; undefined as long as none was, which is then asked for. */
   find(url: string): Promise<string | undefined>;
