@@ -84,7 +84,7 @@ async function readExtensions(db: Kysely<Database>): Promise<Extension[]> {
 
 /**
  * What of `earthdistance` the queries use, by its names and formulas: that extension is not trusted, and on a managed PostgreSQL often
- * cannot be had. Where it was created before, it stays (docs/decisions/0070-postgresql-of-an-ordinary-role.md).
+ * cannot be had. Where it was created before, it stays (docs/decisions/0001-one-process-embedded-postgres.md).
  */
 async function createEarthFunctions(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`
