@@ -207,7 +207,7 @@ export const complaints: readonly (readonly string[])[] = [
   ],
 ];
 
-/** By reviewed training (docs/product/schools.md#what-a-school-tells: 1 car, 2 AAC, 6 trailer, 12 two-wheels, 94 automatic). */
+/** By reviewed training (docs/product/schools.md#what-a-school-publishes: 1 car, 2 AAC, 6 trailer, 12 two-wheels, 94 automatic). */
 export const trainingRemarks: Readonly<Record<number, readonly string[]>> = {
   1: [
     'Le code passé {f}, puis {h} heures de conduite.',

@@ -47,7 +47,7 @@ export function drawGuarantees(
     .map((guarantee, position) => ({ office_id: officeId, position, ...guarantee }));
 }
 
-/** The labels told in lists of schools (docs/product/schools.md#what-a-school-tells). */
+/** The labels told in lists of schools (docs/product/schools.md#what-a-school-publishes). */
 export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits): string[] {
   const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
   const taught = groupsTaught(formulas);

@@ -1,6 +1,6 @@
 /**
  * The address of an external document or page of a school, or undefined when it is refused: only what starts with a
- * configured host is linked (docs/product/schools.md#what-a-school-tells), or stands on this site itself.
+ * configured host is linked (docs/product/schools.md#what-a-school-publishes), or stands on this site itself.
  */
 export function acceptDocument(address: string | null, hosts: readonly string[]): string | undefined {
   if (!address) return undefined;

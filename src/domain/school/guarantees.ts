@@ -1,4 +1,4 @@
-/** The badges shown for a school's guarantees, in their order (docs/product/schools.md#what-a-school-tells). */
+/** The badges shown for a school's guarantees, in their order (docs/product/schools.md#what-a-school-publishes). */
 export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
 export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
 

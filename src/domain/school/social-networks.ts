@@ -20,7 +20,7 @@ export interface SocialAddress {
 }
 
 /**
- * The social addresses of a school: every field that begins with SOC (docs/product/schools.md#what-a-school-tells) and holds a web address, the
+ * The social addresses of a school: every field that begins with SOC (docs/product/schools.md#what-a-school-publishes) and holds a web address, the
  * networks we know first, in their order.
  */
 export function readSocialAddresses(fields: Readonly<Record<string, unknown>>): SocialAddress[] {

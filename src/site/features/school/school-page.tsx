@@ -39,7 +39,7 @@ interface SchoolPageProps {
   readonly labelLink?: ReactNode;
 }
 
-/** All that the directory knows of one school (docs/product/schools.md#what-a-school-tells). */
+/** All that the directory knows of one school (docs/product/schools.md#what-a-school-publishes). */
 export function SchoolPage(page: SchoolPageProps) {
   const { school, trail, address, compare, map, reviews, contact, labelLink, near } = page;
   const { presentation, formulaGroups, passes, parts } = school;
