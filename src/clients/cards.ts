@@ -17,7 +17,6 @@ interface CardsClientDeps {
 
 /** The provider as operators' commands and tests see it: besides the payment's own calls, those that look. */
 interface CardsClient extends CardProvider, CardHooks {
-  getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
   /** The browser's own call; it carries no bearer. */
   updateCardRegistration(
@@ -88,6 +87,7 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     listHooks: () => repeat(cards.listHooks, { params, query: { per_page: '100' } }),
     listEvents: (query) => repeat(cards.listEvents, { params, query }),
     getCardRegistration: (id) => paying(() => call(cards.getCardRegistration, { params: { clientId, id } })),
+    getCard: (id) => paying(() => call(cards.getCard, { params: { clientId, id } })),
     getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
     getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),
     listRefunds: (id) =>
@@ -118,7 +118,6 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
       }
       return events;
     },
-    getCard: (id) => repeat(cards.getCard, { params: { clientId, id } }),
     getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {
       try {

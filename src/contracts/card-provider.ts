@@ -29,6 +29,8 @@ export interface CardProvider {
     idempotencyKey: string,
   ): Promise<ProviderCardRegistration>;
   getCardRegistration(id: string): Promise<ProviderCardRegistration>;
+  /** A registered card; its fingerprint is the same of each registration of one number. */
+  getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   createDirectPayIn(body: BodyOf<'createDirectPayIn'>, idempotencyKey: string): Promise<PayIn>;
   getPayIn(id: string): Promise<PayIn>;
   /** Gives a pay-in back; a refusal of the provider is a refund whose Status is FAILED. */

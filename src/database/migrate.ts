@@ -27,6 +27,7 @@ import * as subjectsOfPurges from './migrations/066-subjects-of-purges.ts';
 import * as notedContents from './migrations/067-noted-contents.ts';
 import * as schoolHidings from './migrations/071-school-hidings.ts';
 import * as listingTerms from './migrations/072-listing-terms.ts';
+import * as hashesOfCards from './migrations/075-hashes-of-cards.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '067-noted-contents': notedContents,
   '071-school-hidings': schoolHidings,
   '072-listing-terms': listingTerms,
+  '075-hashes-of-cards': hashesOfCards,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -104,6 +104,8 @@ export interface PaymentIntentsTable {
   offer_terms_version: string | null;
   card_registration_id: string;
   card_id: string | null;
+  /** Keyed hash of the card's fingerprint, under which its refusals are counted; null once the payment is final. */
+  card_hash: ColumnType<string | null, string | null | undefined, string | null>;
   idempotency_key: string;
   /** The whole provider request, so that it can be sent again after a crash; holds no card datum. */
   request: JSONColumnType<Record<string, unknown>>;

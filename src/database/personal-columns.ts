@@ -92,6 +92,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     reference: 'order',
     request: 'order',
     card_id: 'order',
+    card_hash: 'order',
     card_registration_id: 'order',
     pay_in_id: 'order',
     secure_mode_redirect_url: 'order',
@@ -165,6 +166,6 @@ export const impersonalColumns: {
   listings: ['zip_code'],
   // Photographs that a school publishes of itself.
   pictures: ['bytes'],
-  // The digest of a connection's address, an hour at most.
+  // Keyed hashes of addresses, e-mails and card fingerprints, an hour at most.
   rate_limits: ['key'],
 };

@@ -164,7 +164,7 @@ export function paymentSettingsOf(settings: Settings) {
     documentHosts: settings.public.documentHosts,
     ownFiles: publicFolder,
     addressKey: sessionKey,
-    refusedCardLimits: limitsFromList(cards.refusedLimits),
+    refusedCardLimits: limitsFromList(cards.refusedLimits, { hasTestCardsOnly: cards.url === undefined }),
     callLimits:
       cards.url === undefined ? (cards.sandbox.callLimits ?? generousCallLimits) : providerCallLimits,
   };

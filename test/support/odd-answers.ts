@@ -83,7 +83,7 @@ export async function openOddAnswers(given?: Parameters<typeof createEnrolmentBe
     log,
     timeoutMs: 0,
     pagePatienceMs: 0,
-    refusedCardLimits: { address: 1e6, network: 1e6, all: 1e6 },
+    refusedCardLimits: { card: 1e6, buyer: 1e6, address: 1e6, network: 1e6, all: 1e6 },
   }));
   return { bench, alarmed, processes };
 }

@@ -29,6 +29,10 @@ export const refusalTexts = {
     'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
   otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
+  cardRefusedTooOften:
+    'Cette carte a été refusée trop de fois en une heure\u202f: rien n’a été débité. Essayez-en une autre, ou réessayez dans une heure.',
+  tooManyOwnCardsRefused:
+    'Vos paiements ont été refusés trop de fois en une heure\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
   tooManyRefusedCards:
     'Trop de cartes ont été refusées depuis votre connexion\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
   representativeNeeded:

@@ -282,16 +282,16 @@ describe('the embedded sandbox', () => {
   );
 });
 
-describe('the ceilings on refused cards', () => {
+describe('the limits on refused cards', () => {
   it.each([
     ['1,1,1', [1, 1, 1]],
-    [' 8, 40,200 ', [8, 40, 200]],
+    [' 20, 40,200 ,8', [20, 40, 200, 8]],
     ['', undefined],
   ])('are taken from «%s»', (CARDS_REFUSED_LIMITS, limits) => {
     expect(read({ CARDS_REFUSED_LIMITS }).cards.refusedLimits).toEqual(limits);
   });
 
-  it.each(['0,1,1', '8,40', '8,40,200,1', 'none'])('%s stop the start', (CARDS_REFUSED_LIMITS) => {
+  it.each(['0,1,1', '8,40', '8,40,200,8,1', 'none'])('%s stop the start', (CARDS_REFUSED_LIMITS) => {
     expect(() => read({ CARDS_REFUSED_LIMITS })).toThrow(
       /^CARDS_REFUSED_LIMITS: .+ is not usable\. Give three numbers of refused cards an hour/u,
     );

@@ -95,8 +95,8 @@ export const environmentSchema = v.object({
   CARDS_REFUSED_LIMITS: v.optional(
     numbers(
       3,
-      3,
-      'Give three numbers of refused cards an hour, for an address, a network and all, such as 8,40,200',
+      4,
+      'Give three numbers of refused cards an hour, for an address, a network and all, and a fourth for one card or buyer, such as 20,40,200,8',
     ),
   ),
   CARDS_SANDBOX_CALL_LIMITS: v.optional(

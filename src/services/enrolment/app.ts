@@ -72,7 +72,8 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     }),
   );
   mountOperation(app, enrolment.preregister, { refuse }, async ({ params, body }, request) => {
-    await context.refusedCards.refuseAbove(request.req.header('x-buyer-ip'));
+    const ip = request.req.header('x-buyer-ip');
+    await context.refusedCards.refuseAbove({ ip, email: body.Email });
     return preregister(context, params.officeId, body, request.req.header(partnerSealHeader));
   });
   mountOperation(app, enrolment.register, { refuse }, ({ params, body }, request) =>

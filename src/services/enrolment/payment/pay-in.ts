@@ -124,6 +124,7 @@ export async function failWithoutPayIn(
       status: 'failed',
       result_code: code,
       request: '{}',
+      card_hash: null,
       finalised_at: now,
       updated_at: now,
       holds_order: null,

@@ -4,51 +4,86 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sharedCounter } from '#database/shared-counter.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { visitorBlock, visitorNetwork } from '#services/visitor-block.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Most cards refused in an hour: of one visitor's address, of its network, and of everybody. */
+/**
+ * Max refusals in an hour. `card` and `buyer` count every refusal of one card, and of one buyer. `address` and `network` count the
+ * different cards that were refused there, each of each buyer once. `all` counts every refusal.
+ */
 export interface RefusedCardLimits {
+  readonly card: number;
+  readonly buyer: number;
   readonly address: number;
   readonly network: number;
   readonly all: number;
 }
 
 /**
- * A buyer tries a second and a third card; who has stolen some tries them by the hundred. A network may be a school's or a
- * telephone company's, with many buyers; 200 an hour are more than a platform has buyers refused on its best day.
+ * Honest buyers try two or three cards. An address may be a school's or a mobile operator's, with hundreds of buyers: two of them who
+ * use up their own limit leave it open. Stolen cards are tried by the hundred (docs/payments.md#stolen-cards).
  */
-export const refusedCardLimits: RefusedCardLimits = { address: 8, network: 40, all: 200 };
+export const refusedCardLimits: RefusedCardLimits = {
+  card: 8,
+  buyer: 8,
+  address: 20,
+  network: 40,
+  all: 200,
+};
 
-/** As the configuration writes them; the usual ones where it is silent. */
-export function limitsFromList([
-  address = refusedCardLimits.address,
-  network = refusedCardLimits.network,
-  all = refusedCardLimits.all,
-]: readonly number[] = []): RefusedCardLimits {
-  return { address, network, all };
+/** Everybody who tries the embedded sandbox has the same few test cards. */
+const sharedCardLimit = Number.MAX_SAFE_INTEGER;
+
+/** From CARDS_REFUSED_LIMITS, whose fourth number is for a card and for a buyer alike. */
+export function limitsFromList(
+  given: readonly number[] = [],
+  { hasTestCardsOnly }: { readonly hasTestCardsOnly: boolean },
+): RefusedCardLimits {
+  const [address, network, all, own] = given;
+  return {
+    card: own ?? (hasTestCardsOnly ? sharedCardLimit : refusedCardLimits.card),
+    buyer: own ?? refusedCardLimits.buyer,
+    address: address ?? refusedCardLimits.address,
+    network: network ?? refusedCardLimits.network,
+    all: all ?? refusedCardLimits.all,
+  };
+}
+
+export interface Payer {
+  readonly ip: string | undefined;
+  readonly email: string;
+}
+
+export interface CardAttempt {
+  /**
+   * Answers the keyed hash under which refusals of the card are counted.
+   * @throws Refusal 429 when the card was refused too often, or is being tried too often at once.
+   */
+  tryCard(fingerprint: string): Promise<string>;
 }
 
 interface Attempt<T> {
-  readonly work: () => Promise<T>;
-  /** Whether its payment has been asked for meanwhile: that is no other card, and waits for nothing. */
+  readonly work: (attempt: CardAttempt) => Promise<T>;
+  /** Whether this payment was already asked for: it then tries no other card, and has no limit. */
   readonly isKnown?: () => Promise<boolean>;
 }
 
 export interface RefusedCards {
   /**
-   * Above the ceiling of all, only visitors who had a card refused in this hour are stopped, so that other buyers still pay.
-   * @throws Refusal 429 when too many cards were refused where this buyer connects from.
+   * Above the limit of all, only visitors whose address had a card refused in this hour are stopped: others still pay.
+   * @throws Refusal 429 when too many cards of this buyer, or of where he connects from, were refused.
    */
-  refuseAbove(ip: string | undefined): Promise<void>;
+  refuseAbove(payer: Payer): Promise<void>;
   /**
-   * Tries a card. Cards that are being tried count as refused until it is known: of many at once, no more are let through
-   * than may still be refused, and the others wait for their turn.
+   * Tries a card. Until its outcome is known it counts as refused: of many at once, no more are tried than may still be refused,
+   * and the others wait for their turn.
    * @throws Refusal 429 as `refuseAbove`, or when no turn came.
    */
-  attempt<T>(ip: string | undefined, card: Attempt<T>): Promise<T>;
-  count(ip: string | undefined): Promise<void>;
+  attempt<T>(payer: Payer, attempt: Attempt<T>): Promise<T>;
+  /** Counts a refusal; the hash of the card comes from `tryCard`, and is null of a card that could not be read. */
+  count(payer: Payer, cardHash: string | null): Promise<void>;
 }
 
 interface Log {
@@ -59,114 +94,152 @@ interface Log {
 interface Dependencies {
   readonly db: Kysely<EnrolmentDatabase>;
   readonly limits: RefusedCardLimits;
-  /** The same in every process; no address is stored, only a keyed hash of it. */
+  /** The same in every process. Only hashes with this key are stored: no address, e-mail or fingerprint. */
   readonly addressKey: string;
   readonly log: Log;
-  /** How long an attempt waits for its turn, in milliseconds. */
+  /** How long an attempt waits for its turns, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-const everybody = 'all';
-const places = ['address', 'network'] as const;
-const scopes = [...places, everybody] as const;
-type Scope = (typeof scopes)[number];
-type Keys = Record<Scope, string>;
-/** What a killed process was trying counts for so long, in seconds; no attempt lasts as long. */
-const longestAttempt = 60;
+type Scope = keyof RefusedCardLimits;
+type Keys = readonly (readonly [scope: Scope, key: string])[];
+const ofAll = ['all', 'all'] as const;
+const hourSeconds = 3600;
+/** For how long an attempt of a killed process counts; no attempt takes longer. */
+const maxAttemptSeconds = 60;
 const pauseMs = 250;
 
-/** Counts refused cards against the trying of stolen ones, in all processes together. */
+/** Counts refused cards, in all processes together, so that stolen cards cannot be tried out here. */
 export function createRefusedCards(dependencies: Dependencies): RefusedCards {
   const { db, limits, addressKey, log, timeoutMs } = dependencies;
-  const countersOf = (what: string, seconds: number) => {
-    const counterOf = (scope: Scope) =>
-      sharedCounter(db, { name: `${what}:${scope}`, points: limits[scope], seconds });
-    return { address: counterOf('address'), network: counterOf('network'), all: counterOf(everybody) };
+  const counterOf = (name: string, points: number, seconds: number) =>
+    sharedCounter(db, { name, points, seconds });
+  const countersOf = (name: string, seconds: number) => {
+    const of = (scope: Scope) => counterOf(`${name}:${scope}`, limits[scope], seconds);
+    return {
+      card: of('card'),
+      buyer: of('buyer'),
+      address: of('address'),
+      network: of('network'),
+      all: of('all'),
+    };
   };
-  const refusedCards = countersOf('refused-cards', 3600);
-  const triedCards = countersOf('tried-cards', longestAttempt);
+  const refused = countersOf('refused-cards', hourSeconds);
+  const tried = countersOf('tried-cards', maxAttemptSeconds);
+  const countedCards = counterOf('refused-cards:counted', 1, hourSeconds);
+
   const hash = (text: string) =>
     createHmac('sha256', addressKey).update(`refused cards of ${text}`).digest('base64url');
-  const keysOf = (ip: string | undefined): Keys => {
+  const keysOf = ({ ip, email }: Payer) => {
     const address = buyerAddress(ip);
-    return { address: hash(visitorBlock(address)), network: hash(visitorNetwork(address)), all: everybody };
+    const network = visitorNetwork(address);
+    return [
+      // Anybody can type an e-mail: refusals in other networks must not keep its owner from paying.
+      ['buyer', hash(`${mailboxOf(email)} in ${network}`)],
+      ['address', hash(visitorBlock(address))],
+      ['network', hash(network)],
+    ] as const;
   };
-  const alarms: Record<Scope, (refused: number) => void> = {
-    address: () => {},
-    network: (refused) => log.warn({ refused }, 'many cards of one network are refused: it is stopped'),
-    all: (refused) => log.error({ refused }, 'many cards are refused: stolen ones may be tried'),
+  const alarms: Partial<Record<Scope, (refused: number) => void>> = {
+    network: (count) => log.warn({ refused: count }, 'many cards of one network are refused: it is stopped'),
+    all: (count) => log.error({ refused: count }, 'many cards are refused: stolen ones may be tried'),
   };
 
-  const refusedOf = async (scope: Scope, keys: Keys) =>
-    (await refusedCards[scope].get(keys[scope]))?.consumedPoints ?? 0;
+  const refusalsOf = async (scope: Scope, key: string) =>
+    (await refused[scope].get(key))?.consumedPoints ?? 0;
   const refuseAbove = async (keys: Keys) => {
-    const [ofAddress, ofNetwork, ofAll] = await Promise.all([
-      refusedOf('address', keys),
-      refusedOf('network', keys),
-      refusedOf(everybody, keys),
-    ]);
-    const isStopped =
-      ofAddress >= limits.address || ofNetwork >= limits.network || (ofAll >= limits.all && ofAddress > 0);
-    if (isStopped) throw new Refusal(429, { paiement: [refusalTexts.tooManyRefusedCards] });
+    const read = async ([scope, key]: Keys[number]) => [scope, await refusalsOf(scope, key)] as const;
+    const counts = new Map(await Promise.all(keys.map(read)));
+    for (const [scope, count] of counts) {
+      const stops = scope !== 'all' || (counts.get('address') ?? 0) > 0;
+      if (count >= limits[scope] && stops) throw new Refusal(429, { paiement: [textOf(scope)] });
+    }
   };
+  const count = async (scope: Scope, key: string) => {
+    const { consumedPoints } = await refused[scope].penalty(key);
+    // Only the process that counts the last one logs it: once an hour.
+    if (consumedPoints === limits[scope]) alarms[scope]?.(consumedPoints);
+  };
+
   const leave = async (keys: Keys) => {
+    if (keys.length === 0) return;
     await db
       .updateTable('rate_limits')
       .set((row) => ({ points: row('points', '-', 1) }))
       .where(
         'key',
         'in',
-        places.map((place) => triedCards[place].getKey(keys[place])),
+        keys.map(([scope, key]) => tried[scope].getKey(key)),
       )
       .where('points', '>', 0)
       .execute();
   };
-  /** What was refused is read after what is tried: a card on its way from the one to the other is never missed. */
+  /** Refusals are read after the attempt is counted: a card that moves from one to the other is never missed. */
   const enter = async (keys: Keys): Promise<boolean> => {
     let isFree = true;
-    for (const place of places) {
-      const { consumedPoints: tried } = await triedCards[place].penalty(keys[place]);
-      isFree &&= tried + (await refusedOf(place, keys)) <= limits[place];
+    for (const [scope, key] of keys) {
+      const { consumedPoints } = await tried[scope].penalty(key);
+      isFree &&= consumedPoints + (await refusalsOf(scope, key)) <= limits[scope];
     }
     if (!isFree) await leave(keys);
     return isFree;
   };
 
   return {
-    refuseAbove: (ip) => refuseAbove(keysOf(ip)),
-    async attempt(ip, { work, isKnown = () => Promise.resolve(false) }) {
-      const keys = keysOf(ip);
+    refuseAbove: (payer) => refuseAbove([...keysOf(payer), ofAll]),
+    async attempt(payer, { work, isKnown = () => Promise.resolve(false) }) {
+      const entered: Keys[number][] = [];
       const deadline = performance.now() + timeoutMs;
-      for (;;) {
-        if (await isKnown()) return work();
-        await refuseAbove(keys);
-        if (await enter(keys)) break;
-        if (performance.now() >= deadline) throw new Refusal(429, { paiement: [tooManyPayments] });
-        await sleep(pauseMs * (1 + Math.random()));
-      }
+      const takeTurn = async (keys: Keys, limited: Keys = keys) => {
+        while (!(await isKnown())) {
+          await refuseAbove(limited);
+          if (await enter(keys)) {
+            entered.push(...keys);
+            return;
+          }
+          if (performance.now() >= deadline) throw new Refusal(429, { paiement: [tooManyPayments] });
+          await sleep(pauseMs * (1 + Math.random()));
+        }
+      };
+      const tryCard = async (fingerprint: string) => {
+        const card = hash(`card ${fingerprint}`);
+        await takeTurn([['card', card]]);
+        return card;
+      };
       try {
-        return await work();
+        const keys = keysOf(payer);
+        await takeTurn(keys, [...keys, ofAll]);
+        return await work({ tryCard });
       } finally {
-        await leave(keys);
+        await leave(entered);
       }
     },
-    async count(ip) {
-      const keys = keysOf(ip);
-      for (const scope of scopes) {
-        const { consumedPoints } = await refusedCards[scope].penalty(keys[scope]);
-        // Told by the one process that counted the last of them: once an hour, however many follow.
-        if (consumedPoints === limits[scope]) alarms[scope](consumedPoints);
+    async count(payer, cardHash) {
+      const [buyer, address, network] = keysOf(payer);
+      await count(...buyer);
+      if (cardHash !== null) await count('card', cardHash);
+      const card = hash(`${cardHash} of ${buyer[1]} at ${address[1]}`);
+      const { consumedPoints } = await countedCards.penalty(card);
+      if (consumedPoints === 1) {
+        await count(...address);
+        await count(...network);
       }
+      await count(...ofAll);
     },
   };
 }
 
-/** Those whom nobody tells us the address of are one visitor. */
+function textOf(scope: Scope): string {
+  if (scope === 'card') return refusalTexts.cardRefusedTooOften;
+  return scope === 'buyer' ? refusalTexts.tooManyOwnCardsRefused : refusalTexts.tooManyRefusedCards;
+}
+
+/** Buyers whose address is unknown count as one visitor. */
 export function buyerAddress(ip: string | undefined): string {
   return ip !== undefined && isIP(ip) > 0 ? ip : '127.0.0.1';
 }
 
-/** Whether a result code says something about the card: not that its buyer left the bank's page, nor that a bank or the provider failed. */
+/** Whether a result code is about the card: not that its buyer left the bank's page, nor that a bank or the provider failed. */
 export function isCardRefused(resultCode: string | null): boolean {
   return resultCode !== null && resultCode !== '101304' && !resultCode.startsWith('009');
 }

@@ -74,6 +74,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
         status,
         result_code: payIn.ResultCode,
         request: '{}',
+        card_hash: null,
         finalised_at: now,
         updated_at: now,
         ...(status === 'failed' && { holds_order: null }),
@@ -96,7 +97,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
   const details = { intentId: known.id, payInId: payIn.Id, code: payIn.ResultCode };
   if (outcome === 'failed') {
     context.log.warn(details, 'payment refused');
-    if (isCardRefused(payIn.ResultCode)) await context.refusedCards.count(buyerIpOf(intent));
+    if (isCardRefused(payIn.ResultCode)) await countRefusal(context, intent);
   }
   if (outcome === 'paid') {
     context.log.info(details, 'payment succeeded');
@@ -140,7 +141,10 @@ async function enrol(
     .execute();
 }
 
-/** As it was sent to the provider, before the request is emptied. */
-function buyerIpOf({ request }: PaymentIntent): string | undefined {
-  return typeof request.IpAddress === 'string' ? request.IpAddress : undefined;
+/** By the intent as it was before its request and the hash of its card were emptied. */
+async function countRefusal(context: PaymentContext, intent: PaymentIntent): Promise<void> {
+  const { request, card_hash: cardHash } = intent;
+  const buyer = await findBuyerById(context.db, intent.buyer_id);
+  const ip = typeof request.IpAddress === 'string' ? request.IpAddress : undefined;
+  if (buyer) await context.refusedCards.count({ ip, email: buyer.email }, cardHash);
 }

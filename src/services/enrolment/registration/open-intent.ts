@@ -29,6 +29,8 @@ interface NewPayment {
   /** Of a minor's representative. */
   readonly consent: ConsentProof | undefined;
   readonly cardId: string;
+  /** Under which its refusals are counted. */
+  readonly cardHash: string;
   readonly body: {
     readonly CardRegistrationId: string;
     readonly BrowserInfo: BrowserInfo;
@@ -75,6 +77,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     amount_cents: payment.amount,
     card_registration_id: body.CardRegistrationId,
     card_id: payment.cardId,
+    card_hash: payment.cardHash,
     idempotency_key: randomUUID(),
     request: JSON.stringify(payInRequest(context, id, payment)),
     pay_in_id: null,

@@ -15,6 +15,7 @@ import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from '../payment/pay-in.ts';
+import type { CardAttempt } from '../payment/refused-cards.ts';
 import { settleIfReachable } from '../payment/settle-intent.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
 import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
@@ -25,8 +26,8 @@ import { resolveOpenOrder } from './resolve-open-order.ts';
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
 /**
- * Pays as `register` does, within the ceilings on refused cards. A payment that was already asked for is no other card: its
- * buyer is told how it went, whatever was refused meanwhile.
+ * Pays as `register` does, within the limits on refused cards. A payment that was already asked for tries no other card: its
+ * buyer gets its outcome, whatever was refused meanwhile.
  */
 export async function registerWithinCeilings(
   context: EnrolmentContext,
@@ -34,13 +35,16 @@ export async function registerWithinCeilings(
   body: RegisterBody,
   device: BuyerDevice,
 ): Promise<RegisterAnswer> {
-  const pay = () => register(context, officeId, body, device);
+  const buyer = await findBuyer(context.db, body.CardRegistrationId);
+  const payer = { ip: device.ip, email: buyer?.email ?? body.Email };
   const isKnown = async () =>
     (await findIntent(context.db, 'card_registration_id', body.CardRegistrationId)) !== undefined;
-  return context.refusedCards.attempt(device.ip, {
+  return context.refusedCards.attempt(payer, {
     isKnown,
-    async work() {
-      if ((await isKnown()) || (await context.budget.forRegistration(body.CardRegistrationId))) return pay();
+    async work(attempt) {
+      if ((await isKnown()) || (await context.budget.forRegistration(body.CardRegistrationId))) {
+        return register(context, officeId, body, device, attempt);
+      }
       throw new Refusal(429, { paiement: [tooManyPayments] });
     },
   });
@@ -55,6 +59,7 @@ export async function register(
   officeId: number,
   body: RegisterBody,
   device: BuyerDevice,
+  attempt: CardAttempt,
 ): Promise<RegisterAnswer> {
   const findBegun = () => findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
   const judgeBuyer = () => {
@@ -84,15 +89,30 @@ export async function register(
   const consent = await requireConsent(context, wanted);
 
   const registration = await readRegistration(context, body.CardRegistrationId);
-  if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
+  if (registration.Status === 'ERROR') {
+    await context.refusedCards.count({ ip: device.ip, email: buyer.email }, null);
+  }
   const cardId = usableCard(registration, body.UserId);
+  const { Fingerprint } = await context.cards.getCard(cardId);
+  const cardHash = await attempt.tryCard(Fingerprint);
   await context.faultPoint('registration-read');
   await adoptOldOrders(context, buyer, offer.id);
 
   const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
   const school = await describeSchool(context, office);
   const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
-  const payment = { buyer, offer: priced, school, schoolTermsSha256, amount, consent, cardId, body, device };
+  const payment = {
+    buyer,
+    offer: priced,
+    school,
+    schoolTermsSha256,
+    amount,
+    consent,
+    cardId,
+    cardHash,
+    body,
+    device,
+  };
   for (let tries = 0; tries < mostTries; tries += 1) {
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {

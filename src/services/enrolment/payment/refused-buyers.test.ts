@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import {
+  aBuyer,
+  createEnrolmentBench,
+  type EnrolmentBench,
+  offers,
+  testCards,
+} from '#test/support/enrolment.ts';
+import { refusedCardLimits } from './refused-cards.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(() => bench.db.deleteFrom('rate_limits').execute());
+
+describe('a buyer', () => {
+  const from = { 'x-buyer-ip': '198.51.100.7' };
+  const limits = { refusedCardLimits: { ...refusedCardLimits, buyer: 2 } };
+  const tooMany = { refused: [refusalTexts.tooManyOwnCardsRefused] };
+  const start = (changes = {}) => bench.start({ ...limits, ...changes }).client;
+  const pay = async (card?: string, buyer = {}, headers: Record<string, string> = from, changes = {}) => {
+    const body = await bench.prepare({ ...(card && { card }), buyer });
+    return start(changes).register(offers.officeId, body, { headers });
+  };
+  const preregister = (changes = {}, headers = from) =>
+    start().preregister(offers.officeId, aBuyer(changes), { headers });
+
+  it('whose cards are refused too often is stopped before the provider is asked; others at his address pay', async () => {
+    const early = await bench.prepare();
+    await pay(testCards.refused);
+    expect(await preregister()).toHaveProperty('CardRegistrationId');
+    await pay(testCards.refused);
+    const before = await bench.counts();
+    const buyers = () => bench.db.selectFrom('buyers').select('id').execute();
+    const known = await buyers();
+    expect(await preregister()).toEqual(tooMany);
+    expect(await buyers()).toHaveLength(known.length);
+    const none = () => Promise.reject(new Error('asked'));
+    const cards = { ...bench.cards, getCardRegistration: none, getCard: none, createDirectPayIn: none };
+    const { client } = bench.start({ ...limits, cards });
+    const asOther = { ...early, Email: 'autre@exemple.fr' };
+    for (const body of [early, asOther]) {
+      expect(await client.register(offers.officeId, body, { headers: from })).toEqual(tooMany);
+    }
+    expect(await bench.counts()).toEqual(before);
+    expect(await pay(undefined, { Email: 'voisine@exemple.fr' })).toHaveProperty('payInId');
+  });
+
+  it('with a card that was refused too often elsewhere is stopped before it is debited; another card pays', async () => {
+    const changes = { refusedCardLimits: { ...refusedCardLimits, card: 2 } };
+    const elsewhere = async (index: number) => {
+      const headers = { 'x-buyer-ip': `10.${index}.0.1` };
+      return pay(testCards.refused, { Email: `autre${index}@exemple.fr` }, headers, changes);
+    };
+    await elsewhere(1);
+    await elsewhere(2);
+    const before = await bench.counts();
+    expect(await elsewhere(3)).toEqual({ refused: [refusalTexts.cardRefusedTooOften] });
+    expect(await bench.counts()).toEqual(before);
+    expect(await pay(testCards.frictionless, {}, from, changes)).toHaveProperty('payInId');
+  });
+
+  it('pays as often as he likes; an abandoned challenge is no refusal, but a failed one is', async () => {
+    for (let order = 0; order < 3; order += 1) expect(await pay()).toHaveProperty('payInId');
+    const challenge = async (decision: 'refuse' | 'abandon') => {
+      const answer = await pay(testCards.challenge);
+      if ('refused' in answer) throw new Error('refused');
+      await bench.decide(answer.secureModeRedirectURL ?? '', decision);
+      expect(await start().getPayment(answer.payInId)).toMatchObject({ status: 'failed' });
+    };
+    await challenge('abandon');
+    await challenge('abandon');
+    await challenge('refuse');
+    expect(await preregister()).toHaveProperty('CardRegistrationId');
+    await challenge('refuse');
+    expect(await preregister()).toEqual(tooMany);
+  });
+
+  it('whose payment is over has no hash of his card left in his order', async () => {
+    const hashOf = async (card: string) => {
+      const answer = await pay(card);
+      const { card_hash } = 'refused' in answer ? { card_hash: null } : await bench.intentOf(answer);
+      return card_hash;
+    };
+    expect(await hashOf(testCards.challenge)).toMatch(/^[\w-]{43}$/u);
+    await hashOf(testCards.frictionless);
+    await hashOf(testCards.refused);
+    const kept = await bench.db
+      .selectFrom('payment_intents')
+      .select('status')
+      .where('card_hash', 'is not', null)
+      .where('status', 'in', ['succeeded', 'failed'])
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('stopped meanwhile still gets the outcome of a payment that he had asked for', async () => {
+    const body = await bench.prepare();
+    const ask = () => start().register(offers.officeId, body, { headers: from });
+    const answer = await ask();
+    await pay(testCards.refused);
+    await pay(testCards.refused);
+    expect(await ask()).toEqual(answer);
+  });
+
+  it('whose card could not be read has had one refused', async () => {
+    const body = await bench.prepare();
+    const getCardRegistration: typeof bench.cards.getCardRegistration = async (id) => ({
+      ...(await bench.cards.getCardRegistration(id)),
+      Status: 'ERROR',
+      ResultCode: '105202',
+      CardId: null,
+    });
+    const client = start({ cards: { ...bench.cards, getCardRegistration } });
+    const ask = () => client.register(offers.officeId, body, { headers: from });
+    expect(await ask()).not.toEqual(tooMany);
+    expect(await ask()).not.toEqual(tooMany);
+    expect(await ask()).toEqual(tooMany);
+  });
+});
