@@ -135,6 +135,32 @@ describe('who leaves his bank’s page', () => {
     await second.getByRole('button', { name: 'Commander une deuxième fois' }).click();
     await payButton(second).waitFor();
   });
+
+  it('pays in a tab that was open since before: it shows the payment that the other tab made, and debits nothing', async () => {
+    await using context = await openVisitor(browser, site.url);
+    const first = await context.newPage();
+    const email = 'onglet.ancien@exemple.example';
+    const { address } = await comeToPayment(first, email);
+    const second = await context.newPage();
+    await second.goto(address('paiement'));
+    await payButton(second).waitFor();
+    await giveCard(first, cardNumbers.frictionless);
+    await payButton(first).click();
+    await heading(first, 'Votre inscription est payée').waitFor();
+
+    await giveCard(second, cardNumbers.frictionless);
+    await payButton(second).click();
+    await heading(second, 'Votre inscription est payée').waitFor();
+    expect(second.url()).toBe(first.url());
+    await expectNoFault(second);
+    const payments = await site.db
+      .selectFrom('payment_intents')
+      .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
+      .select('status')
+      .where('email', '=', email)
+      .execute();
+    expect(payments).toEqual([{ status: 'succeeded' }]);
+  });
 });
 
 describe('somebody else with the same identity', () => {
