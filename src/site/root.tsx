@@ -30,7 +30,7 @@ import { pageMeta } from './head/meta.ts';
 import { PageStyles } from './head/page-styles.tsx';
 import { listSiteLinks, nameSocialLinks } from './loading/site-links.server.ts';
 import { machinePaths } from './paths.ts';
-import { cardRouteIds } from './routes.ts';
+import { privateRouteIds } from './routes.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour as ownGround } from './ui/theme-colours.ts';
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     postalAddress,
     demonstration,
     rehearsal: sale === 'rehearsal',
-    consent: consent && { ...consent, cardRoutes: cardRouteIds },
+    consent: consent && { ...consent, privateRoutes: privateRouteIds },
     links: listSiteLinks(here),
     partner: await showPartner(request, params.partner, here),
     copyrightYears: copyrightYears(new Date().getFullYear()),

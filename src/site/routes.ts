@@ -7,7 +7,7 @@ export interface SiteRoute {
   /** One visitor's, with something personal, which no cache keeps; or everybody's. */
   readonly answers: 'visitor' | 'everybody';
   readonly listed: boolean;
-  /** A card may be typed there, or what became of one is shown: no script of others runs (docs/decisions/0012-audience.md). */
+  /** A card may be typed there, or what became of one is shown. */
   readonly takesCard?: true;
 }
 
@@ -134,9 +134,14 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('*', 'routes/not-found.tsx'),
 ];
 
-/** Ids of the routes where a card may be typed, as the router of the browser names its matches. */
-export const cardRouteIds: readonly string[] = siteRoutes
-  .filter(({ takesCard }) => takesCard)
+/** Where a card or personal data may be typed or shown: no script of others runs (docs/decisions/0012-audience.md). */
+export function isPrivate({ takesCard, answers }: SiteRoute): boolean {
+  return takesCard === true || answers === 'visitor';
+}
+
+/** As the router of the browser names its matches. */
+export const privateRouteIds: readonly string[] = siteRoutes
+  .filter(isPrivate)
   .map(({ id, file }) => id ?? file.replace(/\.tsx?$/u, ''));
 
 export default siteRoutes.map(

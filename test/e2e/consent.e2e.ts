@@ -204,7 +204,7 @@ describe('where a consent is needed', () => {
     expect(/connect-src [^;]*/u.exec(policy)?.[0]).toContain(parties.url);
   });
 
-  it('nor however its address is written, which the router reads without case and decoded', async () => {
+  it('nor however its address is written, nor where orders are shown and messages typed', async () => {
     await page.goto(results);
     await answer('Tout accepter');
     await page.locator('html[data-tags]').waitFor();
@@ -214,6 +214,8 @@ describe('where a consent is needed', () => {
       step.replace('/inscription', '/Inscription'),
       step.replace('inscription-en', 'inscription%2Den'),
       '/Code-en-ligne',
+      '/suivi-paiement',
+      '/contact',
     ]) {
       const answered = await page.goto(address);
       expect(answered?.status(), address).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMailAddress } from './mail-address.ts';
+import { isMailAddress, mailtoHref } from './mail-address.ts';
 
 const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.fr`;
 const addressOf = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
@@ -30,4 +30,13 @@ describe('an address that a mail may be sent to', () => {
   ])('is not one %s', (_, address) => {
     expect(isMailAddress(address)).toBe(false);
   });
+});
+
+it.each([
+  ['lea.martin+permis@example.fr', 'mailto:lea.martin%2Bpermis@example.fr'],
+  ['lea?cc=max@example.fr', 'mailto:lea%3Fcc%3Dmax@example.fr'],
+  ['lea&bcc%3Dmax@example.fr', 'mailto:lea%26bcc%253Dmax@example.fr'],
+  ['javascript:alert(1)', 'mailto:javascript%3Aalert(1)'],
+])('the link that writes to %s writes there alone: %s', (address, href) => {
+  expect(mailtoHref(address)).toBe(href);
 });

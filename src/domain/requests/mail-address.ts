@@ -11,3 +11,8 @@ const longestAddress = 254;
 export function isMailAddress(address: string): boolean {
   return address.length <= longestAddress && mailable.test(address);
 }
+
+/** The link that writes there; what stands in a local part, such as `?`, begins no field of the mail. */
+export function mailtoHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+}

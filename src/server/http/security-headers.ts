@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { PublicConfig } from '../config.ts';
 import { servicePaths } from '../service-paths.ts';
-import { takesCard } from './card-pages.ts';
+import { isPrivatePage } from './private-pages.ts';
 
 interface HeaderOptions {
   readonly config: PublicConfig;
@@ -57,7 +57,7 @@ export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Mid
 
 /**
  * The headers of every answer but built files. The card provider's two hosts must be listed or the tokenisation is blocked
- * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012-audience.md).
+ * (docs/payments.md); a tag manager runs scripts of others, so never where a card or personal data are typed or shown (docs/decisions/0012-audience.md).
  */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
@@ -87,11 +87,11 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
         ...(config.publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] }),
       },
     });
-  const cardPages = withTags([]);
+  const privatePages = withTags([]);
   const others = withTags(tagHosts);
   return (context, next) => {
     const { pathname } = new URL(context.req.url);
     if (isPicture(pathname)) return pictureHeaders(context, next);
-    return (tagHosts.length > 0 && !takesCard(pathname) ? others : cardPages)(context, next);
+    return (tagHosts.length > 0 && !isPrivatePage(pathname) ? others : privatePages)(context, next);
   };
 }

@@ -8,10 +8,10 @@ const loadConsent = () => import('./consent.ts');
 
 export function ConsentGate({ parties }: { readonly parties: GatedParties }) {
   const { pathname: path } = useLocation();
-  const takesCard = useMatches().some(({ id }) => parties.cardRoutes.includes(id));
+  const isPrivate = useMatches().some(({ id }) => parties.privateRoutes.includes(id));
   useEffect(() => {
-    void loadConsent().then(({ visitPage }) => visitPage(parties, { path, takesCard }));
-  }, [parties, path, takesCard]);
+    void loadConsent().then(({ visitPage }) => visitPage(parties, { path, isPrivate }));
+  }, [parties, path, isPrivate]);
   return <div id={consentRootId} />;
 }
 

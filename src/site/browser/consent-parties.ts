@@ -5,7 +5,7 @@ export interface ConsentParties {
 
 export interface GatedParties extends ConsentParties {
   /** Ids of the routes where no script of others may run. */
-  readonly cardRoutes: readonly string[];
+  readonly privateRoutes: readonly string[];
 }
 
 export const consentRootId = 'consentement';

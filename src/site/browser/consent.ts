@@ -43,17 +43,17 @@ const readableCookies = /^/u;
 const running = new Map<string, Party>();
 let started: Promise<void> | undefined;
 let isSettled = false;
-let page: VisitedPage = { path: '/', takesCard: true };
+let page: VisitedPage = { path: '/', isPrivate: true };
 
 interface VisitedPage {
   readonly path: string;
   /** As the router matched it. */
-  readonly takesCard: boolean;
+  readonly isPrivate: boolean;
 }
 
 export async function visitPage(parties: ConsentParties, visited: VisitedPage): Promise<void> {
-  // Scripts of others leave only with their document, and none may be there when a card is typed.
-  if (hasTagManager() && visited.takesCard) return reloadPage();
+  // Scripts of others leave only with their document, and none may be there when a card or a name is typed.
+  if (hasTagManager() && visited.isPrivate) return reloadPage();
   page = visited;
   if (!isSettled) return start(parties);
   for (const party of running.values()) party.viewPage(page.path);
@@ -113,7 +113,7 @@ function obey({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();
   if (matomo && isMeasured) allowed.set(purposes.measure, () => createMatomo(matomo));
-  if (tagManager && acceptedCategory(purposes.tags) && !page.takesCard) {
+  if (tagManager && acceptedCategory(purposes.tags) && !page.isPrivate) {
     allowed.set(purposes.tags, () => startTagManager(tagManager));
   }
   for (const purpose of running.keys()) if (!allowed.has(purpose)) running.delete(purpose);

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { m } from '#site/messages/messages.js';
 
@@ -80,7 +81,7 @@ export function listIdentity(operator: Operator): IdentityGroup[] {
 }
 
 function mailFact(label: string, email: string | undefined): IdentityFact {
-  return { label, value: email, ...(email && { href: `mailto:${email}` }) };
+  return { label, value: email, ...(email && { href: mailtoHref(email) }) };
 }
 
 function phoneFact(phone: string | undefined): IdentityFact {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Facts } from '#site/ui/facts.tsx';
@@ -50,7 +51,7 @@ export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly orde
         <Link to={paths.contact()}>{m.ordersWriteToUs({ reference })}</Link>
       ) : (
         <Sentence text={m.ordersWriteTo({ email: hole, reference })}>
-          <a href={`mailto:${writeTo}`}>
+          <a href={mailtoHref(writeTo)}>
             <EmailAddress address={writeTo} />
           </a>
         </Sentence>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepTicket, openTicket, readTicket, sealTicket, ticketSeconds } from './order-ticket.server.ts';
+import {
+  keepTicket,
+  maxHeldSeconds,
+  openTicket,
+  readTicket,
+  sealTicket,
+  ticketSeconds,
+} from './order-ticket.server.ts';
 
 const sealing = { sessionKey: 'a secret of this test', config: { publicUrl: 'https://www.example.fr' } };
 const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
@@ -26,6 +33,23 @@ describe('the ticket of a found order', () => {
   it('made anew for the next page opens the order since as long as the first one', async () => {
     const again = await openTicket(await sealTicket(held, sealing, later(60)), sealing, later(61));
     expect(again).toEqual(held);
+  });
+
+  it.each([
+    [maxHeldSeconds - 1, held],
+    [maxHeldSeconds, undefined],
+    [maxHeldSeconds + 1, undefined],
+  ])('made anew all the time opens %i seconds after the search as %j', async (seconds, opened) => {
+    const again = await sealTicket(held, sealing, later(seconds - 60));
+    expect(await openTicket(again, sealing, later(seconds))).toEqual(opened);
+  });
+
+  it('of another search opens that order alone, and the one before its own until its hour ends', async () => {
+    const other = { reference: 'CR-9XQ2-7K3M', email: search.email };
+    const next = await sealTicket(other, sealing, later(60));
+    expect(await openTicket(next, sealing, later(61))).toMatchObject(other);
+    expect(await openTicket(ticket, sealing, later(3599))).toEqual(held);
+    expect(await openTicket(ticket, sealing, later(3600))).toBeUndefined();
   });
 
   it('says nothing of the order to who has no key, and is never the same twice', async () => {

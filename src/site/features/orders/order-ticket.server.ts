@@ -7,6 +7,8 @@ import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.t
  * cookie that no script reads or in a form, and good for an hour.
  */
 export const ticketSeconds = 3600;
+/** However often it was made anew. */
+export const maxHeldSeconds = 4 * 3600;
 const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
 const longestTicket = 2000;
 const ticketSchema = v.object({
@@ -32,7 +34,7 @@ export async function openTicket(
   now: Date,
 ): Promise<HeldOrder | undefined> {
   if (ticket === undefined || ticket.length > longestTicket) return undefined;
-  return holderOf(await cookie.open(ticket, sealing, now));
+  return holderOf(await cookie.open(ticket, sealing, now), now);
 }
 
 /** What the ticket holds that a visitor's browser kept. */
@@ -41,14 +43,16 @@ export async function readTicket(
   sealing: Sealing,
   now: Date,
 ): Promise<HeldOrder | undefined> {
-  return holderOf(await cookie.read(request, sealing, now));
+  return holderOf(await cookie.read(request, sealing, now), now);
 }
 
-function holderOf(payload: unknown): HeldOrder | undefined {
+function holderOf(payload: unknown, now: Date): HeldOrder | undefined {
   const parsed = v.safeParse(ticketSchema, payload);
   if (!parsed.success) return undefined;
-  const { reference, email, depuis, iat } = parsed.output;
-  return { reference, email, depuis: depuis ?? new Date(iat * 1000).toISOString() };
+  const { reference, email, iat } = parsed.output;
+  const depuis = parsed.output.depuis ?? new Date(iat * 1000).toISOString();
+  if (now.getTime() - Date.parse(depuis) >= maxHeldSeconds * 1000) return undefined;
+  return { reference, email, depuis };
 }
 
 /** The `Set-Cookie` that keeps a ticket for the pages after the search. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
@@ -81,7 +82,7 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
       )}
       <li>
         {email ? (
-          <a href={`mailto:${email}`}>
+          <a href={mailtoHref(email)}>
             <EmailAddress address={email} />
           </a>
         ) : (

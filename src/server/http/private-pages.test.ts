@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { cardRouteIds, siteRoutes } from '#site/routes.ts';
-import { takesCard } from './card-pages.ts';
+import { privateRouteIds, siteRoutes } from '#site/routes.ts';
+import { isPrivatePage } from './private-pages.ts';
 
 it.each([
   '/inscription-en-ligne',
@@ -17,24 +17,31 @@ it.each([
   '/cod%65-en-ligne',
   '/partenaire/payment',
   '/partenaire/Payment',
-])('%s may show a card form, or what came of it', (path) => {
-  expect(takesCard(path)).toBe(true);
+  '/suivi-paiement',
+  '/Suivi-paiement/lien',
+  '/retractation',
+  '/accord-parental/code',
+  '/contact',
+  '/contact-auto-ecole/7',
+  '/avis/7/signaler',
+  '/rejoindre-le-club',
+  '/partenaire',
+  '/inscription-en-ligneX',
+  '/auto-ecoles/lyon/inscription-en-ligne',
+])('%s may show a card form, what came of it, or personal data', (path) => {
+  expect(isPrivatePage(path)).toBe(true);
 });
 
-it.each([
-  '/',
-  '/annuaire-auto-ecoles/recherche',
-  '/cookies',
-  '/auto-ecoles/payment',
-  '/auto-ecoles/lyon/inscription-en-ligne',
-  '/inscription-en-ligneX',
-])('%s does not', (path) => {
-  expect(takesCard(path)).toBe(false);
-});
+it.each(['/', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payment'])(
+  '%s does not',
+  (path) => {
+    expect(isPrivatePage(path)).toBe(false);
+  },
+);
 
 it('a path that cannot be decoded runs no script of others, and writes nothing to the output', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(takesCard('/inscription%E0%A4%A')).toBe(true);
+  expect(isPrivatePage('/inscription%E0%A4%A')).toBe(true);
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -46,6 +53,6 @@ it('the browser is given the same routes, by the ids that its router has', () =>
   for (const { path } of siteRoutes) {
     const address = `/${path.replaceAll(/:(\w+)\??|\*/gu, 'x')}`;
     const id = matchRoutes(table, address)?.at(-1)?.route.id ?? '';
-    expect(cardRouteIds.includes(id), address).toBe(takesCard(address));
+    expect(privateRouteIds.includes(id), address).toBe(isPrivatePage(address));
   }
 });

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
-import { siteRoutes } from '#site/routes.ts';
+import { isPrivate, siteRoutes } from '#site/routes.ts';
 import { isDecodable } from '../route-of-path.ts';
 
-const table = siteRoutes.map(({ path, takesCard }) => ({
-  ...(path === '' ? { index: true as const } : { path }),
-  handle: takesCard === true,
+const table = siteRoutes.map((route) => ({
+  ...(route.path === '' ? { index: true as const } : { path: route.path }),
+  handle: isPrivate(route),
 }));
 const known = new LRUCache<string, boolean>({ max: 2000 });
 
 /**
- * Whether the router leads a path to a page where a card may be typed: it decodes and ignores case as the browser's does. A path that
+ * Whether the router leads a path to a page where a card or personal data may be typed or shown: it decodes and ignores case as the browser's does. A path that
  * cannot be decoded leads nowhere, and is treated as one.
  */
-export function takesCard(path: string): boolean {
+export function isPrivatePage(path: string): boolean {
   const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';
   const found =
     known.get(page) ?? (!isDecodable(page) || matchRoutes(table, page)?.at(-1)?.route.handle === true);
