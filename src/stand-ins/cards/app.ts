@@ -33,8 +33,8 @@ import { mountCreateWallet, mountGetWallet, mountListUserWallets } from './walle
 const largestBodyBytes = 64 * 1024;
 
 /**
- * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure, close
- * enough that its published clients work against it. Knows nothing of the prefix under which it is mounted.
+ * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure.
+ * Knows nothing of the prefix under which it is mounted.
  */
 export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   const sandbox = completeSandbox(deps);
