@@ -120,7 +120,7 @@ export interface PaymentIntentsTable {
   /** When the buyer was first told how it went; null after a crash in between. */
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** SHA-256 of what it is for (`domain/order/open-order.ts`); null of an order older than this column. */
-  order_key: ColumnType<string | null, string | null | undefined, string | null>;
+  order_key: ColumnType<string, string, never>;
   /** True of the one order of its key: open, or paid a short time ago; one that failed no longer counts. Never false. */
   holds_order: ColumnType<true | null, true | null | undefined, true | null>;
   /** When its buyer gave it up for another; watched until it is final all the same. */
@@ -132,7 +132,7 @@ export interface PaymentIntentsTable {
   /** What was opened before, tickets and links, is closed. */
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Null of an order that a release older than this column made, until its directory is asked. */
-  school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
+  school: ColumnType<OrderSchool, string, string>;
   /** What the formula held; null of an order older than this column, and where its school tells nothing. */
   contents: ColumnType<KeptContents | null, string | null | undefined, string | null>;
   /** How long the access to what was bought lasts, where the school says it. */

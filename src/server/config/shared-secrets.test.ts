@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,13 +9,9 @@ import { keptSecret, shareSecrets } from './shared-secrets.ts';
 
 const sessionKey = 'the same secret everywhere';
 
-function dataFolder(secrets: Readonly<Record<string, string>> = {}): string {
+function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-shared-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, secret] of Object.entries(secrets)) {
-    mkdirSync(join(folder, 'secrets'), { recursive: true });
-    writeFileSync(join(folder, 'secrets', name), `${secret}\n`);
-  }
   return folder;
 }
 
@@ -49,14 +45,6 @@ test('the database holds none of it readable, and nothing is written beside it',
   expect(rows).toMatchObject([{ name: 'name', sealed: expect.stringMatching(/^eyJ/u) }]);
   expect(JSON.stringify(rows)).not.toContain('what nobody may read');
   expect(readdirSync(dataDir)).toEqual([]);
-});
-
-test('what an earlier release made in its folder is taken over, by machines without it too', async () => {
-  await using database = await borrowTestDatabase('empty');
-  const older = { sessionKey, dataDir: dataFolder({ cards: 'made by an earlier release' }) };
-  expect(await shareSecrets(database.db, older).read('cards')).toBe('made by an earlier release');
-  const younger = { sessionKey, dataDir: dataFolder({ cards: 'made on another machine' }) };
-  expect(await shareSecrets(database.db, younger).read('cards')).toBe('made by an earlier release');
 });
 
 test('without SESSION_SECRET the one of the folder seals, as long as it is there', async () => {

@@ -16,7 +16,7 @@ export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' 
   return sessionKey ?? keptSecret(dataDir, 'session');
 }
 
-/** Each made by whichever process asks first; one that an earlier release left in this data folder is taken over, so that it stays good. */
+/** Each is made by the first process that asks for it. */
 export function shareSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -39,7 +39,7 @@ export function shareSecrets(
     async read(name, make = randomSecret) {
       const found = await find(name);
       if (found !== undefined) return found;
-      const secret = madeBefore(config.dataDir, name) ?? make();
+      const secret = make();
       await db
         .insertInto('shared_secrets')
         .values({ name, sealed: await seal(key, name, secret) })
@@ -107,11 +107,6 @@ export function keptSecret(dataDir: string, name: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-function madeBefore(dataDir: string, name: string): string | undefined {
-  const file = fileOf(dataDir, name);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function fileOf(dataDir: string, name: string): string {

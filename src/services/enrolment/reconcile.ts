@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
-import { completeOrders } from './orders/order-school.ts';
 import { abandonIntent } from './payment/abandon-intent.ts';
 import { noteQuestion } from './payment/ask-provider.ts';
 import { deactivateCardOf } from './payment/deactivate-card.ts';
 import { warnWhenOpenTooLong, warnWhenRefundOpenTooLong } from './payment/payment-alarms.ts';
 import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
-import { returnTwins } from './refunds/give-back.ts';
 import type { Refund } from './refunds/open-refund.ts';
 import { owedRetryEveryMs } from './refunds/owe-refund.ts';
 import { goOn } from './refunds/refund.ts';
@@ -68,8 +66,6 @@ export async function reconcilePayments(
     if (isOver() || !(await mayAsk())) return report;
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
-  await returnTwins(context);
-  await completeOrders(context);
   for await (const refund of openRefunds(context)) {
     if (isOver() || !(await mayAsk())) return report;
     await orFailed({ refundId: refund.id }, async () => {

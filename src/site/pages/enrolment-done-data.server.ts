@@ -28,7 +28,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const { status, isAbandoned } = state.payment;
   const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
-    for (const cookie of clearDraft(request, site)) headers.append('set-cookie', cookie);
+    headers.append('set-cookie', clearDraft(site));
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);

@@ -23,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.orderTracking({ found: true }), { status: 303, headers: privately });
   }
   const headers = new Headers(privately);
-  for (const cookie of clearTicket(request, here)) headers.append('set-cookie', cookie);
+  headers.append('set-cookie', clearTicket(here));
   return redirect(paths.orderTracking({ closed: true }), { status: 303, headers });
 }

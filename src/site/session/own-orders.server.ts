@@ -22,17 +22,11 @@ const orderSecretSchema = v.object({
   secret: v.string(),
   /** When it was made, in milliseconds. */
   at: v.number(),
-  /** Id of the card registration that is paid with; the secret of an older release has none. */
-  card: v.optional(v.string()),
+  /** Id of the card registration that is paid with. */
+  card: v.string(),
 });
 type OrderSecret = v.InferOutput<typeof orderSecretSchema>;
-const keptSchema = v.union([
-  v.object({ orders: v.array(orderSecretSchema) }),
-  v.pipe(
-    v.object({ secret: v.string(), iat: v.number() }),
-    v.transform(({ secret, iat }) => ({ orders: [{ secret, at: iat * 1000 }] })),
-  ),
-]);
+const keptSchema = v.object({ orders: v.array(orderSecretSchema) });
 
 /** The oldest first. */
 async function readSecrets(request: Request, site: Sealing, now: Date): Promise<readonly OrderSecret[]> {

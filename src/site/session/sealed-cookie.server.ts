@@ -52,33 +52,25 @@ export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** Releases up to November 2026 wrote every name with this prefix. */
-const formerPrefix = 'creneau_';
-const formerNameReadSeconds = 24 * 3600;
-
 function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
 export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
   const { seal, open } = sealing({ purpose, seconds });
-  const set = (value: string, named: string, seconds: number | undefined, secure: boolean) =>
+  const set = (value: string, publicUrl: string, life: number | undefined) =>
     [
-      `${named}=${value}`,
+      `${cookieName(name, publicUrl)}=${value}`,
       'Path=/',
-      ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+      ...(life === undefined ? [] : [`Max-Age=${life}`]),
       'HttpOnly',
       'SameSite=Lax',
-      ...(secure ? ['Secure'] : []),
+      ...(isSecure(publicUrl) ? ['Secure'] : []),
     ].join('; ');
   const find = (request: Request, { config: { publicUrl } }: Sealing) => {
+    const start = `${cookieName(name, publicUrl)}=`;
     const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
-    const findValue = (named: string) =>
-      cookies.find((part) => part.startsWith(`${named}=`))?.slice(named.length + 1);
-    const value = findValue(cookieName(name, publicUrl));
-    if (value !== undefined) return { value, isFormer: false };
-    const former = findValue(cookieName(formerPrefix + name, publicUrl));
-    return former === undefined ? undefined : { value: former, isFormer: true };
+    return cookies.find((part) => part.startsWith(start))?.slice(start.length);
   };
 
   return {
@@ -86,30 +78,21 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
     open,
 
     write(seal: string, { config: { publicUrl } }: Sealing): string {
-      return set(seal, cookieName(name, publicUrl), session ? undefined : seconds, isSecure(publicUrl));
+      return set(seal, publicUrl, session ? undefined : seconds);
     },
 
-    /** Each `Set-Cookie` that forgets it; one under its former name too, or that would be read again. */
-    forget(request: Request, site: Sealing): string[] {
-      const { publicUrl } = site.config;
-      const former = cookieName(formerPrefix + name, publicUrl);
-      const hasFormer = (request.headers.get('cookie') ?? '').includes(`${former}=`);
-      const names = [cookieName(name, publicUrl), ...(hasFormer ? [former] : [])];
-      return names.map((named) => set('', named, 0, isSecure(publicUrl)));
+    /** The `Set-Cookie` that removes it. */
+    forget({ config: { publicUrl } }: Sealing): string {
+      return set('', publicUrl, 0);
     },
 
     /** Whether the browser sent one, readable or not. */
     isKept(request: Request, site: Sealing): boolean {
-      return Boolean(find(request, site)?.value);
+      return Boolean(find(request, site));
     },
 
-    /** What the visitor's browser keeps. Under its former name it is read for a day after it was written. */
-    async read(request: Request, site: Sealing, now: Date): Promise<JWTPayload | undefined> {
-      const found = find(request, site);
-      const payload = await open(found?.value, site, now);
-      if (!payload || !found?.isFormer) return payload;
-      const ageSeconds = now.getTime() / 1000 - (payload.iat ?? 0);
-      return ageSeconds < formerNameReadSeconds ? payload : undefined;
+    read(request: Request, site: Sealing, now: Date): Promise<JWTPayload | undefined> {
+      return open(find(request, site), site, now);
     },
   };
 }

@@ -10,7 +10,6 @@ import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { namelessSchool } from '../orders/order-school.ts';
 import { findIntent, type PaymentIntent } from '../queries.ts';
 
 type Settle = (context: PaymentContext, intent: PaymentIntent) => Promise<PaymentIntent>;
@@ -153,7 +152,7 @@ async function queueDisputeMail(
       paidCents: intent.amount_cents,
       contestBy: contestByOf(dispute),
       formulaLabel: intent.formula_label,
-      schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
+      schoolLabel: intent.school.label,
     },
     sender,
   );

@@ -5,7 +5,6 @@ import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/form
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
-import { learnSchool } from '../orders/order-school.ts';
 import { settleWhenDue } from '../payment/ask-provider.ts';
 import {
   bankUrlOf,
@@ -34,7 +33,7 @@ export async function describeOrder(
 ): Promise<Order> {
   const { db } = context;
   const intent = await settleWhenDue(context, found);
-  const school = await learnSchool(context, intent);
+  const school = intent.school;
   const refunds = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'status', 'created_at', 'finalised_at', 'owed_at'])

@@ -4,7 +4,6 @@ import { databaseFaultOf } from '#database/database-fault.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { learnSchool } from '../orders/order-school.ts';
 import { settleInTurn, settleWhenDue } from '../payment/ask-provider.ts';
 import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -45,7 +44,7 @@ async function readPayment(
   if (!intent || intent.pay_in_id === null) {
     throw new Refusal(404, { paiement: [refusalTexts.unknownPayment] });
   }
-  return describePayment(context, intent, intent.pay_in_id);
+  return describePayment(intent, intent.pay_in_id);
 }
 
 /** A provider that is slow must not keep a page waiting: the payment is then told as stored, and settled behind it. */
@@ -74,12 +73,8 @@ async function settleInTime(
 const abandonedChallenge = '101304';
 
 /** Nothing personal: whoever holds the id may read it (docs/product/paying.md#what-holds). */
-async function describePayment(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  payInId: string,
-): Promise<Payment> {
-  const school = await learnSchool(context, intent);
+function describePayment(intent: PaymentIntent, payInId: string): Payment {
+  const { school } = intent;
   return {
     payInId,
     status: shownStatus(intent),

@@ -18,7 +18,6 @@ import {
 import { writePdf } from '#services/write-pdf.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
-import { learnSchool } from '../orders/order-school.ts';
 import { mailboxOf } from '../orders/read-order.ts';
 import { reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -57,7 +56,7 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   const withdrawal = describe(claimed, order, { statement, receivedAt });
   const pdf = await writeAcknowledgement(context, withdrawal);
   const { intent } = claimed;
-  const schoolEmail = await mailboxOf(context, await learnSchool(context, intent), intent.office_id);
+  const schoolEmail = await mailboxOf(context, intent.school, intent.office_id);
   const stored = await context.db
     .transaction()
     .execute((transaction) =>

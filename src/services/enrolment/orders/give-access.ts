@@ -11,7 +11,6 @@ import { writeAccessMail } from '#mails/templates/access.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { concludedAt, findBuyerById, findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
-import { learnSchool } from './order-school.ts';
 
 /** What a school's link carries: the reference and our own mark on it, so that nothing is stored for it. */
 export function accessToken({ addressKey }: Pick<PaymentContext, 'addressKey'>, reference: string): string {
@@ -114,7 +113,7 @@ async function openToken({ db, log, addressKey }: EnrolmentContext, token: strin
 async function describeAccess(context: EnrolmentContext, intent: PaymentIntent): Promise<OrderAccess> {
   const { db } = context;
   const buyer = await findBuyerById(db, intent.buyer_id);
-  const { label } = await learnSchool(context, intent);
+  const { label } = intent.school;
   const isWithdrawn = (await findWithdrawal(db, intent.id)) !== undefined;
   const { access_given_at: givenAt } = intent;
   return {
@@ -137,7 +136,7 @@ async function writeMails(context: PaymentContext, intent: PaymentIntent, givenA
     reference: intent.reference,
     firstName: buyer.first_name,
     formulaLabel: intent.formula_label,
-    schoolLabel: (await learnSchool(context, intent)).label,
+    schoolLabel: intent.school.label,
     givenAt,
     operator,
   };

@@ -55,7 +55,7 @@ describe('two cards for the same thing', () => {
       id: crypto.randomUUID(),
       reference: 'CR-AAAA-AAAA',
       request: '{}',
-      school: null,
+      school: JSON.stringify(intent.school),
       contents: null,
     };
     const insert = bench.db.insertInto('payment_intents').values({

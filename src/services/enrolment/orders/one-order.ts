@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { BrowserSecrets } from '#contracts/order.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { describeSubject, paidHoldsMs } from '#domain/order/open-order.ts';
-import { foldEmail } from '#domain/order/order-search.ts';
-import type { PaymentContext } from '../dependencies.ts';
+import { describeSubject } from '#domain/order/open-order.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from '../queries.ts';
 import { type AutomaticReason, acceptedTwice, consentTakenBack } from '../refunds/open-refund.ts';
 
@@ -60,44 +58,6 @@ export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | un
 }
 
 /**
- * Gives the orders that an older release made the key that they lack: those of this buyer and formula that are open, or were made
- * a short time ago. From then on the index holds them as all others.
- */
-export async function adoptOldOrders(
-  context: PaymentContext,
-  buyer: StoredBuyer,
-  formulaId: number,
-): Promise<void> {
-  const since = new Date(context.now().getTime() - paidHoldsMs);
-  const rows = await context.db
-    .selectFrom('payment_intents as intent')
-    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
-    .selectAll('buyer')
-    .select('intent.id as intentId')
-    .where('intent.order_key', 'is', null)
-    .where('intent.status', '!=', 'failed')
-    .where('intent.created_at', '>', since)
-    .where('intent.formula_id', '=', formulaId)
-    .where('buyer.office_id', '=', buyer.office_id)
-    .where((where) => where(where.fn<string>('lower', ['buyer.email']), '=', foldEmail(buyer.email)))
-    .orderBy('intent.created_at')
-    .execute();
-  const key = orderKeyOf(buyer, formulaId);
-  for (const row of rows.filter((one) => orderKeyOf(one, formulaId) === key)) {
-    await context.db.transaction().execute(async (transaction) => {
-      await lockOrderKey(transaction, key);
-      const isTaken = (await findHolder(transaction, key)) !== undefined;
-      await transaction
-        .updateTable('payment_intents')
-        .set({ order_key: key, holds_order: isTaken ? null : true })
-        .where('id', '=', row.intentId)
-        .where('order_key', 'is', null)
-        .execute();
-    });
-  }
-}
-
-/**
  * Why a payment that was just accepted is not the order of its key; undefined of one that is. One that was given up before is, unless
  * another of the same is open or paid, or the consent that it was made under was taken back. To be asked under the lock of the key.
  */
@@ -106,7 +66,6 @@ export async function whyNoOrder(
   intent: Pick<PaymentIntent, 'id' | 'order_key' | 'parental_consent_id'>,
 ): Promise<AutomaticReason | undefined> {
   const { id, order_key: key, parental_consent_id: consentId } = intent;
-  if (key === null) return undefined;
   const { holds_order: holds } = await transaction
     .selectFrom('payment_intents')
     .select('holds_order')

@@ -11,7 +11,6 @@ import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
-import { namelessSchool } from './order-school.ts';
 import { openWithdrawalLink } from './withdrawal-links.ts';
 
 /** How long a mailed link opens its order, in milliseconds. */
@@ -96,7 +95,7 @@ export async function mailReferences(
     for (const order of orders) {
       linked.push({
         ...order,
-        schoolLabel: labelOf(order),
+        schoolLabel: order.school.label,
         token: await makeLink(context, transaction, order.id, folded),
       });
     }
@@ -189,15 +188,11 @@ function nameOrder(intent: PaymentIntent) {
   return {
     reference: intent.reference,
     formulaLabel: intent.formula_label,
-    schoolLabel: labelOf(intent),
+    schoolLabel: intent.school.label,
     amountCents: intent.amount_cents,
     status: intent.status,
     orderedAt: intent.created_at,
   };
-}
-
-function labelOf({ school, office_id: officeId }: Pick<PaymentIntent, 'school' | 'office_id'>): string {
-  return (school ?? namelessSchool(officeId)).label;
 }
 
 /** Of several that would mail one mailbox at once, under whichever writing of it, each sees what the others queued. */

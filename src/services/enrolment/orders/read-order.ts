@@ -10,7 +10,6 @@ import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { askForMailbox } from '../offer.ts';
 import type { PaymentIntent } from '../queries.ts';
-import { learnSchool } from './order-school.ts';
 
 /** All that the mails of an order say of it, and where its school is written to. */
 export async function readOrder(
@@ -23,7 +22,7 @@ export async function readOrder(
     .selectAll()
     .where('id', '=', intent.buyer_id)
     .executeTakeFirstOrThrow();
-  const school = await learnSchool(context, intent);
+  const school = intent.school;
   const { formula_type_id: typeId } = intent;
   const { representative } = buyer;
   const consent = await consentOf(context, intent);

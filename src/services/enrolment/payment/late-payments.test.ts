@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
@@ -14,8 +13,6 @@ beforeAll(async () => {
   same = sameOrders(bench);
 });
 afterAll(() => bench[Symbol.asyncDispose]());
-
-const refusedAs = (text: string) => ({ status: 409, body: { commande: [text] } });
 
 describe('a payment given up', () => {
   it('accepted late beside another paid one is given back by itself, and its buyer told', async () => {
@@ -112,68 +109,11 @@ describe('a payment given up', () => {
     expect(refunds.map(({ length }) => length).toSorted()).toEqual([0, 1]);
   });
 
-  it('that an older release took for an order is given back, and its enrolment ended', async () => {
-    const person = same.aPerson();
-    const { request } = await person.atBank();
-    await same.giveUp(request);
-    await bench.postRegister(await person.card());
-    const { id, buyer_id, office_id, formula_id } = await same.intentOf(request);
-    const finalised = {
-      status: 'succeeded',
-      finalised_at: bench.dependencies.now?.() ?? new Date(),
-    } as const;
-    await bench.db.updateTable('payment_intents').set(finalised).where('id', '=', id).execute();
-    await bench.db
-      .insertInto('enrolments')
-      .values({
-        id: crypto.randomUUID(),
-        payment_intent_id: id,
-        buyer_id,
-        office_id,
-        formula_id,
-        created_at: new Date(),
-      })
-      .execute();
-    await bench.reconcile();
-    expect(await bench.enrolmentsOf(id)).toEqual([]);
-    expect(await same.refundsOf(id)).toHaveLength(1);
-  });
-
   it('is not given up as open once it was paid: its holder sees that first', async () => {
     const person = same.aPerson();
     const { request, url } = await person.atBank();
     await bench.decide(url, 'accept');
     expect(await same.giveUp(request)).toEqual({ refused: [refusalTexts.otherState] });
     expect((await same.intentOf(request)).holds_order).toBe(true);
-  });
-});
-
-describe('an order of an older release', () => {
-  const forget = async (request: RegisterRequest) => {
-    const { id } = await same.intentOf(request);
-    const before = { order_key: null, holds_order: null, browser_key: null };
-    await bench.db.updateTable('payment_intents').set(before).where('id', '=', id).execute();
-  };
-
-  it('that waits at the bank stands in the way all the same', async () => {
-    const person = same.aPerson();
-    const { request } = await person.atBank();
-    await forget(request);
-    expect(await bench.postRegister(await person.card())).toEqual(refusedAs(refusalTexts.notNow));
-    expect(await same.intentOf(request)).toMatchObject({ holds_order: true });
-  });
-
-  it('accepted beside a new one is given back', async () => {
-    const person = same.aPerson();
-    const { request, url } = await person.atBank();
-    await forget(request);
-    const { id } = await same.intentOf(request);
-    await bench.db.updateTable('payment_intents').set({ formula_id: 12 }).where('id', '=', id).execute();
-    await bench.postRegister(await person.card());
-    await bench.db.updateTable('payment_intents').set({ formula_id: 11 }).where('id', '=', id).execute();
-    await bench.decide(url, 'accept');
-    await bench.reconcile();
-    expect(await same.refundsOf(id)).toMatchObject([{ status: 'succeeded' }]);
-    expect(await bench.enrolmentsOf(id)).toEqual([]);
   });
 });

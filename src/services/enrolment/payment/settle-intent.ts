@@ -6,8 +6,8 @@ import { databaseFaultOf } from '#database/database-fault.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { adoptOldOrders, lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
-import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
+import { isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { giveBack, sendBack, warnOfTwin } from '../refunds/give-back.ts';
 import { acceptedTwice } from '../refunds/open-refund.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
@@ -64,10 +64,9 @@ export async function settleIfReachable(
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();
-  const known = status === 'succeeded' ? await keyed(context, intent) : intent;
-  const mails = status === 'succeeded' ? await writeConfirmations(context, known, now) : [];
+  const mails = status === 'succeeded' ? await writeConfirmations(context, intent, now) : [];
   const outcome = await context.db.transaction().execute(async (transaction) => {
-    if (known.order_key !== null) await lockOrderKey(transaction, known.order_key);
+    await lockOrderKey(transaction, intent.order_key);
     const { numUpdatedRows } = await transaction
       .updateTable('payment_intents')
       .set({
@@ -79,47 +78,39 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
         updated_at: now,
         ...(status === 'failed' && { holds_order: null }),
       })
-      .where('id', '=', known.id)
+      .where('id', '=', intent.id)
       .where('status', 'in', ['created', 'pending'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return undefined;
     if (status === 'failed') return 'failed';
-    const why = await whyNoOrder(transaction, known);
+    const why = await whyNoOrder(transaction, intent);
     if (why) {
-      await giveBack(transaction, known, why, now);
+      await giveBack(transaction, intent, why, now);
       return why;
     }
-    await enrol(transaction, known, now);
+    await enrol(transaction, intent, now);
     await queueConfirmations(transaction, mails);
     return 'paid';
   });
   if (!outcome) return;
-  const details = { intentId: known.id, payInId: payIn.Id, code: payIn.ResultCode };
+  const details = { intentId: intent.id, payInId: payIn.Id, code: payIn.ResultCode };
   if (outcome === 'failed') {
     context.log.warn(details, 'payment refused');
     if (isCardRefused(payIn.ResultCode)) await countRefusal(context, intent);
   }
   if (outcome === 'paid') {
     context.log.info(details, 'payment succeeded');
-    await warnOfTwin(context, known);
+    await warnOfTwin(context, intent);
   }
   if (outcome !== 'failed' && outcome !== 'paid') {
     context.log.warn(
-      { ...details, reference: known.reference },
+      { ...details, reference: intent.reference },
       outcome === acceptedTwice
         ? 'a payment was accepted beside another order of the same and is given back'
         : 'a payment was accepted after its consent was taken back and is given back',
     );
-    await sendBack(context, known.id);
+    await sendBack(context, intent.id);
   }
-}
-
-/** An order of an older release gets its key here at the latest. */
-async function keyed(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
-  if (intent.order_key !== null) return intent;
-  const buyer = await findBuyerById(context.db, intent.buyer_id);
-  if (buyer) await adoptOldOrders(context, buyer, intent.formula_id);
-  return reloadIntent(context.db, intent.id);
 }
 
 async function enrol(

@@ -5,8 +5,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isSamePerson, paidHoldsMs } from '#domain/order/open-order.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
-import { findBuyerById, type PaymentIntent, selectIntents } from '../queries.ts';
+import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
 import { goOn } from './refund.ts';
 
@@ -57,36 +56,8 @@ export async function sendBack(context: PaymentContext, intentId: string): Promi
 }
 
 /**
- * Looks at payments that their buyers gave up and that a release which knows nothing of it took for orders: beside another one they
- * are given back all the same.
- */
-export async function returnTwins(context: PaymentContext): Promise<void> {
-  const rows = await selectIntents(context.db)
-    .where('intent.status', '=', 'succeeded')
-    .where('intent.abandoned_at', 'is not', null)
-    .where('intent.returned_at', 'is', null)
-    .execute();
-  for (const intent of rows) {
-    const isReturned = await context.db.transaction().execute(async (transaction) => {
-      if (intent.order_key !== null) await lockOrderKey(transaction, intent.order_key);
-      const why = await whyNoOrder(transaction, intent);
-      if (!why) return false;
-      await giveBack(transaction, intent, why, context.now());
-      await transaction.deleteFrom('enrolments').where('payment_intent_id', '=', intent.id).execute();
-      return true;
-    });
-    if (isReturned) {
-      context.log.error(
-        { reference: intent.reference },
-        'a payment that its buyer gave up was confirmed to the school and is given back',
-      );
-    }
-  }
-}
-
-/**
- * Tells the operator of two paid orders of one person for one formula within a day: other e-mails, or an order of an older release,
- * are no reason to refuse, and yet it may be a mistake.
+ * Reports two paid orders of one person for one formula within a day to the operator: another e-mail is no reason to refuse, but it
+ * may be a mistake.
  */
 export async function warnOfTwin(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   const buyer = await findBuyerById(context.db, intent.buyer_id);

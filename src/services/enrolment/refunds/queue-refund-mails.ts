@@ -6,7 +6,6 @@ import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts';
 import type { PaymentContext } from '../dependencies.ts';
-import { namelessSchool } from '../orders/order-school.ts';
 import type { PaymentIntent } from '../queries.ts';
 import { acceptedTwice, consentTakenBack, type Refund } from './open-refund.ts';
 
@@ -65,7 +64,7 @@ function readParties(transaction: Transaction<EnrolmentDatabase>, intentId: stri
 const nameOf = (intent: PaymentIntent) => ({
   reference: intent.reference,
   formulaLabel: intent.formula_label,
-  schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
+  schoolLabel: intent.school.label,
 });
 
 /** Of one that was made. */

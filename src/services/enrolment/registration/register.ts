@@ -10,7 +10,7 @@ import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { askForOffice, describeSchool, requireOffer } from '../offer.ts';
-import { adoptOldOrders, browserKeysOf } from '../orders/one-order.ts';
+import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
@@ -96,7 +96,6 @@ export async function register(
   const { Fingerprint } = await context.cards.getCard(cardId);
   const cardHash = await attempt.tryCard(Fingerprint);
   await context.faultPoint('registration-read');
-  await adoptOldOrders(context, buyer, offer.id);
 
   const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
   const school = await describeSchool(context, office);

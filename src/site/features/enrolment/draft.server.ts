@@ -47,9 +47,9 @@ export async function openIdentity(
   return read.ok ? read.read : undefined;
 }
 
-/** Each `Set-Cookie` that forgets the draft. */
-export function clearDraft(request: Request, site: Sealing): string[] {
-  return kept.forget(request, site);
+/** The `Set-Cookie` that removes the draft. */
+export function clearDraft(site: Sealing): string {
+  return kept.forget(site);
 }
 
 /** The address is the longest answer: it is kept once, so that with a representative's the cookie is small enough. */

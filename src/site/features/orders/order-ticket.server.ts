@@ -60,7 +60,7 @@ export function keepTicket(ticket: string, sealing: Sealing): string {
   return cookie.write(ticket, sealing);
 }
 
-/** Each `Set-Cookie` that forgets it. */
-export function clearTicket(request: Request, sealing: Sealing): string[] {
-  return cookie.forget(request, sealing);
+/** The `Set-Cookie` that removes it. */
+export function clearTicket(sealing: Sealing): string {
+  return cookie.forget(sealing);
 }
