@@ -3,10 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from './support/source-files.ts';
 
-const own = 'test/cited-documents.test.ts';
+const own = 'test/links.test.ts';
 const written = /\.(?:tsx?|mts|mjs|css|md|yaml)$/u;
-/** What a recipe adds. */
-const invented = ['foundedIn'];
 /** A file of the operator's Strapi. */
 const elsewhere = ['src/creneau-purge.cjs'];
 const notOurs = /node_modules|^src\/site\/messages\//u;
@@ -47,7 +45,6 @@ describe('what comments and documents cite', () => {
 
 describe('what documents say of the code', () => {
   const documents = files.filter(({ file }) => file.endsWith('.md') && !file.startsWith('content/'));
-  const code = ['src', 'test', 'bench', 'data', '.ci', 'deploy'].flatMap((folder) => listAll(folder));
 
   it('names files and folders that are there', () => {
     // What is typed in an example (`>deploy/.env`) and a name that is to be filled in (`<name>`) are no files of ours.
@@ -56,22 +53,6 @@ describe('what documents say of the code', () => {
     const missing = documents.flatMap(({ file, text }) =>
       Array.from(text.matchAll(cited), ([, name = '']) => name)
         .filter((name) => !elsewhere.includes(name) && !existsSync(path.join(projectRoot, name)))
-        .map((name) => `${file}: ${name}`),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('names, in a recipe, words and files that the code has', () => {
-    const words = code.map((file) => (/\.(?:tsx?|mjs|css)$/u.test(file) ? read(file) : '')).join('\n');
-    const names = new Set(code.map((file) => path.basename(file)));
-    const recipes = documents.filter(({ file }) => file.startsWith('docs/how-to/'));
-    const missing = recipes.flatMap(({ file, text }) =>
-      Array.from(text.replaceAll(/^```.*?^```/gmsu, '').matchAll(/`([^`\s]+)`/gu), ([, name = '']) => name)
-        .filter((name) =>
-          /^[\w./-]+\.(?:tsx?|mjs|css)$/u.test(name)
-            ? !names.has(path.basename(name))
-            : /^[a-z]+[A-Z]\w+$/u.test(name) && !words.includes(name) && !invented.includes(name),
-        )
         .map((name) => `${file}: ${name}`),
     );
     expect(missing).toEqual([]);
