@@ -7,7 +7,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
-import { isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { giveBack, sendBack, warnOfTwin } from '../refunds/give-back.ts';
 import { acceptedTwice } from '../refunds/open-refund.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
