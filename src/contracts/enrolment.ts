@@ -21,16 +21,18 @@ export const representativeSchema = v.object({
   accord: v.boolean(),
 });
 
+const ofLicenceFile =
+  'Needed with a formula that opens a licence file (withStartingAssessment). Of any other it may be empty, and is not stored.';
+
 /** A buyer on the wire; partner flows add the last three. The domain's rules judge the values. */
 export const buyerSchema = v.object({
   LastName: v.string(),
   FirstName: v.string(),
   /** yyyy-mm-dd */
   Birthday: v.string(),
-  /** ISO 3166 alpha-2. */
-  Nationality: v.string(),
+  Nationality: v.pipe(v.string(), v.description(`ISO 3166 alpha-2. ${ofLicenceFile}`)),
   Email: v.string(),
-  sexe: v.string(),
+  sexe: v.pipe(v.string(), v.description(`«F» or «M». ${ofLicenceFile}`)),
   address: v.string(),
   codePostal: v.string(),
   telephone: v.string(),

@@ -15,6 +15,7 @@ import {
 } from './form.ts';
 import { buyerFromIdentity, checkBuyer, type Identity, readIdentityForm } from './identity/identity-form.ts';
 import { tidyEmail } from './identity/identity-normalisation.ts';
+import { checkLicenceFile } from './identity/licence-file.ts';
 import { orderSearchSchema } from './order/order-search.ts';
 import { declarationSchema } from './order/withdrawal-statement.ts';
 import { prospectSchema } from './requests/contact-request.ts';
@@ -176,12 +177,12 @@ describe('what one side of the wire accepts, the other accepts', () => {
     });
     fc.assert(
       fc.property(typed, (sent) => {
-        const { values, errors } = readIdentityForm(sent, today);
+        const { values, errors } = readIdentityForm(sent, today, { licenceFile: true });
         const buyer = buyerFromIdentity({
           ...(values as Omit<Identity, 'representative'>),
           representative: values,
         });
-        const told = Object.values(checkBuyer(buyer, today)).flat();
+        const told = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
         const { emailConfirmation: _, ...own } = errors;
         expect(told.toSorted()).toEqual(Object.values(own).toSorted());
       }),

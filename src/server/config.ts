@@ -176,6 +176,8 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     consent: readConsent(variables),
     /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
     sale: readSale(variables),
+    /** Whether orders go to another enrolment service than ours. */
+    enrolmentElsewhere: variables.ENROLMENT_URL !== undefined,
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: readImageHosts(variables).all,
     /** Undefined when a directory elsewhere decides. */

@@ -6,7 +6,7 @@ import { startingPage } from '#server/http/unavailable-page.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -74,7 +74,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     await open('/inscription-en-ligne');
     await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
     await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=zzzz');
-    await page.goto((await anyFormula(site)).identityStep);
+    await page.goto((await anyPreRegistration(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByRole('link', { name: /^Prénom/u }).waitFor();
     expect(await page.title()).toMatch(/^Erreur/u);

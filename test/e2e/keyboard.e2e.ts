@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { isQuiet } from '../support/quiet.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { giveIdentity, payButton } from '../support/visitor.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -203,7 +203,7 @@ describe('the enrolment by keyboard alone', () => {
   });
 
   it('errors take the focus, each leads to its field, and the dialog gives it back', async () => {
-    await visit((await anyFormula(site)).identityStep);
+    await visit((await anyPreRegistration(site)).identityStep);
     await page.getByLabel('Code postal').focus();
     await press('Enter');
     const summary = page.getByRole('alert').filter({ hasText: 'sont à corriger' });

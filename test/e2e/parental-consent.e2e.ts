@@ -6,7 +6,12 @@ import { cardNumbers } from '../support/card-sandbox.ts';
 import { aBuyer, aRepresentative } from '../support/enrolment.ts';
 import { takesFocus } from '../support/focus.ts';
 import { aKey, granted, mailedSecretTo } from '../support/parental-consent.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import {
+  anyFormula,
+  anyPreRegistration,
+  type RunningSite,
+  startSiteForJourneys,
+} from '../support/running-site.ts';
 import { enrolmentOf } from '../support/site-order.ts';
 import {
   aPerson,
@@ -36,7 +41,7 @@ describe('a learner under 18', () => {
     await using learner = await openVisitor(browser, site.url, { javaScriptEnabled: false });
     await using parent = await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } });
     const hers = await learner.newPage();
-    await hers.goto((await anyFormula(site)).identityStep);
+    await hers.goto((await anyPreRegistration(site)).identityStep);
     await giveMinorIdentity(hers);
     await hers.getByRole('button', { name: 'Envoyer à mon parent' }).click();
     await title(hers, 'En attente de Maëlle').waitFor();

@@ -268,7 +268,7 @@ describe('the prices of a brand', () => {
       const page = await context.newPage();
       await page.goto(`/mistral?${abroad.query()}`);
       await page.getByRole('link', { name: 'Commander au prix de 9,90 €' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
+      await page.getByText('Le service d’inscription du réseau le demande.').waitFor();
       await giveIdentity(page);
       await payButton(page).waitFor();
       await giveCard(page, cardNumbers.frictionless);

@@ -5,7 +5,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { setLetters } from '../support/letters.ts';
 import { measureGrid } from '../support/measure-grid.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
 const listed = siteRoutes.filter((route) => route.listed);
@@ -40,7 +40,7 @@ let paths: readonly string[];
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  const { officeId, identityStep } = await anyFormula(site);
+  const { officeId, identityStep } = await anyPreRegistration(site);
   paths = [...pages, identityStep, `/comparer?ecoles=${officeId}`];
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { databaseAwayPage, writesPausedPage } from '#server/http/unavailable-pag
 import { indexedPages } from '#site/features/sitemap/indexed-pages.server.ts';
 import { crawl } from '../support/crawl.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
 const enrolment = '/inscription-en-ligne';
@@ -68,13 +68,13 @@ describe('what the server sends is valid HTML', () => {
   });
 
   it('the identity form, and with every error in it', async () => {
-    const address = site.url + (await anyFormula(site)).identityStep;
+    const address = site.url + (await anyPreRegistration(site)).identityStep;
     const form = await fetch(address, { headers });
     expect(await faultsOfHtml(await form.text())).toEqual([]);
     const refused = await fetch(address, {
       method: 'POST',
       headers: { ...headers, origin: site.url },
-      body: new URLSearchParams({ firstName: '', email: 'sans-arobase' }),
+      body: new URLSearchParams({ firstName: '', country: 'XX', email: 'sans-arobase' }),
     });
     expect(refused.status).toBe(422);
     expect(await faultsOfHtml(await refused.text())).toEqual([]);

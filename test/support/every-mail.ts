@@ -69,6 +69,7 @@ const order: ConfirmedOrder = {
     name: 'Marie-Antoinette Le Bihan',
     firstName: 'Marie-Antoinette',
     gender: 'Femme',
+    nationality: 'France',
     address: '12 rue de l’Abbé-Grégoire',
     zipCode: '69003',
     email: 'eleve@exemple.example',

@@ -105,11 +105,17 @@ async function giveBack(kept: KeptSite): Promise<void> {
   else await site[Symbol.asyncDispose]();
 }
 
-/** Any school that sells something, and what it sells; `amount` is what is due now, in cents. */
-export async function anyFormula(site: RunningSite) {
+/** Any school that sells something, a theory course, and what it sells; `amount` is what is due now, in cents. */
+export const anyFormula = (site: RunningSite) => formulaOfType(site, 1);
+
+/** The same of a pre-registration, which opens a licence file. */
+export const anyPreRegistration = (site: RunningSite) => formulaOfType(site, 4);
+
+async function formulaOfType(site: RunningSite, typeId: number) {
   const row = await site.db
     .selectFrom('formulas')
     .select(['id', 'office_id', 'price_cents', 'advance_payment_cents'])
+    .where('formula_type_id', '=', typeId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -65,6 +65,7 @@ export function aStandInSite() {
       publicUrl: 'http://localhost:3000',
       demonstration: true,
       sale: 'open' as PublicConfig['sale'],
+      enrolmentElsewhere: false,
       cards: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau', tokenHosts: [] },
       documentHosts: [],
       links: {},

@@ -50,8 +50,10 @@ export async function giveRepresentative(page: Page) {
 
 /** The same, without going on. */
 export async function fillIdentity(page: Page, person: Person) {
-  await page.getByRole('radio', { name: 'Femme' }).check();
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
+  const woman = page.getByRole('radio', { name: 'Femme' });
+  // Asked of who opens a licence file.
+  if (await woman.isVisible()) await woman.check();
   await page.getByLabel('Prénom', { exact: true }).fill(person.firstName);
   await page.getByLabel('Date de naissance').fill(person.birthday);
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(person.email);

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { countryName } from '#domain/identity/countries.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import {
@@ -135,6 +136,7 @@ const learnerColumns: Columns<FoundEnrolment> = {
   Prénom: ({ firstName }) => firstName,
   'Né le': ({ birthday }) => birthday,
   Sexe: ({ gender }) => gender,
+  Nationalité: ({ nationality }) => countryName(nationality) ?? '',
   'E-mail': ({ email }) => email,
   Téléphone: ({ phone }) => writePhone(phone),
   Adresse: ({ street, zipCode }) => `${street}, ${zipCode}`,

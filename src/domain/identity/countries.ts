@@ -18,3 +18,10 @@ export const defaultCountry = 'FR';
 export function isCountryCode(code: string): boolean {
   return countryCodes.includes(code);
 }
+
+const frenchNames = new Intl.DisplayNames('fr', { type: 'region' });
+
+/** In French; undefined of no country. */
+export function countryName(code: string): string | undefined {
+  return isCountryCode(code) ? frenchNames.of(code) : undefined;
+}

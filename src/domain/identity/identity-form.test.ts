@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
+import { buyerFromIdentity, checkBuyer, partsOf, readIdentityForm } from './identity-form.ts';
 
 const today = new Date(2026, 9, 15);
+const all = { licenceFile: true };
 const identityFields = [
   'gender',
   'lastName',
@@ -30,13 +31,13 @@ const filled = {
 };
 
 function errorsOf(values: Record<string, string>) {
-  return readIdentityForm(values, today).errors;
+  return readIdentityForm(values, today, all).errors;
 }
 
 describe('the identity form', () => {
   it('is valid when every rule holds', () => {
     const { emailConfirmation: _, ...identity } = filled;
-    expect(readIdentityForm(filled, today)).toMatchObject({ ok: true, read: identity });
+    expect(readIdentityForm(filled, today, all)).toMatchObject({ ok: true, read: identity });
   });
 
   it('puts right what can be, before it judges', () => {
@@ -50,8 +51,9 @@ describe('the identity form', () => {
         email: ' camille@example.fr',
       },
       today,
+      all,
     );
-    expect(read).toEqual(readIdentityForm(filled, today));
+    expect(read).toEqual(readIdentityForm(filled, today, all));
   });
 
   it('asks for every field when it is empty, but takes France as the country', () => {
@@ -63,6 +65,24 @@ describe('the identity form', () => {
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(49) })).toEqual({});
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(50) })).toEqual({});
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(51) })).toEqual({ [field]: '50 caractères maximum.' });
+  });
+
+  it('without a licence file asks for neither sex nor nationality, and reads neither, whatever is sent', () => {
+    const none = { licenceFile: false };
+    const { gender: _, country: __, ...others } = filled;
+    for (const typed of [others, filled, { ...others, gender: 'Z', country: 'XX' }]) {
+      const read = readIdentityForm(typed, today, none);
+      expect(read).toMatchObject({ ok: true, errors: {}, values: { gender: '', country: '' } });
+      expect(read.ok && buyerFromIdentity(read.read)).toMatchObject({ sexe: '', Nationality: '' });
+    }
+    expect(readIdentityForm(others, today, all).errors).toEqual({ gender: 'Champ requis.' });
+  });
+
+  it('is known by its nationality to have asked for a licence file', () => {
+    expect(partsOf({})).toEqual({ licenceFile: false });
+    expect(partsOf({ gender: 'F' })).toEqual({ licenceFile: false });
+    expect(partsOf({ country: '' })).toEqual({ licenceFile: true });
+    expect(partsOf({ country: 'FR' })).toEqual({ licenceFile: true });
   });
 
   it('wants the same address twice', () => {
@@ -101,9 +121,9 @@ describe('the identity form', () => {
     const values = fc.dictionary(fc.constantFrom(...identityFields), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(values, (typed) => {
-        const once = readIdentityForm(typed, today).values;
-        expect(readIdentityForm(once, today).values).toEqual(once);
-        expect(readIdentityForm(once, today)).toEqual(readIdentityForm(typed, today));
+        const once = readIdentityForm(typed, today, all).values;
+        expect(readIdentityForm(once, today, all).values).toEqual(once);
+        expect(readIdentityForm(once, today, all)).toEqual(readIdentityForm(typed, today, all));
       }),
     );
   });
@@ -138,9 +158,7 @@ describe('the buyer on the wire', () => {
           LastName: '',
           FirstName: 'x'.repeat(51),
           Birthday: '2005-02-30',
-          Nationality: '',
           Email: 'a',
-          sexe: '',
           address: ' ',
           codePostal: '123',
           telephone: '+33612345678',
@@ -151,9 +169,7 @@ describe('the buyer on the wire', () => {
       LastName: ['Champ requis.'],
       FirstName: ['50 caractères maximum.'],
       Birthday: ['Date invalide.'],
-      Nationality: ['Champ requis.'],
       Email: ['Email invalide.'],
-      sexe: ['Champ requis.'],
       address: ['Champ requis.'],
       codePostal: ['Format incorrect.'],
       telephone: ['Format incorrect.'],

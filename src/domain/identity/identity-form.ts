@@ -6,7 +6,6 @@ import {
   judgeForm,
   messagesByField,
   needed,
-  oneOf,
   personName,
   phone,
   type Typed,
@@ -15,8 +14,7 @@ import {
 } from '../form.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { refusalTexts } from '../wording/refusals.ts';
-import { countryCodes, defaultCountry } from './countries.ts';
-import { genders } from './genders.ts';
+import { defaultCountry } from './countries.ts';
 import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode, wireDay } from './identity-normalisation.ts';
 import {
   isMinor,
@@ -27,6 +25,7 @@ import {
   wireRepresentative,
   wireRepresentativeSchema,
 } from './identity-representative.ts';
+import { gender, nationality } from './licence-file.ts';
 
 /** Ours: an address line no real street exceeds. */
 const longestStreet = 150;
@@ -34,8 +33,6 @@ const longestStreet = 150;
 const oldestAgeYears = 80;
 const youngestAgeYears = 12;
 
-const gender = () => oneOf(genders);
-const country = () => v.picklist(countryCodes, fieldMessages.required);
 const street = () => text(longestStreet);
 const birthdayOn = (today: Date) =>
   v.pipe(
@@ -43,15 +40,28 @@ const birthdayOn = (today: Date) =>
     v.check((value) => isBirthday(value, today.getFullYear()), fieldMessages.date),
   );
 
+/** What a form does not ask for is not read, whoever sends it. */
+const unasked = () =>
+  v.pipe(
+    v.string(),
+    v.transform(() => ''),
+  );
+
+/** Which parts of the form are asked for. */
+export interface AskedParts {
+  /** Sex and nationality. */
+  readonly licenceFile: boolean;
+}
+
 /** The identity form on a day, its fields in the order they are asked (docs/product/enrolling.md). */
-const identitySchema = (today: Date) =>
+const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
   v.pipe(
     v.object({
-      gender: answer(gender()),
+      gender: answer(licenceFile ? gender() : unasked()),
       lastName: answer(personName()),
       firstName: answer(personName()),
       birthday: answer(birthdayOn(today), tidyBirthday),
-      country: answer(country(), tidy, defaultCountry),
+      country: answer(licenceFile ? nationality() : unasked(), tidy, defaultCountry),
       email: answer(email(), tidyEmail),
       emailConfirmation: answer(needed(), tidyEmail),
       phone: answer(phone(), tidyPhone),
@@ -84,8 +94,9 @@ export interface Identity extends Readonly<Omit<Own, 'emailConfirmation'>> {
 export function readIdentityForm(
   typed: Typed,
   today: Date,
+  asked: AskedParts,
 ): JudgedForm<Identity, IdentityValues, IdentityField | RepresentativeField> {
-  const own = judgeForm(() => identitySchema(today), typed);
+  const own = judgeForm(() => identitySchema(today, asked), typed);
   const representative = judgeForm(representativeSchema, typed);
   const isOfMinor = own.errors.birthday === undefined && isMinor(wireDay(own.values.birthday), today);
   const errors = { ...own.errors, ...(isOfMinor && representative.errors) };
@@ -96,7 +107,10 @@ export function readIdentityForm(
   return { ok: true, values, errors, read };
 }
 
-/** The same rules on the wire's own fields; what is wrong with each, empty when the buyer is right. */
+/** What a form that was sent asked for: a form with a nationality always sends one. */
+export const partsOf = ({ country }: Typed): AskedParts => ({ licenceFile: country !== undefined });
+
+/** The same rules on the wire's own fields, those of a licence file apart; what is wrong with each, empty when the buyer is right. */
 export function checkBuyer(
   buyer: Readonly<Record<string, unknown>> & {
     readonly Birthday: string;
@@ -109,9 +123,7 @@ export function checkBuyer(
       LastName: wire(personName()),
       FirstName: wire(personName()),
       Birthday: answer(birthdayOn(today), fromWireDay),
-      Nationality: wire(country()),
       Email: wire(email()),
-      sexe: wire(gender()),
       address: wire(street()),
       codePostal: wire(zipCode()),
       telephone: wire(phone()),
@@ -124,7 +136,7 @@ export function checkBuyer(
   return messagesByField(errors);
 }
 
-/** The buyer on the wire; the birthday becomes yyyy-mm-dd. */
+/** The buyer on the wire; the birthday becomes yyyy-mm-dd, and what was not asked for is empty. */
 export function buyerFromIdentity(identity: Identity) {
   return {
     LastName: identity.lastName,

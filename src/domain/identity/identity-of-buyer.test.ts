@@ -24,6 +24,9 @@ const buyer = {
 };
 
 it('an order goes from one browser to another without a word lost', () => {
-  const read = readIdentityForm(identityOfBuyer(buyer), today);
+  const read = readIdentityForm(identityOfBuyer(buyer), today, { licenceFile: true });
   expect(read.ok && buyerFromIdentity(read.read)).toEqual(buyer);
+  const unasked = { ...buyer, sexe: '', Nationality: '' };
+  const course = readIdentityForm(identityOfBuyer(unasked), today, { licenceFile: false });
+  expect(course.ok && buyerFromIdentity(course.read)).toEqual(unasked);
 });

@@ -38,6 +38,7 @@ describe('a minor', () => {
 });
 
 const today = noonInParis('2026-10-15');
+const all = { licenceFile: true };
 const given = {
   representativeLastName: 'Martin',
   representativeFirstName: 'Dominique',
@@ -95,11 +96,11 @@ describe('a representative', () => {
 
 describe('the identity form of a minor', () => {
   it('is valid with a representative only', () => {
-    expect(readIdentityForm({ ...minor, ...given }, today)).toMatchObject({
+    expect(readIdentityForm({ ...minor, ...given }, today, all)).toMatchObject({
       ok: true,
       read: { firstName: 'Camille', representative: given },
     });
-    expect(readIdentityForm(minor, today)).toMatchObject({
+    expect(readIdentityForm(minor, today, all)).toMatchObject({
       ok: false,
       errors: Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
     });
@@ -108,21 +109,21 @@ describe('the identity form of a minor', () => {
   it('asks an adult for none, and leaves behind what was typed of one', () => {
     const adult = { ...minor, birthday: '15/10/2008' };
     for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
-      const read = readIdentityForm(values, today);
+      const read = readIdentityForm(values, today, all);
       expect(read.ok && read.read.representative).toBeUndefined();
       expect(read.ok).toBe(true);
     }
   });
 
   it('says nothing of a representative while the birthday is wrong', () => {
-    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today).errors).toEqual({
+    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today, all).errors).toEqual({
       birthday: 'Date invalide.',
     });
   });
 });
 
 describe('the representative on the wire', () => {
-  const read = readIdentityForm({ ...minor, ...given }, today);
+  const read = readIdentityForm({ ...minor, ...given }, today, all);
   if (!read.ok) throw new Error('the form is right');
   const buyer = buyerFromIdentity(read.read);
   const { representant } = buyer;

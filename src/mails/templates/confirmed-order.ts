@@ -38,8 +38,9 @@ export interface ConfirmedOrder {
   readonly buyer: {
     readonly name: string;
     readonly firstName: string;
-    /** In words; told to the school alone, which files the request for the licence. */
+    /** In words, of who opens a licence file; only the school's mail has them. */
     readonly gender: string | null;
+    readonly nationality: string | null;
     readonly address: string;
     readonly zipCode: string;
     readonly email: string;

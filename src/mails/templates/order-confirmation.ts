@@ -126,6 +126,7 @@ export function announceToSchool(
           ['Reste à vous régler', remaining > 0 ? formatPrice(remaining) : 'rien'],
           ...factsOfBuyer(order),
           ...fact('Sexe', buyer.gender),
+          ...fact('Nationalité', buyer.nationality),
           ['Début', beginning(order)],
         ],
       },

@@ -24,7 +24,7 @@ const longestPartnerValue = 100;
 
 /**
  * Stores the buyer, then makes the provider know him: payer, wallet, card registration (docs/product/paying.md#the-flow).
- * The three keys are stored before the first call, each id as it comes. The access key and the pre-registration data
+ * What he orders is not known yet: the answers of a licence file are neither judged nor stored. The three keys are stored before the first call, each id as it comes. The access key and the pre-registration data
  * only pass through: they are neither stored nor logged.
  */
 export async function preregister(
@@ -128,9 +128,9 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
       last_name: buyer.LastName.trim(),
       first_name: buyer.FirstName.trim(),
       birthday: buyer.Birthday.trim(),
-      nationality: buyer.Nationality.trim(),
+      nationality: '',
       email: buyer.Email.trim(),
-      gender: buyer.sexe.trim(),
+      gender: '',
       street: buyer.address.trim(),
       zip_code: buyer.codePostal.trim(),
       phone: buyer.telephone.trim(),

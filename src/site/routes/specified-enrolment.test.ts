@@ -7,6 +7,7 @@ import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { loadDone } from '#site/pages/enrolment-done-data.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { createSpecifiedEnrolment } from '#test/support/specified-enrolment.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 
@@ -29,6 +30,9 @@ const identity = {
 function aSite() {
   const { fetch, received } = createSpecifiedEnrolment();
   const standIn = aStandInSite();
+  standIn.config.enrolmentElsewhere = true;
+  const formulas = [aFormula(), aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null })];
+  standIn.upstreams.directory.getOffice.mockResolvedValue(anOffice({}, formulas));
   const enrolment = createEnrolmentClient({ name: 'enrolment', baseUrl: 'http://theirs.test', fetch });
   const site = {
     ...standIn,
@@ -88,6 +92,19 @@ describe('an enrolment service of the published interface alone', () => {
     expect(view).toEqual({ kind: 'untracked' });
     expect(init?.status).toBeUndefined();
     expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('gets sex and nationality with every order, a theory course too', async () => {
+    const { site, received } = aSite();
+    for (const formulaId of [34, 35]) {
+      const opened = await preregister(
+        await asking(site, '/', { ...formula, formulaId }),
+        site,
+        async () => undefined,
+      );
+      expect(opened.status).toBe(200);
+      expect(received.at(-1)?.body).toMatchObject({ sexe: 'F', Nationality: 'FR' });
+    }
   });
 
   it('leaves who looks for an order with where to turn, and says of none that it does not exist', async () => {

@@ -48,6 +48,7 @@ export function listEnrolments(
       'buyer.first_name as firstName',
       'buyer.birthday',
       'buyer.gender',
+      'buyer.nationality',
       'buyer.email',
       'buyer.phone',
       'buyer.street',

@@ -1,4 +1,5 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
+import { countryName } from '#domain/identity/countries.ts';
 import { genders } from '#domain/identity/genders.ts';
 import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
@@ -55,6 +56,7 @@ export async function readOrder(
       name: `${buyer.first_name} ${buyer.last_name}`,
       firstName: buyer.first_name,
       gender: genders.find(({ value }) => value === buyer.gender)?.label ?? null,
+      nationality: countryName(buyer.nationality) ?? null,
       address: buyer.street,
       zipCode: buyer.zip_code,
       email: buyer.email,

@@ -20,6 +20,7 @@ import { isPreRegistration } from '#domain/school/formula-types.ts';
 import { consentText } from '#domain/wording/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import { licenceFileOf } from '../licence-file.ts';
 import { askForOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
@@ -188,17 +189,15 @@ async function describeRequest(
     office_id: officeId,
   };
   const amount = amountFor(context.partner, customer, offer);
-  const { LastName, FirstName, Birthday, Nationality, Email, sexe, address, codePostal, telephone } =
-    acheteur;
+  const { LastName, FirstName, Birthday, Email, address, codePostal, telephone } = acheteur;
   return {
     order: {
       buyer: {
         LastName,
         FirstName,
         Birthday: Birthday.trim(),
-        Nationality,
         Email,
-        sexe,
+        ...licenceFileOf(acheteur, offer),
         address,
         codePostal,
         telephone,

@@ -6,6 +6,7 @@ import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import type { LicenceFile } from '../licence-file.ts';
 import type { Offer } from '../offer.ts';
 import { browserKeysOf, findHolder, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
 import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
@@ -20,6 +21,7 @@ export interface BuyerDevice {
 
 interface NewPayment {
   readonly buyer: StoredBuyer;
+  readonly licenceFile: LicenceFile;
   readonly offer: Offer;
   readonly school: OrderSchool;
   /** Of the school's terms that the buyer accepted; null where a partner's stand for them. */
@@ -50,7 +52,7 @@ type OpenedIntent =
   | { readonly kind: 'held'; readonly holder: PaymentIntent };
 
 /**
- * Stores what will be asked of the provider, key included, before anything is asked. Of several at once for the same thing, in
+ * Stores what will be asked of the provider, key included, before anything is asked, and with it what the licence file needs. Of several at once for the same thing, in
  * whichever tab or process, one gets the new intent, the others learn of that one.
  */
 export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
@@ -98,6 +100,11 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     if (standing) return standing;
     if (payment.consent) await holdConsent(transaction, payment.consent, now);
     await transaction.insertInto('payment_intents').values(values).execute();
+    await transaction
+      .updateTable('buyers')
+      .set({ gender: payment.licenceFile.sexe, nationality: payment.licenceFile.Nationality })
+      .where('id', '=', buyer.id)
+      .execute();
     return undefined;
   });
   return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };

@@ -9,6 +9,7 @@ import { genericRefusal, tokenisationMessage } from '#domain/wording/card-refusa
 import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import { licenceFileOf } from '../licence-file.ts';
 import { askForOffice, describeSchool, requireOffer } from '../offer.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
@@ -85,6 +86,7 @@ export async function register(
   refuseWhatWasNotAgreed(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
   refuseOtherSchoolTerms(body, termsSha256);
+  const licenceFile = licenceFileOf(body, offer);
   const wanted = { buyer, offer, schoolLabel: office.label, amount, cle: body.accordParental };
   const consent = await requireConsent(context, wanted);
 
@@ -102,6 +104,7 @@ export async function register(
   const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
   const payment = {
     buyer,
+    licenceFile,
     offer: priced,
     school,
     schoolTermsSha256,

@@ -3,6 +3,7 @@ import { typedIdentity } from '#test/support/identity.ts';
 import { clearDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
 
 const today = new Date(2026, 9, 15);
+const all = { licenceFile: true };
 const values = typedIdentity({
   gender: 'F',
   lastName: 'Martin',
@@ -47,13 +48,13 @@ describe('the draft of an identity', () => {
   it('comes back as it was kept', async () => {
     const cookie = await keptBy(aSite());
     expect(await openDraft(aRequest(`other=1; ${cookie}; more=2`), aSite())).toEqual(typed);
-    expect(await openIdentity(aRequest(cookie), aSite(), today)).toMatchObject({ phone: '0612345678' });
+    expect(await openIdentity(aRequest(cookie), aSite(), today, all)).toMatchObject({ phone: '0612345678' });
   });
 
   it('is kept even while it is wrong, but is no identity then', async () => {
     const cookie = await keptBy(aSite(), { ...values, email: 'camille' });
     expect(await openDraft(aRequest(cookie), aSite())).toMatchObject({ email: 'camille' });
-    expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeUndefined();
+    expect(await openIdentity(aRequest(cookie), aSite(), today, all)).toBeUndefined();
   });
 
   it('keeps a confirmation of the address as it was typed', async () => {
@@ -67,9 +68,9 @@ describe('the draft of an identity', () => {
     const minor = { ...values, ...representative, birthday: '16/10/2008' };
     const cookie = await keptBy(aSite(), minor);
     expect(await openDraft(aRequest(cookie), aSite())).toEqual(minor);
-    expect(await openIdentity(aRequest(cookie), aSite(), today)).toMatchObject({ representative });
+    expect(await openIdentity(aRequest(cookie), aSite(), today, all)).toMatchObject({ representative });
     const alone = await keptBy(aSite(), { ...values, birthday: '16/10/2008' });
-    expect(await openIdentity(aRequest(alone), aSite(), today)).toBeUndefined();
+    expect(await openIdentity(aRequest(alone), aSite(), today, all)).toBeUndefined();
   });
 
   it('cannot be read in its cookie, nor by scripts', async () => {
@@ -111,7 +112,7 @@ describe('the draft of an identity', () => {
       representativeEmail: `${longest.repeat(64)}@${longest.repeat(64)}`,
     });
     const cookie = await keptBy(aSite('https://www.example.fr'), widest);
-    expect(await openIdentity(aRequest(cookie), aSite('https://www.example.fr'), today)).toBeDefined();
+    expect(await openIdentity(aRequest(cookie), aSite('https://www.example.fr'), today, all)).toBeDefined();
     expect(await sealDraft({ ...values, street: 'x'.repeat(4000) }, aSite())).toBeUndefined();
   });
 

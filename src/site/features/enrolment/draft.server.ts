@@ -1,4 +1,9 @@
-import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
+import {
+  type AskedParts,
+  type Identity,
+  type IdentityValues,
+  readIdentityForm,
+} from '#domain/identity/identity-form.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 /**
@@ -37,13 +42,14 @@ export async function isDraftLost(request: Request, site: Sealing): Promise<bool
   return Object.keys(await openDraft(request, site)).length === 0;
 }
 
-/** The identity kept for this visitor, once it is whole and right. */
+/** The identity kept for this visitor, once all that is asked for is there and right. */
 export async function openIdentity(
   request: Request,
   site: Sealing,
   today: Date,
+  asked: AskedParts,
 ): Promise<Identity | undefined> {
-  const read = readIdentityForm(await openDraft(request, site), today);
+  const read = readIdentityForm(await openDraft(request, site), today, asked);
   return read.ok ? read.read : undefined;
 }
 

@@ -26,8 +26,9 @@ const both = [
 ];
 const hours = 60 * 60 * 1000;
 
-function aFunnel(formulas = both) {
+function aFunnel(formulas = both, { enrolmentElsewhere = false } = {}) {
   const standIn = aStandInSite();
+  standIn.config.enrolmentElsewhere = enrolmentElsewhere;
   const school = anOffice({}, formulas);
   standIn.upstreams.directory.getOffice.mockImplementation(async (id) => (id === 12 ? school : undefined));
   const site = standIn as unknown as SiteRequest;
@@ -36,7 +37,7 @@ function aFunnel(formulas = both) {
   return {
     standIn,
     site,
-    seal: async () => (await sealDraft(typedIdentity(identity), site))?.split(';')[0] ?? '',
+    seal: async (values = typedIdentity(identity)) => (await sealDraft(values, site))?.split(';')[0] ?? '',
     /** The view of an address, or where it leads instead. */
     open: (query: string, cookie = '') =>
       loadEnrolment(request(query, cookie), site).catch((answer: Response) => answer.headers.get('location')),
@@ -120,6 +121,65 @@ describe('what the address says decides', () => {
       trainingLabel: 'Code moto en ligne',
       kept: { code: 'moto' },
     });
+  });
+});
+
+describe('sex and nationality', () => {
+  const [ofLicence, course] = [34, 35];
+  const withoutThem = typedIdentity({ ...identity, gender: '', country: '' });
+  const sent = { ...identity, country: 'BE' };
+  const draftOf = (answer: Awaited<ReturnType<ReturnType<typeof aFunnel>['give']>>) =>
+    answer instanceof Response ? (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '') : '';
+
+  it('are asked where a licence file is opened, and not for a theory course', async () => {
+    const { open } = aFunnel();
+    const asked = { asker: 'school', countries: expect.arrayContaining([{ value: 'FR', label: 'France' }]) };
+    expect(await open(order(ofLicence, 'identite'))).toMatchObject({ licenceFile: asked });
+    expect(await open(order(course, 'identite'))).toMatchObject({ licenceFile: undefined });
+  });
+
+  it('are asked of everybody where orders go to another enrolment service', async () => {
+    const { open, seal } = aFunnel(both, { enrolmentElsewhere: true });
+    const cookie = await seal(withoutThem);
+    for (const formula of [ofLicence, course]) {
+      expect(await open(order(formula, 'identite'))).toMatchObject({ licenceFile: { asker: 'network' } });
+      expect(await open(order(formula), cookie)).toBe(`/inscription-en-ligne${order(formula, 'identite')}`);
+    }
+  });
+
+  it('are missing once a theory course gives way to a licence, which then asks for them', async () => {
+    const { open, give } = aFunnel();
+    const cookie = draftOf(await give(order(course, 'identite'), identity));
+    expect(await open(order(course), cookie)).toMatchObject({ step: 'paiement' });
+    expect(await open(order(ofLicence), cookie)).toBe(`/inscription-en-ligne${order(ofLicence, 'identite')}`);
+    const view = await open(order(ofLicence, 'identite'), cookie);
+    expect(view).toMatchObject({ isExpired: false, values: { lastName: 'Martin' }, licenceFile: {} });
+    expect(view).not.toHaveProperty('values.gender');
+    const { gender: _, ...without } = sent;
+    expect(await give(order(ofLicence, 'identite'), without)).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { gender: 'Champ requis.' } },
+    });
+    const whole = draftOf(await give(order(ofLicence, 'identite'), sent));
+    expect(await open(order(ofLicence), whole)).toMatchObject({ step: 'paiement' });
+    expect(await open(order(course), whole)).toMatchObject({ step: 'paiement' });
+  });
+
+  it('are sent for a licence file, and empty for a theory course, whatever the draft holds', async () => {
+    const { standIn, site, post, seal } = aFunnel();
+    const { preregister: asked } = standIn.upstreams.enrolment;
+    asked.mockResolvedValue({ refused: ['enough for this test'] });
+    const cookie = await seal(typedIdentity(sent));
+    for (const formulaId of [ofLicence, course]) {
+      await preregister(post('/api', { officeId: 12, formulaId }, cookie), site, nobody);
+    }
+    expect(asked.mock.calls.map(([, { sexe, Nationality }]) => [sexe, Nationality])).toEqual([
+      ['F', 'BE'],
+      ['', ''],
+    ]);
+    const incomplete = post('/api', { officeId: 12, formulaId: ofLicence }, await seal(withoutThem));
+    expect(await (await preregister(incomplete, site, nobody)).text()).toContain('étape Identité');
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 });
 

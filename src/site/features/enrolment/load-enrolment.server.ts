@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
-import { countryCodes, defaultCountry } from '#domain/identity/countries.ts';
+import { countryCodes, countryName, defaultCountry } from '#domain/identity/countries.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
+import { licenceFileAsker } from '#domain/identity/licence-file.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import {
   type FrontCategory,
@@ -59,7 +60,8 @@ export async function loadEnrolment(
   const form = showForm(selection.form);
   const values = await openDraft(request, site);
   const now = new Date();
-  const read = readIdentityForm(values, now);
+  const asker = licenceFileAsker(formula, site.config.enrolmentElsewhere);
+  const read = readIdentityForm(values, now, { licenceFile: asker !== undefined });
   const finished = {
     formation: formula !== undefined || (training !== undefined && office === undefined),
     ecole: formula !== undefined,
@@ -128,7 +130,7 @@ export async function loadEnrolment(
         values: { country: defaultCountry, ...values },
         attempt: newAttempt(),
         latestAdultBirthday: latestAdultBirthday(now),
-        countries: describeCountries(),
+        licenceFile: asker && { asker, countries: describeCountries() },
       };
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
@@ -271,8 +273,7 @@ function whatKeepsTheTraining(selection: Selection): KeptTraining {
 }
 
 function describeCountries(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames('fr', { type: 'region' });
-  const countries = countryCodes.map((value) => ({ value, label: names.of(value) ?? value }));
+  const countries = countryCodes.map((value) => ({ value, label: countryName(value) ?? value }));
   const french = new Intl.Collator('fr');
   countries.sort((a, b) => french.compare(a.label, b.label));
   return [

@@ -1,4 +1,5 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
+import type { LicenceFileAsker } from '#domain/identity/licence-file.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import type { MediatorLink } from '#domain/school/document-links.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
@@ -141,7 +142,13 @@ export interface IdentityView extends OfForm {
   readonly attempt: string;
   /** yyyy-mm-dd; whoever is born later needs a legal representative. */
   readonly latestAdultBirthday: string;
-  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  /** Who needs sex and nationality, and the nationalities to choose from; undefined where neither is asked. */
+  readonly licenceFile:
+    | {
+        readonly asker: LicenceFileAsker;
+        readonly countries: readonly { readonly value: string; readonly label: string }[];
+      }
+    | undefined;
 }
 
 export interface Person {

@@ -26,7 +26,7 @@ it('tells the durations that are configured, after which data are erased', () =>
   expect(kept.get('E-mails envoyés par le site')).toMatch(/^12\u202fjours/u);
   expect(kept.get('Demande d’adhésion d’une auto-école')).toBe('200\u202fjours');
   expect(kept.get('Inscription payée')).toMatch(/dix ans à partir de 120\s€, cinq ans en dessous/u);
-  expect(kept.get('Sexe')).toBe('Comme l’inscription dont il fait partie');
+  expect(kept.get('Sexe et nationalité')).toBe('Comme l’inscription dont ils font partie');
   for (const name of ['Signalement d’un avis', 'Signalement d’un contenu illicite'])
     expect(kept.get(name)).toMatch(/jusqu’à l’envoi de la décision.+365\sjours/u);
 });
@@ -38,7 +38,8 @@ it('says that others decide how long they keep what is theirs', () => {
     ENROLMENT_URL: 'https://inscription.example.fr',
   });
   expect(kept.get('Votre demande à une auto-école')).toMatch(/^La durée que fixe/u);
-  expect(kept.get('Inscription commencée, non payée')).toMatch(/^La durée que fixe/u);
+  for (const name of ['Inscription commencée, non payée', 'Sexe et nationalité'])
+    expect(kept.get(name)).toMatch(/^La durée que fixe/u);
   expect(recipients).toContain('Les services du réseau');
 });
 

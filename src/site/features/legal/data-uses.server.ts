@@ -14,7 +14,12 @@ type Here = Pick<SiteRequest, 'config' | 'operator'>;
 
 /** What this installation keeps of persons and how long, told from its configuration (docs/configuration.md). */
 export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
-  const { contactRetentionDays: contact, deskRetentionDays: desk, retentionDays } = config;
+  const {
+    contactRetentionDays: contact,
+    deskRetentionDays: desk,
+    retentionDays,
+    enrolmentElsewhere,
+  } = config;
   const days = (count: number | undefined) =>
     count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
   const decided = { days: decidedNoticeDays };
@@ -25,7 +30,9 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptFleet(), m.keptFleetWhy(), days(desk.message)),
     row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
     row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
-    row(m.keptSex(), m.keptSexWhy(), m.keptSexHowLong()),
+    enrolmentElsewhere
+      ? row(m.keptLicenceFile(), m.keptLicenceFileElsewhere(), m.keptElsewhere())
+      : row(m.keptLicenceFile(), m.keptLicenceFileWhy(), m.keptLicenceFileHowLong()),
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
     row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong()),
     row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),

@@ -55,6 +55,7 @@ export function IdentityStep({
 }) {
   const navigation = useNavigation();
   const values = answer?.values ?? view.values;
+  const { licenceFile } = view;
   const form = useRef<HTMLFormElement>(null);
   const { errors, onInput } = useMendedErrors(answer?.errors, () => judgeTyped(form.current));
   const [email, setEmail] = useState(values.email);
@@ -75,16 +76,20 @@ export function IdentityStep({
         <Form ref={form} onInput={onInput} method="post" noValidate className={`stack gap-3 ${styles.form}`}>
           {answer && <IdentityAnswered answer={answer} errors={errors} />}
           <p className="note">{m.allAnswersNeeded()}</p>
-          <RadioGroup
-            id="gender"
-            name="gender"
-            legend={labels.gender()}
-            hint={m.identityGenderHint()}
-            options={genders}
-            defaultValue={values.gender}
-            error={errors.gender}
-            required
-          />
+          {licenceFile && (
+            <div className={styles.gender}>
+              <RadioGroup
+                id="gender"
+                name="gender"
+                legend={labels.gender()}
+                hint={licenceFile.asker === 'school' ? m.identityGenderHint() : m.identityGenderHintNetwork()}
+                options={genders}
+                defaultValue={values.gender}
+                error={errors.gender}
+                required
+              />
+            </div>
+          )}
           <div className="pair">
             <TextField {...common('lastName')} autoComplete="family-name" />
             <TextField {...common('firstName')} autoComplete="given-name" />
@@ -100,13 +105,16 @@ export function IdentityStep({
                 if (judged !== undefined) setTypedOfMinor(judged);
               }}
             />
-            <SelectField
-              {...common('country')}
-              required={false}
-              hint={m.identityCountryHint()}
-              options={view.countries}
-              autoComplete="country"
-            />
+            {licenceFile && (
+              <SelectField
+                {...common('country')}
+                required={false}
+                hint={
+                  licenceFile.asker === 'school' ? m.identityCountryHint() : m.identityCountryHintNetwork()
+                }
+                options={licenceFile.countries}
+              />
+            )}
           </div>
           <div>
             <TextField
@@ -202,12 +210,12 @@ function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): 
 
 /** By the very rules of the server, loaded once something is to be mended. */
 async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
-  const { readIdentityForm } = await import('#domain/identity/identity-form.ts');
+  const { partsOf, readIdentityForm } = await import('#domain/identity/identity-form.ts');
   if (!form) return {};
   const typed = Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  return readIdentityForm(typed, new Date()).errors;
+  return readIdentityForm(typed, new Date(), partsOf(typed)).errors;
 }
 
 /** Why the identity form did not lead on: no answer came, or what to mend in it, in the order of its fields. */

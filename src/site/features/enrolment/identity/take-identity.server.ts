@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { correctEmails } from '#domain/identity/email-typo.ts';
-import { readIdentityForm } from '#domain/identity/identity-form.ts';
+import { partsOf, readIdentityForm } from '#domain/identity/identity-form.ts';
 import { consentGiven } from '#domain/identity/identity-representative.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -18,10 +18,11 @@ export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex
 /** What was typed, and the header that keeps it in the sealed draft. */
 export async function keepIdentity(request: Request, site: SiteRequest) {
   const typed = await readForm(request);
-  const values = correctEmails(readIdentityForm(typed, new Date()).values, typed);
+  const parts = partsOf(typed);
+  const values = correctEmails(readIdentityForm(typed, new Date(), parts).values, typed);
   const sealed = await sealDraft(values, site);
   const cookie: Record<string, string> = sealed ? { 'set-cookie': sealed } : {};
-  return { typed, values, cookie };
+  return { typed, values, cookie, parts };
 }
 
 const errorsOf = (read: ReturnType<typeof readIdentityForm>) => (read.ok ? {} : read.errors);
@@ -37,12 +38,12 @@ export async function takeIdentity(
   path: string,
   readPartnersForm?: () => Promise<OrderForm | 'unavailable' | undefined>,
 ) {
-  const { typed, values, cookie } = await keepIdentity(request, site);
-  const read = readIdentityForm(values, new Date());
+  const { typed, values, cookie, parts } = await keepIdentity(request, site);
+  const read = readIdentityForm(values, new Date(), parts);
   const headers = new Headers({ ...privately, ...cookie });
   const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
   // Whom a link is sent to consents by it: nothing is to be ticked here for her.
-  const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date());
+  const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
   const isLink = ticked.ok && wayAsked(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {

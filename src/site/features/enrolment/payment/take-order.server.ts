@@ -2,6 +2,7 @@ import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
+import { licenceFileAsker } from '#domain/identity/licence-file.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
@@ -16,7 +17,7 @@ import {
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openDraft, openIdentity } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
-import { judgeSelection } from '../selection.ts';
+import { judgeSelection, type Selection } from '../selection.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
 import { findPaidOrder } from './standing-order.server.ts';
 
@@ -106,23 +107,39 @@ async function buyerOf(
     return refuse(422, [refusalTexts.changedOffer]);
   }
   if (under?.formulas.length === 0) return refuse(422, [refusalTexts.endedOffer]);
-  const identity = await openIdentity(request, site, new Date());
-  if (!identity) {
-    const isForgotten = Object.keys(await openDraft(request, site)).length === 0;
-    const paid = isForgotten && (await findPaidOrder(request, site, { officeId, formulaId, partner: under }));
+  const isForgotten = Object.keys(await openDraft(request, site)).length === 0;
+  if (isForgotten) {
+    const paid = await findPaidOrder(request, site, { officeId, formulaId, partner: under });
     // The page read again leads to it.
     return paid ? refuse(409, [refusalTexts.paidOrder]) : refuse(422, [lostIdentity]);
   }
-  const buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
+  const wanted = await readWanted({ officeId, formulaId, form }, site, mayHaveBegun);
+  if (wanted?.fault) return refuse(422, [faultNotices[wanted.fault]]);
+  const asker = licenceFileAsker(wanted?.formula, site.config.enrolmentElsewhere);
+  const identity = await openIdentity(request, site, new Date(), { licenceFile: asker !== undefined });
+  return identity ? { ...buyerFromIdentity(identity), ...tellPartner(form) } : refuse(422, [lostIdentity]);
+}
+
+/**
+ * What is bought, as the directory has it now. Undefined while the directory is silent and the payment may have begun: the service knows
+ * whether it has and goes on without the directory, and a new one is refused there.
+ */
+async function readWanted(
+  {
+    officeId,
+    formulaId,
+    form,
+  }: Pick<PreregisterBody, 'officeId' | 'formulaId'> & { form: OrderForm | undefined },
+  site: SiteRequest,
+  mayHaveBegun: boolean,
+): Promise<Selection | undefined> {
   try {
     const office = await site.upstreams.directory.getOffice(officeId);
     const isSold = mayHaveBegun || !office ? undefined : await whatIsSold(site, office);
     const asked = { categorySlug: null, officeId, formulaId, office, form };
-    const { fault } = judgeSelection({ ...asked, ...(isSold && { isSold }) });
-    return fault ? refuse(422, [faultNotices[fault]]) : buyer;
+    return judgeSelection({ ...asked, ...(isSold && { isSold }) });
   } catch (error) {
-    // The service knows whether it has begun: it then goes on without the directory, and a new one is refused there.
-    if (mayHaveBegun && error instanceof UpstreamError) return buyer;
+    if (mayHaveBegun && error instanceof UpstreamError) return undefined;
     throw error;
   }
 }

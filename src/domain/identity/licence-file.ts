@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { judgeForm, messagesByField, oneOf } from '../form.ts';
+import { fieldMessages } from '../wording/messages.ts';
+import { countryCodes } from './countries.ts';
+import { genders } from './genders.ts';
+import { wire } from './identity-representative.ts';
+
+/** Who needs a buyer's sex and nationality: the school that opens a licence file, or an enrolment service that is not ours. */
+export type LicenceFileAsker = 'school' | 'network';
+
+/**
+ * Undefined where neither is asked (docs/decisions/0108-sex-and-nationality.md). Which fields another enrolment service needs, and for
+ * what, is its own rule: it gets them with every order.
+ */
+export function licenceFileAsker(
+  formula: { readonly isPreRegistration: boolean } | undefined,
+  isEnrolmentElsewhere: boolean,
+): LicenceFileAsker | undefined {
+  if (isEnrolmentElsewhere) return 'network';
+  return formula?.isPreRegistration ? 'school' : undefined;
+}
+
+export const gender = () => oneOf(genders);
+export const nationality = () => v.picklist(countryCodes, fieldMessages.required);
+
+/** What is wrong with the answers of a licence file on the wire, empty when they are right. */
+export function checkLicenceFile(buyer: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  const schema = () => v.object({ Nationality: wire(nationality()), sexe: wire(gender()) });
+  return messagesByField(judgeForm(schema, buyer).errors);
+}
