@@ -84,7 +84,6 @@ export const hookOperations = {
     query: v.object({
       ...pageQuery,
       EventType: v.optional(eventType),
-      BeforeDate: unixSeconds,
       AfterDate: unixSeconds,
     }),
     response: v.array(eventSchema),

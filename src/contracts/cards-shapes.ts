@@ -72,10 +72,6 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
 
 export const transactionQuery = v.object({
   ...pageQuery,
-  BeforeDate: unixSeconds,
-  AfterDate: unixSeconds,
   Status: oneOf(['CREATED', 'SUCCEEDED', 'FAILED']),
   Type: oneOf(['PAYIN', 'PAYOUT', 'TRANSFER', 'CONVERSION']),
-  Nature: oneOf(['REGULAR', 'REFUND', 'REPUDIATION', 'SETTLEMENT']),
 });
-export type TransactionQuery = v.InferOutput<typeof transactionQuery>;

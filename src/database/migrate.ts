@@ -6,7 +6,6 @@ import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
 import * as sharedSecrets from './migrations/023-shared-secrets.ts';
-import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
 import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
 import * as fleetAttachments from './migrations/029-fleet-attachments.ts';
@@ -62,7 +61,8 @@ const migrations: Record<string, Migration> = {
   ...Object.fromEntries(schemaMigrations),
   '022-open-orders': openOrders,
   '023-shared-secrets': sharedSecrets,
-  '024-card-sandbox-clients': cardSandboxClients,
+  // What it added is no longer used.
+  '024-card-sandbox-clients': { up: async () => {} },
   '025-status-questions': statusQuestions,
   '026-schools-of-orders': schoolsOfOrders,
   '029-fleet-attachments': fleetAttachments,

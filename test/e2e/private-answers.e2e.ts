@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardClientCalls } from '#contracts/cards-client-calls.ts';
+import { cards } from '#contracts/cards.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
@@ -67,8 +67,8 @@ const operationOwners = {
     keyof typeof enrolment,
     'visitor'
   >,
-  cards: Object.fromEntries(Object.keys(cardClientCalls).map((name) => [name, 'visitor'])) as Record<
-    keyof typeof cardClientCalls,
+  cards: Object.fromEntries(Object.keys(cards).map((name) => [name, 'visitor'])) as Record<
+    keyof typeof cards,
     'visitor'
   >,
   directory: {
@@ -92,7 +92,7 @@ const operationOwners = {
 };
 
 describe('an operation of a mounted service', () => {
-  const operations = { enrolment, cards: cardClientCalls, directory } as const;
+  const operations = { enrolment, cards, directory } as const;
 
   it.each(Object.keys(operations) as (keyof typeof operations)[])(
     'of %s that may answer a person is kept by no cache',

@@ -7,28 +7,25 @@ import {
   mountGetCardRegistration,
   tokenisationPath,
 } from './card-registrations.ts';
-import { mountGetCardValidation, mountValidateCard } from './card-validations.ts';
-import { mountGetCard, mountListCards, mountListPreauthorizations, mountUpdateCard } from './cards.ts';
+import { mountGetCard, mountUpdateCard } from './cards.ts';
 import { mountChallenge } from './challenge.ts';
 import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
-import { mountCreateWebPayIn } from './create-web-pay-in.ts';
 import { mountGetDispute, mountListPayInDisputes } from './disputes.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
 import { mountListEvents } from './events.ts';
-import { mountCreateHook, mountGetHook, mountListHooks, mountUpdateHook } from './hooks.ts';
+import { mountCreateHook, mountListHooks, mountUpdateHook } from './hooks.ts';
 import { injectFaults } from './inject-faults.ts';
-import { anyLetterCase } from './letter-case.ts';
 import { limitCalls } from './limit-calls.ts';
-import { mountListTransactions } from './list-transactions.ts';
+import { mountListUserTransactions } from './list-transactions.ts';
 import { mountGetPayIn } from './pay-ins.ts';
 import { mountCreateRefund, mountGetRefund, mountListRefunds } from './refunds.ts';
 import { createInTransaction, mountGetResponse } from './responses.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountCreateToken, requireBearer } from './tokens.ts';
-import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
-import { mountCreateNaturalUser, mountGetUser } from './users.ts';
-import { mountCreateWallet, mountGetWallet, mountListUserWallets } from './wallets.ts';
+import { mountUpdateCardRegistration, registrationPath } from './update-card-registration.ts';
+import { mountCreateNaturalUser } from './users.ts';
+import { mountCreateWallet, mountGetWallet } from './wallets.ts';
 
 const largestBodyBytes = 64 * 1024;
 
@@ -41,7 +38,6 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   const { refuse, onError } = answerErrors(sandbox);
   const app = new Hono<SandboxEnv>();
   app.onError(onError);
-  app.use('*', anyLetterCase(app));
   app.use('*', async (context, next) => {
     context.set('db', sandbox.db);
     await next();
@@ -63,7 +59,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     allowHeaders: ['Content-Type'],
     maxAge: 600,
   });
-  for (const path of [tokenisationPath, ...registrationPaths]) app.use(path, fromAnyOrigin);
+  for (const path of [tokenisationPath, registrationPath]) app.use(path, fromAnyOrigin);
   mountTokeniseCard(app, sandbox);
   mountUpdateCardRegistration(app, sandbox, refuse);
   mountCreateToken(app, sandbox);
@@ -83,10 +79,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountGetCardRegistration,
     mountGetCard,
     mountUpdateCard,
-    mountValidateCard,
-    mountGetCardValidation,
     mountCreateDirectPayIn,
-    mountCreateWebPayIn,
     mountGetPayIn,
     mountCreateRefund,
     mountGetRefund,
@@ -95,15 +88,10 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountListPayInDisputes,
     mountGetResponse,
     mountCreateHook,
-    mountGetHook,
     mountUpdateHook,
     mountListHooks,
     mountListEvents,
-    mountGetUser,
-    mountListCards,
-    mountListPreauthorizations,
-    mountListUserWallets,
-    mountListTransactions,
+    mountListUserTransactions,
   ];
   for (const mount of operations) mount(app, sandbox, refuse);
 

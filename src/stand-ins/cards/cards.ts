@@ -2,18 +2,15 @@ import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { cardLookups } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
-import { readPage, takePage, writePageHeaders } from './paging.ts';
 import { type Result, results } from './results.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import type { SandboxCardsTable } from './tables.ts';
-import { requireUser } from './users.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
 
-/** A registered card must pay or be validated within 24 hours, or is lost (docs/product/paying.md#provider). */
+/** A registered card must pay within 24 hours, or is lost (docs/product/paying.md#provider). */
 const unusedCardMilliseconds = 24 * 3600 * 1000;
 
 /** What a registration keeps of its card between the two calls of the browser. */
@@ -55,15 +52,7 @@ export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
-/** This client's cards of one number. */
-export function selectCardsOf({ clientId }: Sandbox, db: SandboxDb, fingerprint: string) {
-  return db
-    .selectFrom('card_sandbox.cards')
-    .where('fingerprint', '=', fingerprint)
-    .where('client_id', '=', clientId);
-}
-
-/** A card that paid once, or was validated, may wait as long as it likes. */
+/** A card that paid once may wait as long as it likes. */
 export async function markValid(db: SandboxDb, id: string): Promise<void> {
   await db
     .updateTable('card_sandbox.cards')
@@ -71,18 +60,6 @@ export async function markValid(db: SandboxDb, id: string): Promise<void> {
     .where('id', '=', id)
     .where('validity', '=', 'UNKNOWN')
     .execute();
-}
-
-/** CardInfo of what a card was used for; the bank of the sandbox is a French one without a name. */
-export function describeCard(card: CardRow) {
-  return {
-    BIN: card.alias.slice(0, 6),
-    IssuingBank: null,
-    IssuerCountryCode: 'FR',
-    Type: 'DEBIT',
-    Brand: card.card_provider,
-    SubType: null,
-  };
 }
 
 export function wireCard(card: CardRow) {
@@ -127,42 +104,4 @@ export function mountUpdateCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse:
     if (!card) throw unknownResource();
     return wireCard(card);
   });
-}
-
-/** The cards of a user, and those of one number, told by its fingerprint. */
-export function mountListCards(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cardLookups.listUserCards, { refuse }, async ({ params, query }, context) => {
-    const { db } = context.var;
-    await requireUser(sandbox, db, params.id);
-    const page = readPage(query);
-    let rows = db.selectFrom('card_sandbox.cards').where('user_id', '=', params.id);
-    if (query.Active) rows = rows.where('active', '=', query.Active === 'true');
-    const { items, found } = await takePage(rows, page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireCard);
-  });
-  mountOperation(app, cardLookups.listFingerprintCards, { refuse }, async ({ params, query }, context) => {
-    const page = readPage(query);
-    const { items, found } = await takePage(selectCardsOf(sandbox, context.var.db, params.id), page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireCard);
-  });
-}
-
-/** Nothing is preauthorised here: no card has any. */
-export function mountListPreauthorizations(
-  app: Hono<SandboxEnv>,
-  sandbox: Sandbox,
-  refuse: RefuseRequest,
-): void {
-  mountOperation(
-    app,
-    cardLookups.listCardPreauthorizations,
-    { refuse },
-    async ({ params, query }, context) => {
-      if (!(await findCard(sandbox, context.var.db, params.id))) throw unknownResource();
-      writePageHeaders(context, sandbox, readPage(query), 0);
-      return context.json([]);
-    },
-  );
 }

@@ -59,47 +59,25 @@ export function challengeHeaders(shopOrigin?: string): Record<string, string> {
 }
 
 export interface ChallengeDetails {
-  readonly subject: keyof typeof subjects;
-  /** None when nothing is debited. */
-  readonly amountCents?: number;
+  readonly amountCents: number;
   /** The shop's name or its host, and what the buyer will read on the statement. */
   readonly merchant: string;
-  /** `497010XXXXXX1119`; none on the payment page, which asks for no card. */
-  readonly cardMask?: string | undefined;
+  /** `497010XXXXXX1119`. */
+  readonly cardMask: string;
 }
 
-const subjects = {
-  payment: {
-    title: 'Confirmez votre paiement',
-    reason: 'Pour votre sécurité, votre banque vous demande de confirmer cet achat.',
-    accept: 'Accepter le paiement',
-  },
-  'web-payment': {
-    title: 'Réglez votre achat',
-    reason:
-      'Vous êtes sur la page de paiement du prestataire de ce commerçant. Elle ne demande pas de carte, car rien n’est débité.',
-    accept: 'Payer',
-  },
-  validation: {
-    title: 'Confirmez votre carte',
-    reason: 'Pour votre sécurité, votre banque vous demande de confirmer que cette carte est la vôtre.',
-    accept: 'Confirmer la carte',
-  },
-};
-
 /** The bank asks; three buttons of one form, so that it works without script. */
-export function challengePage({ subject, amountCents, merchant, cardMask }: ChallengeDetails): Html {
-  const { title, reason, accept } = subjects[subject];
+export function challengePage({ amountCents, merchant, cardMask }: ChallengeDetails): Html {
   return page(
-    title,
-    html`<p>${reason}</p>
+    'Confirmez votre paiement',
+    html`<p>Pour votre sécurité, votre banque vous demande de confirmer cet achat.</p>
 <dl>
-${amountCents === undefined ? '' : html`<div><dt>Montant</dt><dd class="amount">${cents.format(amountCents / 100)}\u202f€</dd></div>`}
+<div><dt>Montant</dt><dd class="amount">${cents.format(amountCents / 100)}\u202f€</dd></div>
 <div><dt>Commerçant</dt><dd>${merchant}</dd></div>
-${cardMask === undefined ? '' : html`<div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>`}
+<div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>
 </dl>
 <form method="post">
-<button type="submit" class="main" name="decision" value="accept">${accept}</button>
+<button type="submit" class="main" name="decision" value="accept">Accepter le paiement</button>
 <button type="submit" name="decision" value="refuse">Refuser</button>
 <button type="submit" class="quiet" name="decision" value="abandon">Abandonner</button>
 </form>`,

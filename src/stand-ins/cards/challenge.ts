@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { findValidationChallenge } from './card-validations.ts';
 import {
   challengeHeaders,
   challengePage,
@@ -11,7 +10,7 @@ import { type Challenge, findPayInChallenge } from './challenged-pay-in.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { challengeKeyOf, challengePath, isSameSecret } from './secrets.ts';
 
-/** The page of a fictional bank: asks, makes a payment or a validation final once, and sends the buyer back to the shop. */
+/** The page of a fictional bank: asks, makes a payment final once, and sends the buyer back to the shop. */
 export function mountChallenge(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const path = `${challengePath}/:id/:key`;
 
@@ -38,7 +37,7 @@ export function mountChallenge(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
 async function findChallenge(sandbox: Sandbox, context: Context): Promise<Challenge | undefined> {
   const { id = '', key = '' } = context.req.param() as { id?: string; key?: string };
   if (!isSameSecret(key, challengeKeyOf(sandbox, id))) return undefined;
-  return (await findPayInChallenge(sandbox, id)) ?? findValidationChallenge(sandbox, id);
+  return findPayInChallenge(sandbox, id);
 }
 
 function isDecision(text: string): text is keyof Challenge['results'] {

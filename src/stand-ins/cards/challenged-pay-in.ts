@@ -1,5 +1,5 @@
 import type { ChallengeDetails } from './challenge-page.ts';
-import { findPayIn, lapseOf, type PayInRow, settlePayIn } from './pay-ins.ts';
+import { findPayIn, settlePayIn } from './pay-ins.ts';
 import { bankDecision, type Result, results } from './results.ts';
 import { withParameter } from './return-url.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -13,37 +13,30 @@ export interface Challenge {
   settle(result: Result): Promise<unknown>;
 }
 
-/** The challenge of a pay-in: 3-D Secure, or the provider's own payment page when it has no card. */
+/** The 3-D Secure challenge of a pay-in. */
 export async function findPayInChallenge(sandbox: Sandbox, id: string): Promise<Challenge | undefined> {
   const payIn = await findPayIn(sandbox, sandbox.db, id);
-  if (!payIn) return undefined;
-  const card = await findCardOf(sandbox, payIn);
-  if (card && !payIn.secure_mode_needed) return undefined;
+  if (!payIn?.secure_mode_needed) return undefined;
+  const card = await sandbox.db
+    .selectFrom('card_sandbox.cards')
+    .select(['alias', 'behaviour'])
+    .where('id', '=', payIn.card_id)
+    .executeTakeFirstOrThrow();
   const { amount_cents: amountCents, secure_mode_return_url: shopUrl, statement_descriptor } = payIn;
   const shop = sandbox.merchant ?? new URL(shopUrl ?? '').host;
   return {
     isOpen: payIn.status === 'CREATED',
     details: {
-      subject: card ? 'payment' : 'web-payment',
       amountCents,
       merchant: statement_descriptor ? `${statement_descriptor} (${shop})` : shop,
-      cardMask: card?.alias,
+      cardMask: card.alias,
     },
     returnUrl: withParameter(shopUrl ?? '', 'transactionId', id),
     results: {
-      accept: bankDecision({ behaviour: card?.behaviour ?? 'frictionless', amountCents }),
+      accept: bankDecision({ behaviour: card.behaviour, amountCents }),
       refuse: results.challengeRefused,
-      abandon: card ? lapseOf(payIn).result : results.cancelledOnPage,
+      abandon: results.challengeAbandoned,
     },
     settle: (result) => settlePayIn(sandbox, sandbox.db, id, result),
   };
-}
-
-async function findCardOf(sandbox: Sandbox, { card_id }: PayInRow) {
-  if (card_id === null) return undefined;
-  return sandbox.db
-    .selectFrom('card_sandbox.cards')
-    .select(['alias', 'behaviour'])
-    .where('id', '=', card_id)
-    .executeTakeFirstOrThrow();
 }

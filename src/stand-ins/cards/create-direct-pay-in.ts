@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
-import { describeCard, findCard, unusable } from './cards.ts';
+import { findCard, unusable } from './cards.ts';
 import { wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { findAmountFaults, settlePayIn, wireDirectPayIn } from './pay-ins.ts';
+import { findAmountFaults, settlePayIn, wirePayIn } from './pay-ins.ts';
 import { bankDecision } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
@@ -16,17 +16,11 @@ import { findWallet } from './wallets.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 
-/** Served with the provider's trailing slash and without. A refusal is 200 with Status FAILED. */
+/** A refusal is 200 with Status FAILED. */
 export function mountCreateDirectPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  const { createDirectPayIn } = cards;
-  const withoutSlash = {
-    ...createDirectPayIn,
-    id: `${createDirectPayIn.id}WithoutSlash`,
-    path: createDirectPayIn.path.replace(/\/$/u, ''),
-  };
-  for (const operation of [cards.createDirectPayIn, withoutSlash]) {
-    mountOperation(app, operation, { refuse }, ({ body }, context) => payIn(sandbox, context.var.db, body));
-  }
+  mountOperation(app, cards.createDirectPayIn, { refuse }, ({ body }, context) =>
+    payIn(sandbox, context.var.db, body),
+  );
 }
 
 async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
@@ -49,21 +43,16 @@ async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
       secure_mode_needed: challenged,
       secure_mode_return_url: body.SecureModeReturnURL,
       statement_descriptor: body.StatementDescriptor ?? null,
-      details: JSON.stringify({
-        IpAddress: body.IpAddress,
-        BrowserInfo: body.BrowserInfo,
-        CardInfo: describeCard(card),
-      }),
       tag: body.Tag ?? null,
       created_at: sandbox.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(sandbox, db, 'PAYIN_NORMAL_CREATED', created.id);
-  if (challenged) return wireDirectPayIn(sandbox, created, card.id);
+  if (challenged) return wirePayIn(sandbox, created);
   const decision =
     failure ?? bankDecision({ behaviour: card.behaviour, amountCents: body.DebitedFunds.Amount });
-  return wireDirectPayIn(sandbox, await settlePayIn(sandbox, db, created.id, decision), card.id);
+  return wirePayIn(sandbox, await settlePayIn(sandbox, db, created.id, decision));
 }
 
 async function checkParameters(sandbox: Sandbox, db: SandboxDb, body: Body) {

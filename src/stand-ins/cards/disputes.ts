@@ -5,7 +5,7 @@ import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { disputeOfAddress } from './asked-fault.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { readPage, takePage, writePageHeaders } from './paging.ts';
+import { readPage, takePage } from './paging.ts';
 import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxDisputesTable, SandboxPayInsTable } from './tables.ts';
@@ -157,10 +157,7 @@ export function mountListPayInDisputes(app: Hono<SandboxEnv>, sandbox: Sandbox, 
       .where('client_id', '=', sandbox.clientId)
       .executeTakeFirst();
     if (!payIn) throw unknownResource();
-    const page = readPage(query);
     const disputes = db.selectFrom('card_sandbox.disputes').where('pay_in_id', '=', params.id);
-    const { items, found } = await takePage(disputes, page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireDispute);
+    return (await takePage(disputes, readPage(query))).map(wireDispute);
   });
 }

@@ -97,7 +97,7 @@ describe('the list of events', () => {
     expect(await sandbox.client.listEvents({})).toEqual([]);
   });
 
-  it('keeps to a type, to two dates whose own seconds it excludes, and to a page', async () => {
+  it('keeps to a type, to a date whose own second it excludes, and to a page', async () => {
     const first = await pay();
     sandbox.advance(10_000);
     const second = await pay();
@@ -106,9 +106,8 @@ describe('the list of events', () => {
         ({ ResourceId }) => ResourceId,
       );
     expect(await ids({})).toEqual([first.payIn.Id, second.payIn.Id]);
-    expect(await ids({ BeforeDate: secondsAgo(0) })).toEqual([first.payIn.Id]);
     expect(await ids({ AfterDate: secondsAgo(10) })).toEqual([second.payIn.Id]);
-    expect(await ids({ AfterDate: secondsAgo(11), BeforeDate: secondsAgo(-1) })).toHaveLength(2);
+    expect(await ids({ AfterDate: secondsAgo(11) })).toHaveLength(2);
     expect(await ids({ Sort: 'CreationDate:DESC', per_page: '1' })).toEqual([second.payIn.Id]);
     expect(await ids({ page: '2', per_page: '1' })).toEqual([second.payIn.Id]);
     expect(await ids({ page: '3', per_page: '1' })).toEqual([]);

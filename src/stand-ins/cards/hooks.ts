@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { cardLookups } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
-import { readPage, takePage, writePageHeaders } from './paging.ts';
+import { readPage, takePage } from './paging.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxHooksTable } from './tables.ts';
@@ -48,24 +47,10 @@ export function mountCreateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse:
   });
 }
 
-export function mountGetHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cardLookups.getHook, { refuse }, async ({ params }, context) => {
-    const hook = await selectHooks(sandbox, context.var.db)
-      .selectAll()
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (!hook) throw unknownResource();
-    return wireHook(hook);
-  });
-}
-
 export function mountListHooks(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.listHooks, { refuse }, async ({ query }, context) => {
-    const page = readPage(query);
-    const hooks = selectHooks(sandbox, context.var.db);
-    const { items, found } = await takePage(hooks, page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireHook);
+    const hooks = await takePage(selectHooks(sandbox, context.var.db), readPage(query));
+    return hooks.map(wireHook);
   });
 }
 

@@ -145,7 +145,7 @@ describe('a request out of shape', () => {
     '/secure-mode/a/b',
     '/webpayment/getToken',
     '/nothing',
-    '/v2.01/creneau/CardRegistrations/%00',
+    '/v2.01/creneau/cardregistrations/%00',
   ])('of %s by any method is answered below 500', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const body = method === 'GET' ? {} : { body: '{"RegistrationData":"x"}' };

@@ -223,19 +223,13 @@ describe('what notifies hooks', () => {
     expect(rows.map(({ delivered_at }) => delivered_at !== null)).toEqual([true, false, true, false]);
   });
 
-  it('forgets events after 45 days, and the address and browser that a pay-in was made from', async () => {
-    const { Id } = await pay();
+  it('forgets events after 45 days', async () => {
+    await pay();
     sandbox.advance(45 * 24 * 3_600_000);
     await forgetEvents(completeSandbox(sandbox));
     expect(await sandbox.client.listEvents({})).toHaveLength(2);
-    expect(await sandbox.client.getPayIn(Id)).toMatchObject({ IpAddress: '2001:db8::1' });
     sandbox.advance(1);
     await forgetEvents(completeSandbox(sandbox));
     expect(await sandbox.client.listEvents({})).toEqual([]);
-    expect(await sandbox.client.getPayIn(Id)).toMatchObject({
-      IpAddress: null,
-      BrowserInfo: null,
-      CardInfo: { BIN: '497010' },
-    });
   });
 });

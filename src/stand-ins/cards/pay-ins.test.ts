@@ -101,32 +101,6 @@ describe('a direct pay-in', () => {
     );
   });
 
-  it('tells what it was made with: address, browser, card and no check of the postal address', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.challenge);
-    const { IpAddress, BrowserInfo, ...body } = aPayIn(payer);
-    const { Id } = await sandbox.client.createDirectPayIn({ ...body, IpAddress, BrowserInfo }, aKey());
-    expect(await sandbox.client.getPayIn(Id)).toMatchObject({
-      IpAddress,
-      BrowserInfo,
-      SecurityInfo: { AVSResult: 'NO_CHECK' },
-      CardInfo: { BIN: '497010', Brand: 'VISA', Type: 'DEBIT', IssuerCountryCode: 'FR' },
-    });
-  });
-
-  it('stored before it told what it was made with is told without', async () => {
-    const { payIn } = await pay(cardNumbers.frictionless);
-    await sandbox.db
-      .updateTable('card_sandbox.pay_ins')
-      .set({ details: '{}' })
-      .where('id', '=', payIn.Id)
-      .execute();
-    expect(await sandbox.client.getPayIn(payIn.Id)).toMatchObject({
-      IpAddress: null,
-      BrowserInfo: null,
-      CardInfo: null,
-    });
-  });
-
   it('with a card deactivated, which is for good, fails with 101410 and asks the buyer nothing', async () => {
     const payer = await registerCard(sandbox, cardNumbers.challenge);
     await sandbox.client.deactivateCard(payer.cardId);
@@ -139,13 +113,6 @@ describe('a direct pay-in', () => {
       SecureModeNeeded: false,
       SecureModeRedirectURL: null,
     });
-  });
-
-  it('is taken without the trailing slash as well', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    const answer = await post('payins/card/direct', aPayIn(payer));
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ Status: 'SUCCEEDED' });
   });
 
   it('with a card that waited 24 hours succeeds, and a moment more fails with 101410', async () => {

@@ -19,8 +19,6 @@ export type PayInRow = Selectable<SandboxPayInsTable>;
 export const largestAmountCents = 100_000_000;
 /** A buyer who has not answered the challenge after half an hour has abandoned it. */
 const challengeMilliseconds = 30 * 60 * 1000;
-/** The provider's own payment page waits for a quarter of an hour. */
-const pageMilliseconds = 15 * 60 * 1000;
 
 /** Which of the amounts are wrong, and why. */
 export function findAmountFaults({ DebitedFunds: { Amount }, Fees }: AskedAmounts): Record<string, string> {
@@ -33,41 +31,7 @@ interface AskedAmounts {
   readonly Fees: { readonly Amount: number };
 }
 
-/** A pay-in as the provider tells it: by a registered card, or by its own payment page when it has none. */
 export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
-  return payIn.card_id === null
-    ? wireWebPayIn(sandbox, payIn)
-    : wireDirectPayIn(sandbox, payIn, payIn.card_id);
-}
-
-export function wireDirectPayIn(sandbox: Sandbox, payIn: PayInRow, cardId: string) {
-  return {
-    ...wireTransaction(payIn),
-    ExecutionType: 'DIRECT',
-    CardId: cardId,
-    SecureModeNeeded: payIn.secure_mode_needed,
-    SecureModeReturnURL: payIn.secure_mode_return_url,
-    SecureModeRedirectURL: payIn.secure_mode_needed ? challengeUrlOf(sandbox, payIn.id) : null,
-    SecurityInfo: { AVSResult: 'NO_CHECK' },
-    IpAddress: null,
-    BrowserInfo: null,
-    CardInfo: null,
-    ...payIn.details,
-  };
-}
-
-export function wireWebPayIn(sandbox: Sandbox, payIn: PayInRow) {
-  return {
-    ...wireTransaction(payIn),
-    ExecutionType: 'WEB' as const,
-    CardId: null,
-    ReturnURL: payIn.secure_mode_return_url,
-    RedirectURL: challengeUrlOf(sandbox, payIn.id),
-    ...payIn.details,
-  };
-}
-
-function wireTransaction(payIn: PayInRow) {
   const money = (cents: number) => ({ Currency: 'EUR' as const, Amount: cents });
   return {
     Id: payIn.id,
@@ -87,7 +51,12 @@ function wireTransaction(payIn: PayInRow) {
     Type: 'PAYIN' as const,
     Nature: 'REGULAR' as const,
     PaymentType: 'CARD',
+    ExecutionType: 'DIRECT',
+    CardId: payIn.card_id,
     SecureMode: payIn.secure_mode,
+    SecureModeNeeded: payIn.secure_mode_needed,
+    SecureModeReturnURL: payIn.secure_mode_return_url,
+    SecureModeRedirectURL: payIn.secure_mode_needed ? challengeUrlOf(sandbox, payIn.id) : null,
     StatementDescriptor: payIn.statement_descriptor,
   };
 }
@@ -101,35 +70,21 @@ export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Pr
     .where('client_id', '=', sandbox.clientId)
     .executeTakeFirst();
   if (payIn?.status !== 'CREATED') return payIn;
-  const { milliseconds, result } = lapseOf(payIn);
-  const expiry = payIn.created_at.getTime() + milliseconds;
-  return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, result);
-}
-
-/** When a pay-in whose buyer does not answer fails, and with what. */
-export function lapseOf({ card_id }: Pick<PayInRow, 'card_id'>) {
-  return card_id === null
-    ? { milliseconds: pageMilliseconds, result: results.pageExpired }
-    : { milliseconds: challengeMilliseconds, result: results.challengeAbandoned };
+  const expiry = payIn.created_at.getTime() + challengeMilliseconds;
+  return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
 }
 
 /** Ends the pay-ins whose buyers never came back, without waiting for someone to read them. */
 export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
-  const before = (milliseconds: number) => new Date(sandbox.now().getTime() - milliseconds);
   const abandoned = await sandbox.db
     .selectFrom('card_sandbox.pay_ins')
-    .select(['id', 'card_id'])
+    .select('id')
     .where('status', '=', 'CREATED')
     .where('client_id', '=', sandbox.clientId)
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<=', before(challengeMilliseconds)),
-        eb.and([eb('card_id', 'is', null), eb('created_at', '<=', before(pageMilliseconds))]),
-      ]),
-    )
+    .where('created_at', '<=', new Date(sandbox.now().getTime() - challengeMilliseconds))
     .limit(100)
     .execute();
-  for (const payIn of abandoned) await settlePayIn(sandbox, sandbox.db, payIn.id, lapseOf(payIn).result);
+  for (const { id } of abandoned) await settlePayIn(sandbox, sandbox.db, id, results.challengeAbandoned);
 }
 
 /**
@@ -178,7 +133,7 @@ async function credit(db: SandboxDb, payIn: PayInRow, isPassedOn: boolean): Prom
       .where('id', '=', payIn.wallet_id)
       .execute();
   }
-  if (payIn.card_id !== null) await markValid(db, payIn.card_id);
+  await markValid(db, payIn.card_id);
 }
 
 export function mountGetPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {

@@ -41,16 +41,13 @@ describe('a payer of the sandbox', () => {
     );
   });
 
-  it('is emptied with his device, and his payment still answers', async () => {
+  it('is emptied, and his payment still answers', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
     await emptyPayers(sandbox.db, [payer.user.Id]);
     await emptyPayers(sandbox.db, [payer.user.Id]);
     const found = await describePayers(sandbox.db, 'zoe@exemple.fr', [payer.user.Id]);
     expect(found.map(({ id }) => id)).not.toContain(payer.user.Id);
-    const { rows } = await sql<{ details: object }>`
-      select details from card_sandbox.pay_ins where id = ${payIn.Id}`.execute(sandbox.db);
-    expect(Object.keys(rows[0]?.details ?? {})).toEqual(['CardInfo']);
     expect((await sandbox.client.getPayIn(payIn.Id)).Status).toBe('SUCCEEDED');
   });
 });

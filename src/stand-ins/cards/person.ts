@@ -25,8 +25,6 @@ export const emptiedColumns: {
   'card_sandbox.users': ['body'],
   'card_sandbox.card_registrations': ['token_card', 'card_holder_name'],
   'card_sandbox.cards': ['card_holder_name'],
-  'card_sandbox.pay_ins': ['details'],
-  'card_sandbox.card_validations': ['details'],
   'card_sandbox.responses': ['resource'],
 };
 
@@ -59,7 +57,7 @@ export async function describePayers(
       .execute();
     const payIns = await db
       .selectFrom('card_sandbox.pay_ins')
-      .select(['id', 'amount_cents', 'status', 'details', 'created_at'])
+      .select(['id', 'amount_cents', 'status', 'created_at'])
       .where('author_id', '=', id)
       .execute();
     found.push({ id, at, data: { ...body, cards, pay_ins: payIns } });
@@ -89,7 +87,7 @@ export async function emptyPayers(db: Db, ids: readonly string[]): Promise<void>
     .execute();
   await db
     .updateTable('card_sandbox.responses')
-    .set({ resource: sql<string>`resource - 'IpAddress' - 'BrowserInfo' - 'CardHolderName'` })
+    .set({ resource: sql<string>`resource - 'CardHolderName'` })
     .where(sql<boolean>`coalesce(resource ->> 'AuthorId', resource ->> 'UserId') = any (${ids})`)
     .execute();
   await db
@@ -102,11 +100,4 @@ export async function emptyPayers(db: Db, ids: readonly string[]): Promise<void>
     .set({ card_holder_name: null })
     .where('user_id', 'in', ids)
     .execute();
-  for (const table of ['card_sandbox.pay_ins', 'card_sandbox.card_validations'] as const) {
-    await db
-      .updateTable(table)
-      .set({ details: sql<string>`details - 'IpAddress' - 'BrowserInfo'` })
-      .where('author_id', 'in', ids)
-      .execute();
-  }
 }

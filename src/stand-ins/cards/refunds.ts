@@ -8,7 +8,7 @@ import { isDisputed } from './disputes.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { isStillMet } from './inject-faults.ts';
-import { readPage, takePage, writePageHeaders } from './paging.ts';
+import { readPage, takePage } from './paging.ts';
 import { findPayIn, largestAmountCents, type PayInRow } from './pay-ins.ts';
 import { type Result, refundResults, success } from './results.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
@@ -193,13 +193,10 @@ export function mountListRefunds(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse
   mountOperation(app, cards.listRefunds, { refuse }, async ({ params, query }, context) => {
     const { db } = context.var;
     if (!(await findPayIn(sandbox, db, params.id))) throw unknownResource();
-    const page = readPage(query);
     const refunds = db
       .selectFrom('card_sandbox.refunds')
       .where('pay_in_id', '=', params.id)
       .where('client_id', '=', sandbox.clientId);
-    const { items, found } = await takePage(refunds, page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireRefund);
+    return (await takePage(refunds, readPage(query))).map(wireRefund);
   });
 }

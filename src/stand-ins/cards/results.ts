@@ -12,8 +12,6 @@ export const results = {
     code: '101304',
     message: 'SecureMode: The 3DSecure authentication session has expired',
   },
-  cancelledOnPage: { code: '101002', message: 'The transaction has been cancelled by the user' },
-  pageExpired: { code: '101109', message: 'The payment page has expired' },
   cardExpired: { code: '101105', message: 'The card has expired' },
   cardNotActive: { code: '101410', message: 'The card is not active' },
   bankRefusal: { code: '101101', message: 'Transaction refused by the bank (Do not honor)' },

@@ -17,24 +17,23 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 const json = { 'content-type': 'application/json' };
 
 describe('a browser on another origin', () => {
-  it.each([
-    '/webpayment/getToken',
-    '/v2.01/creneau/cardregistrations/x',
-    '/v2.01/creneau/CardRegistrations/x',
-  ])('is let through by the preflight of %s', async (path) => {
-    const answer = await sandbox.request(path, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://shop.test',
-        'access-control-request-method': path.includes('egistrations') ? 'PUT' : 'POST',
-        'access-control-request-headers': 'content-type',
-      },
-    });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
-  });
+  it.each(['/webpayment/getToken', '/v2.01/creneau/cardregistrations/x'])(
+    'is let through by the preflight of %s',
+    async (path) => {
+      const answer = await sandbox.request(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://shop.test',
+          'access-control-request-method': path.includes('egistrations') ? 'PUT' : 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+      expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+    },
+  );
 
   it('may read the answers, errors included', async () => {
     const headers = { ...json, origin: 'https://shop.test' };

@@ -8,7 +8,6 @@ export interface CardSandboxTables {
   'card_sandbox.wallets': SandboxWalletsTable;
   'card_sandbox.card_registrations': SandboxCardRegistrationsTable;
   'card_sandbox.cards': SandboxCardsTable;
-  'card_sandbox.card_validations': SandboxCardValidationsTable;
   'card_sandbox.pay_ins': SandboxPayInsTable;
   'card_sandbox.refunds': SandboxRefundsTable;
   'card_sandbox.disputes': SandboxDisputesTable;
@@ -68,31 +67,13 @@ export interface SandboxCardsTable {
   validity: Generated<'UNKNOWN' | 'VALID' | 'INVALID'>;
   created_at: Timestamp;
 }
-export interface SandboxCardValidationsTable {
-  id: string;
-  client_id: string;
-  author_id: string;
-  card_id: string;
-  status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
-  result_code: string | null;
-  result_message: string | null;
-  secure_mode: string;
-  secure_mode_needed: boolean;
-  secure_mode_return_url: string;
-  details: Details;
-  tag: string | null;
-  created_at: Timestamp;
-}
-/** What is only told again as it was given: the browser, its address, the card's masked description. */
-type Details = ColumnType<Record<string, unknown>, string | undefined, string>;
 export interface SandboxPayInsTable {
   id: string;
   client_id: string;
   author_id: string;
   wallet_id: string;
   credited_user_id: string;
-  /** Null when the buyer pays on the provider's own page. */
-  card_id: string | null;
+  card_id: string;
   amount_cents: number;
   fees_cents: number;
   status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
@@ -102,7 +83,6 @@ export interface SandboxPayInsTable {
   secure_mode_needed: boolean;
   secure_mode_return_url: string | null;
   statement_descriptor: string | null;
-  details: Details;
   tag: string | null;
   created_at: Timestamp;
   executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -10,18 +10,13 @@ import { type Result, registrationErrorOf, registrationResults, success } from '
 import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv } from './sandbox.ts';
 import { hashOf, newId } from './secrets.ts';
 
-/** Our own client's address, and the one of the provider's JS kit. */
-export const registrationPaths = [
-  '/v2.01/:clientId/cardregistrations/:id',
-  '/v2.01/:clientId/CardRegistrations/:id',
-];
+export const registrationPath = '/v2.01/:clientId/cardregistrations/:id';
 const shortestHolder = 2;
 const longestHolder = 45;
 const operation = cards.updateCardRegistration;
 
 /**
- * The browser's second call: PUT of JSON, or the kit's POST of a form. It carries no bearer, only what the tokenisation
- * endpoint answered; so its own answer tells no secret.
+ * The browser's second call. It carries no bearer, only what the tokenisation endpoint answered; so its own answer tells no secret.
  */
 export function mountUpdateCardRegistration(
   app: Hono<SandboxEnv>,
@@ -64,8 +59,8 @@ export function mountUpdateCardRegistration(
       },
     },
   });
-  app.put(operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'), description, update);
-  app.on(['PUT', 'POST'], registrationPaths, update);
+  app.put(registrationPath, description, update);
+  app.post(registrationPath, update);
 }
 
 async function finish(
@@ -151,12 +146,8 @@ function readHolder(name: string | null | undefined): string | null {
 }
 
 async function readBody(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  if (!/\bjson\b/iu.test(context.req.header('content-type') ?? '')) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
   try {
-    return JSON.parse(text);
+    return await context.req.json();
   } catch {
     throw wrongParameters({ body: 'The body is not JSON' });
   }

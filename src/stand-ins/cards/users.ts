@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { cardLookups } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
@@ -72,13 +71,4 @@ export function mountCreateNaturalUser(app: Hono<SandboxEnv>, sandbox: Sandbox, 
       .execute();
     return wireUser({ id, body: user, created_at: createdAt });
   });
-}
-
-/** Every user of the sandbox is a natural one. */
-export function mountGetUser(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  for (const operation of [cardLookups.getNaturalUser, cardLookups.getUser]) {
-    mountOperation(app, operation, { refuse }, async ({ params }, context) =>
-      wireUser(await requireUser(sandbox, context.var.db, params.id)),
-    );
-  }
 }

@@ -1,10 +1,8 @@
 import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { cardLookups } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
-import { readPage, takePage, writePageHeaders } from './paging.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxWalletsTable } from './tables.ts';
@@ -60,17 +58,5 @@ export function mountGetWallet(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: 
     const wallet = await findWallet(sandbox, context.var.db, params.id);
     if (!wallet) throw unknownResource();
     return wireWallet(wallet);
-  });
-}
-
-export function mountListUserWallets(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cardLookups.listUserWallets, { refuse }, async ({ params, query }, context) => {
-    const { db } = context.var;
-    await requireUser(sandbox, db, params.id);
-    const page = readPage(query);
-    const rows = db.selectFrom('card_sandbox.wallets').where('owner_id', '=', params.id);
-    const { items, found } = await takePage(rows, page);
-    writePageHeaders(context, sandbox, page, items);
-    return found.map(wireWallet);
   });
 }

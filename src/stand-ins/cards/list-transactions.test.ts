@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  aPayIn,
+  callCards,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const list = (userId: string, query = '') =>
+  callCards(sandbox, 'GET', `users/${userId}/transactions${query}`);
+const ids = async (userId: string, query?: string) =>
+  ((await (await list(userId, query)).json()) as { Id: string }[]).map(({ Id }) => Id);
+
+describe('the transactions of a user', () => {
+  it('are what he paid and got back, by type and status, and nobody else’s', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const other = await registerCard(sandbox, cardNumbers.frictionless);
+    const { user } = payer;
+    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    await sandbox.client.createDirectPayIn(aPayIn(other), aKey());
+    sandbox.advance(2000);
+    const refund = await sandbox.client.createRefund(payIn.Id, { AuthorId: user.Id }, aKey());
+    const failed = await sandbox.client.createRefund(payIn.Id, { AuthorId: user.Id }, aKey());
+    const all = await (await list(user.Id)).json();
+    expect(all[0]).toEqual(payIn);
+    expect(all.slice(1)).toEqual(expect.arrayContaining([refund, failed]));
+    expect((await ids(user.Id, '?Sort=CreationDate:DESC')).at(-1)).toBe(payIn.Id);
+    expect(await ids(user.Id, '?Type=PAYIN')).toEqual([payIn.Id]);
+    expect(await ids(user.Id, '?Type=PAYOUT&Status=SUCCEEDED,CREATED')).toEqual([refund.Id]);
+    expect(await ids(user.Id, '?Status=FAILED')).toEqual([failed.Id]);
+  });
+
+  it('come in pages of 1 to 100', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    for (let paid = 0; paid < 3; paid += 1) await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    const { user } = payer;
+    const all = await ids(user.Id);
+    expect(await ids(user.Id, '?page=2&per_page=2')).toEqual(all.slice(2));
+    expect(await ids(user.Id, '?page=3&per_page=2')).toEqual([]);
+    const statuses = ['?per_page=100', '?per_page=101', '?per_page=0', '?page=0'].map(
+      async (query) => (await list(user.Id, query)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400]);
+  });
+
+  it('of somebody unknown are 404', async () => {
+    expect((await list('none')).status).toBe(404);
+  });
+});
