@@ -1,3 +1,4 @@
+import { enrolmentPath, mailsPath, searchPath } from '#domain/site-pages.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
 import { loadPartner } from '#server/partner.ts';
@@ -24,8 +25,8 @@ export function describeWhatToTry(
     '',
     `  Créneau answers on ${publicUrl} after ${seconds().trim()}${development ? ', with hot reload' : ''}`,
     '',
-    `  Search      ${publicUrl}/annuaire-auto-ecoles/recherche?q=Lyon`,
-    `  Enrol       ${publicUrl}/inscription-en-ligne`,
+    `  Search      ${publicUrl}${searchPath}?q=Lyon`,
+    `  Enrol       ${publicUrl}${enrolmentPath}`,
     ...documented.map(
       (name, index) =>
         `  ${index === 0 ? 'API docs    ' : '            '}${publicUrl}${servicePaths[name]}/docs`,
@@ -33,7 +34,7 @@ export function describeWhatToTry(
     `  Health      ${publicUrl}/readyz`,
   ];
   if (demonstration && !config.mail.smtp)
-    lines.push('', `  Mails       ${publicUrl}/courriers   what would have been sent`);
+    lines.push('', `  Mails       ${publicUrl}${mailsPath}   what would have been sent`);
   if (config.cards.url === undefined && (demonstration || config.public.sale === 'rehearsal')) {
     lines.push(
       '',

@@ -15,6 +15,7 @@ import { describeRemovedVariables } from './config/removed-variables.ts';
 import { readSocialLinks } from './config/social-links.ts';
 import { readTiles } from './config/tiles-config.ts';
 import { readRouteRules } from './route-rules.ts';
+import { servicePaths } from './service-paths.ts';
 
 interface ConsentConfig {
   readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
@@ -165,7 +166,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
     links: brand.links as Readonly<Record<string, string | undefined>>,
     cards: {
-      baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
+      baseUrl: variables.CARDS_URL ?? publicUrl + servicePaths.cards,
       clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
       tokenHosts:
         variables.CARDS_TOKEN_HOSTS.length > 0

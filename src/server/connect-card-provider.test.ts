@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { machinePaths } from '#site/paths.ts';
+import { paymentHookPath } from '#domain/site-pages.ts';
 import { hookUrlOf, watchTokenHosts } from './connect-card-provider.ts';
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   [mangopay, 'https://www.reseau-pilote.fr', true],
 ])('the provider at %s reaches %s: %s', (url, publicUrl, isReached) => {
   const settings = { cards: { url }, publicUrl } as Parameters<typeof hookUrlOf>[0];
-  expect(hookUrlOf(settings)).toBe(isReached ? publicUrl + machinePaths.paymentHook() : undefined);
+  expect(hookUrlOf(settings)).toBe(isReached ? publicUrl + paymentHookPath : undefined);
 });

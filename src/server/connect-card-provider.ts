@@ -1,6 +1,7 @@
 import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
+import { paymentHookPath } from '#domain/site-pages.ts';
 import { isLocalHost } from './config/cards-config.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -41,5 +42,5 @@ export function hookUrlOf({ cards, publicUrl }: Pick<Settings, 'cards' | 'public
   const isElsewhere = cards.url !== undefined && !isLocalHost(new URL(cards.url).hostname);
   const { protocol, hostname } = new URL(publicUrl);
   const isReachable = protocol === 'https:' && !isLocalHost(hostname);
-  return isElsewhere && !isReachable ? undefined : `${publicUrl}/api/paiement/avis`;
+  return isElsewhere && !isReachable ? undefined : publicUrl + paymentHookPath;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
+import { latestBuildPath } from '#domain/site-pages.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
@@ -282,7 +283,7 @@ async function assemble(
 }
 
 /** Answered before the site is. */
-const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, '/_build/latest.json']);
+const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);
 
 const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits) => MountedService>> = {
   enrolment: guardEnrolment,

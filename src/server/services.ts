@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CardHooks, type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { imageHostOf } from '#domain/images.ts';
+import { paymentReturnPage, schoolPage } from '#domain/site-pages.ts';
 import type { MailKeys } from '#mails/mailbox.ts';
 import { type MailSender, rehearsalNotice } from '#mails/templates/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
@@ -75,8 +76,7 @@ export const createService: Readonly<
       token: settings.directory.token,
       mails: {
         ...mailSenderOf(settings),
-        schoolUrl: (uri) =>
-          `${settings.publicUrl}/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
+        schoolUrl: (uri) => settings.publicUrl + schoolPage(uri),
       },
       log: log.child({ service: 'directory' }),
     }),
@@ -101,7 +101,7 @@ export const createService: Readonly<
         formulas: settings.partner.formulas,
         sealKey: settings.sessionKey,
       },
-      returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
+      returnUrl: (intentId) => settings.publicUrl + paymentReturnPage(intentId),
     });
   },
   cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),

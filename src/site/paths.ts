@@ -1,13 +1,27 @@
+import { href } from 'react-router';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import {
-  listingTermsPage,
-  orderPages,
-  schoolContactPage,
-  schoolTermsPage,
-  termsPage,
-} from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { facadeVersion } from '#domain/school/facade-version.ts';
+import {
+  advicePage,
+  consentLinkPath,
+  consentPath,
+  contactPath,
+  enrolmentPath,
+  latestBuildPath,
+  listingTermsPage,
+  mailsPath,
+  orderAccessPath,
+  orderTrackingPath,
+  paymentReturnPage,
+  privacyPath,
+  schoolContactPage,
+  schoolPage,
+  schoolTermsPage,
+  searchPath,
+  termsPage,
+  withdrawalPath,
+} from '#domain/site-pages.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
@@ -41,11 +55,11 @@ declare const publicFilesStamp: string;
 
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
-/** Every address of the site; no other file writes one. */
+/** Every address of the site, typed by its routes; `domain/site-pages.ts` has those that mails and services name. */
 export const paths = {
-  home: () => '/',
+  home: () => href('/'),
   search: ({ q, commune, zone, category, filters = [], open = [], around, ...asked }: SearchAddress = {}) =>
-    withQuery('/annuaire-auto-ecoles/recherche', {
+    withQuery(href(searchPath), {
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
@@ -61,106 +75,107 @@ export const paths = {
       page: asked.page,
     }),
   onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
-    withQuery('/code-en-ligne', {
+    withQuery(href('/code-en-ligne'), {
       code: code === defaultOnlineCode ? undefined : code,
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
       page,
     }),
-  licence: (slug: LicenceSlug) => `/${slug}`,
+  licence: (slug: LicenceSlug) => href(`/${slug}`),
   /** Schools side by side. */
   compare: ({ ids = [], category, hours, zone }: CompareAddress = {}) =>
-    withQuery('/comparer', {
+    withQuery(href('/comparer'), {
       ecoles: ids.join(','),
       categorie: category,
       heures: hours,
       zone: zone && `${zone.lat},${zone.lng}`,
     }),
   theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
-    withQuery('/code-en-ligne/essai', {
+    withQuery(href('/code-en-ligne/essai'), {
       code: code === defaultOnlineCode ? undefined : code,
       ...trialQuery(step),
     }) + trialAnchor(step),
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
-    withQuery('/permis-de-conduire/villes', { departement, q }),
-  licenceCity: (slug: string) => `/permis-de-conduire/${encodeURIComponent(slug)}`,
-  drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
-  motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
+    withQuery(href('/permis-de-conduire/villes'), { departement, q }),
+  licenceCity: (city: string) => href('/permis-de-conduire/:city', { city }),
+  drivingSchools: (city?: string, page?: number) =>
+    withQuery(city === undefined ? href('/auto-ecoles') : href('/auto-ecoles/:city', { city }), { page }),
+  motorbikeSchools: (city?: string, page?: number) =>
+    withQuery(city === undefined ? href('/moto-ecoles') : href('/moto-ecoles/:city', { city }), { page }),
   simulator: ({ category, training }: Pick<SimulatorAddress, 'category' | 'training'> = {}) =>
-    withQuery('/simulateur', { categorie: category, permis: training }),
+    withQuery(href('/simulateur'), { categorie: category, permis: training }),
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
-    withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
+    withQuery(href('/rejoindre-le-club'), { recu: received, deja: isRepeat ? 'oui' : undefined }),
   /** All the advice, or one piece of it by its slug. */
-  advice: (slug?: string) => (slug === undefined ? '/conseils' : `/conseils/${encodeURIComponent(slug)}`),
-  learnerFaq: () => '/faq-candidats',
-  schoolFaq: () => '/faq-auto-ecoles',
-  about: () => '/a-propos',
+  advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
+  learnerFaq: () => href('/faq-candidats'),
+  schoolFaq: () => href('/faq-auto-ecoles'),
+  about: () => href('/a-propos'),
   contact: ({ subject, received }: ContactAddress = {}) =>
-    withQuery('/contact', { sujet: subject, recu: received }),
+    withQuery(href(contactPath), { sujet: subject, recu: received }),
   /** The form that notifies illegal content, of a page; once it was sent, what says so. */
   reportContent: ({ place, received }: NoticeAddress = {}) =>
-    withQuery('/signaler-un-contenu', { adresse: place, recu: received }),
-  ranking: () => '/comment-nous-classons',
-  certification: () => '/certification-afnor',
+    withQuery(href('/signaler-un-contenu'), { adresse: place, recu: received }),
+  ranking: () => href('/comment-nous-classons'),
+  certification: () => href('/certification-afnor'),
   /** Those in force, or the very text that an order names. */
   terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
   /** Those that schools accept: in force, or an earlier version. */
   listingTerms: ({ version }: { readonly version?: string } = {}) => listingTermsPage(version),
   /** Those of a school, the very text that an order accepted. */
   schoolTerms: schoolTermsPage,
-  privacy: () => '/politique-de-confidentialite',
-  legalNotices: () => '/mentions-legales',
-  cookies: () => '/cookies',
-  sources: () => '/sources',
-  accessibility: () => '/accessibilite',
+  privacy: () => href(privacyPath),
+  legalNotices: () => href('/mentions-legales'),
+  cookies: () => href('/cookies'),
+  sources: () => href('/sources'),
+  accessibility: () => href('/accessibilite'),
   withdrawal: ({ step }: { readonly step?: WithdrawalStep } = {}) =>
-    withQuery(orderPages.withdrawal, { etape: step }),
+    withQuery(href(withdrawalPath), { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
-    withQuery(orderPages.tracking, { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
+    withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
   /** Where a school declares that it gave an access; its mail has the address with the token. */
-  orderAccess: (token?: string) => withQuery(orderPages.access, { jeton: token }),
+  orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
   /** Where the representative of a minor reads the order, and where her mailed link leads. */
-  consent: () => orderPages.consent,
-  consentLink: () => orderPages.consentLink,
+  consent: () => href(consentPath),
+  consentLink: () => href(consentLinkPath),
   /** Where a learner waits for her, and where she types her code beside him. */
-  consentWait: () => `${orderPages.consent}/attente`,
-  consentCode: () => `${orderPages.consent}/code`,
+  consentWait: () => href('/accord-parental/attente'),
+  consentCode: () => href('/accord-parental/code'),
   /** Where an order that stands in the way of another is set aside; takes a form alone. */
-  orderAside: () => `${orderPages.tracking}/ecarter`,
+  orderAside: () => href('/suivi-paiement/ecarter'),
   /** Where the access to an order is closed; takes a form alone. */
-  orderClose: () => `${orderPages.tracking}/fermer`,
-  city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
-  school: (uri: string, category?: string) =>
-    withQuery(
-      `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
-      schoolQuery({ category }),
-    ),
+  orderClose: () => href('/suivi-paiement/fermer'),
+  city: (city: string, page?: number) => withQuery(href('/annuaire-auto-ecoles/:city', { city }), { page }),
+  school: (uri: string, category?: string) => withQuery(schoolPage(uri), schoolQuery({ category })),
   schoolReviews: (address: ReviewsAddress) =>
     `${withQuery(paths.school(address.uri), reviewsQuery(address))}#avis`,
-  reportReview: ({ id, isResponse }: ReportAddress) => `/avis/${id}${isResponse ? '/reponse' : ''}/signaler`,
-  enrolment: (address: EnrolmentAddress = {}) => funnelStep('/inscription-en-ligne', address),
+  reportReview: (address: ReportAddress) => href('/avis/:id/:part?/signaler', reported(address)),
+  enrolment: (address: EnrolmentAddress = {}) => funnelStep(href(enrolmentPath), address),
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
     withQuery(schoolContactPage(officeId), schoolContactQuery(address)),
-  schoolLabel: (officeId: number) => `/label-dsr/${officeId}`,
-  mails: () => '/courriers',
-  mail: (id: string) => `/courriers/${encodeURIComponent(id)}`,
-  mailBody: (id: string) => `/courriers/${encodeURIComponent(id)}/html`,
-  mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
-  done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
+  schoolLabel: (officeId: number) => href('/label-dsr/:id', { id: String(officeId) }),
+  mails: () => href(mailsPath),
+  mail: (id: string) => href('/courriers/:id', { id }),
+  mailBody: (id: string) => href('/courriers/:id/html', { id }),
+  mailAttachment: (id: string, number: number) =>
+    href('/courriers/:id/pieces/:number', { id, number: String(number) }),
+  done: (payInId: string) => withQuery(href('/inscription-terminee'), { id: payInId }),
   /** The days of a paid order as a file, and its PDF; for the session that ordered it. */
-  doneCalendar: (payInId: string) => withQuery('/inscription-terminee/agenda', { id: payInId }),
-  donePaper: (payInId: string) => withQuery('/inscription-terminee/confirmation', { id: payInId }),
-  paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
-  partner: (prefix: string, page?: string, { received }: ReceivedAddress = {}) =>
-    withQuery(page ? `/${prefix}/${page}` : `/${prefix}`, { recu: received }),
-  partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
-    withQuery(`/${prefix}/${trial}-essai`, trialQuery(step)) + trialAnchor(step),
+  doneCalendar: (payInId: string) => withQuery(href('/inscription-terminee/agenda'), { id: payInId }),
+  donePaper: (payInId: string) => withQuery(href('/inscription-terminee/confirmation'), { id: payInId }),
+  paymentReturn: paymentReturnPage,
+  partner: (partner: string, page?: string, { received }: ReceivedAddress = {}) =>
+    withQuery(page ? href('/:partner/:page', { partner, page }) : href('/:partner', { partner }), {
+      recu: received,
+    }),
+  partnerTrial: (partner: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
+    withQuery(href(`/:partner/${trial}-essai`, { partner }), trialQuery(step)) + trialAnchor(step),
   offerTerms: offerTermsPage,
-  error: () => '/error',
-  /** Answered by the server before the site: which build it serves. */
-  latestBuild: () => '/_build/latest.json',
+  error: () => href('/error'),
+  /** Which build the server serves. */
+  latestBuild: () => latestBuildPath,
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The drawn shop front of a school, as an SVG; with its name in its address, none of before is shown. */
   facade: ({ id, label }: { readonly id: number; readonly label: string }) =>
@@ -177,41 +192,37 @@ export const paths = {
   },
   api: {
     suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
-      withQuery('/api/suggestions', { q, categorie: category }),
+      withQuery(href('/api/suggestions'), { q, categorie: category }),
     contextMap: ({ near, category }: ContextMapAddress = {}) =>
-      withQuery('/api/carte', { lat: near?.lat, lng: near?.lng, categorie: category }),
-    position: () => '/api/position',
-    around: () => '/api/autour',
+      withQuery(href('/api/carte'), { lat: near?.lat, lng: near?.lng, categorie: category }),
+    position: () => href('/api/position'),
+    around: () => href('/api/autour'),
     reviews: ({ officeId, group, serverPage }: { officeId: number; group: string; serverPage: number }) =>
-      withQuery(`/api/avis/${officeId}/${encodeURIComponent(group)}`, { page: String(serverPage) }),
-    report: ({ id, isResponse }: ReportAddress) => `/api/signalements/${id}${isResponse ? '/reponse' : ''}`,
-    journal: () => '/api/journal',
-    preregister: () => '/api/inscription/preinscription',
-    register: () => '/api/inscription/paiement',
-    paymentUnderWay: () => '/api/paiement/en-cours',
-    audience: () => '/api/audience',
+      withQuery(href('/api/avis/:officeId/:group', { officeId: String(officeId), group }), {
+        page: String(serverPage),
+      }),
+    report: (address: ReportAddress) => href('/api/signalements/:id/:part?', reported(address)),
+    journal: () => href('/api/journal'),
+    preregister: () => href('/api/inscription/preinscription'),
+    register: () => href('/api/inscription/paiement'),
+    paymentUnderWay: () => href('/api/paiement/en-cours'),
+    audience: () => href('/api/audience'),
   },
 };
 
 /** An estimate with all its answers; apart, since the server alone writes such addresses. */
-export const estimatePath = (address: SimulatorAddress) => withQuery('/simulateur', simulatorQuery(address));
+export const estimatePath = (address: SimulatorAddress) =>
+  withQuery(href('/simulateur'), simulatorQuery(address));
 
 /** What programs read, not visitors; apart, so that no browser loads it. */
 export const machinePaths = {
-  favicon: () => '/favicon.svg',
-  olderFavicon: () => '/favicon.ico',
-  appleIcon: () => '/apple-touch-icon.png',
-  icon: (pixels: 192 | 512) => `/icone-${pixels}.png`,
-  maskableIcon: () => '/icone-maskable-512.png',
-  manifest: () => '/site.webmanifest',
-  /** Where the card provider tells that a payment is over. */
-  paymentHook: () => '/api/paiement/avis',
-  robots: () => '/robots.txt',
-  sitemap: () => '/sitemap.xml',
-  pagesSitemap: () => '/sitemap-pages.xml',
+  robots: () => href('/robots.txt'),
+  sitemap: () => href('/sitemap.xml'),
+  pagesSitemap: () => href('/sitemap-pages.xml'),
   schoolsSitemap: (part = 1) =>
-    withQuery('/sitemap-auto-ecoles.xml', { partie: part === 1 ? undefined : part }),
-  citiesSitemap: (part = 1) => withQuery('/sitemap-villes.xml', { partie: part === 1 ? undefined : part }),
+    withQuery(href('/sitemap-auto-ecoles.xml'), { partie: part === 1 ? undefined : part }),
+  citiesSitemap: (part = 1) =>
+    withQuery(href('/sitemap-villes.xml'), { partie: part === 1 ? undefined : part }),
 };
 
 function funnelStep(path: string, address: EnrolmentAddress): string {
@@ -228,9 +239,8 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
   });
 }
 
-function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
-  const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;
-  return withQuery(path, { page });
+function reported({ id, isResponse }: ReportAddress) {
+  return { id: String(id), part: isResponse ? 'reponse' : undefined };
 }
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { maskAddress } from '#domain/audience/strip-personal-data.ts';
+import { headPaths } from '#domain/site-pages.ts';
 import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { showPartner } from '#site/pages/partner-desk.server.ts';
@@ -29,7 +30,6 @@ import { copyrightYears } from './features/shell/shell-site.ts';
 import { pageMeta } from './head/meta.ts';
 import { PageStyles } from './head/page-styles.tsx';
 import { listSiteLinks, nameSocialLinks } from './loading/site-links.server.ts';
-import { machinePaths } from './paths.ts';
 import { privateRouteIds } from './routes.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
@@ -106,10 +106,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {[textFont, titleFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        <link rel="icon" sizes="32x32" href={machinePaths.olderFavicon()} />
-        <link rel="icon" type="image/svg+xml" href={machinePaths.favicon()} />
-        <link rel="apple-touch-icon" href={machinePaths.appleIcon()} />
-        <link rel="manifest" href={machinePaths.manifest()} />
+        <link rel="icon" sizes="32x32" href={headPaths.olderFavicon} />
+        <link rel="icon" type="image/svg+xml" href={headPaths.favicon} />
+        <link rel="apple-touch-icon" href={headPaths.appleIcon} />
+        <link rel="manifest" href={headPaths.manifest} />
         <PageStyles />
         {site?.brandStyles && <style>{site.brandStyles}</style>}
         {refreshSeconds !== undefined && (

@@ -1,7 +1,7 @@
 import { type Operator, operatorWords } from '../operator.ts';
 import type { Commencement } from '../order/commencement.ts';
-import { orderPages } from '../order/order-pages.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from '../order/withdrawal-period.ts';
+import { withdrawalPath } from '../site-pages.ts';
 import { ofPerson, ofSchool, theSchool } from '../text/elisions.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import { whatIsSold } from './withdrawal-statement.ts';
@@ -32,7 +32,7 @@ export function withdrawalNotice(
     ...whoWithdraws(order),
     `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${theSchool(school.label)}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins(order)}`,
     `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté, par exemple par lettre ou par e-mail à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
-    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
+    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${publicUrl}${withdrawalPath}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
     `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous.`,
   ];
 }

@@ -1,5 +1,5 @@
-import { schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
 import { readTermsVersion } from '#domain/order/terms.ts';
+import { schoolTermsPage, termsPage } from '#domain/site-pages.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { MailPart } from './mail-content.ts';

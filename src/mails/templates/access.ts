@@ -1,5 +1,5 @@
 import { type Operator, operatorWords } from '#domain/operator.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
+import { orderTrackingPath } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
@@ -57,7 +57,7 @@ export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representati
         {
           kind: 'link',
           label: 'Où en est mon paiement\u202f?',
-          url: `${sender.publicUrl}${orderPages.tracking}`,
+          url: `${sender.publicUrl}${orderTrackingPath}`,
         },
       ],
       reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,

@@ -1,5 +1,4 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import { listingTermsPage } from '#domain/order/order-pages.ts';
 import { readTermsVersion } from '#domain/order/terms.ts';
 import {
   applicationLabels,
@@ -8,6 +7,7 @@ import {
   labelsOf,
 } from '#domain/requests/club-application.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
+import { listingTermsPage } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,6 +1,6 @@
 import { type HidingReason, hidingReasons, noticeDays } from '#domain/network/hiding.ts';
 import { type Operator, operatorWords } from '#domain/operator.ts';
-import { listingTermsPage } from '#domain/order/order-pages.ts';
+import { listingTermsPage } from '#domain/site-pages.ts';
 import { elide, ofSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { MailContent, MailSender } from './mail-content.ts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
+import { orderLinkPath, orderTrackingPath, pageWithToken } from '#domain/site-pages.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
@@ -34,7 +34,7 @@ export function writeStartedMail(order: NamedOrder, sender: MailSender) {
         {
           kind: 'link',
           label: 'Où en est mon paiement\u202f?',
-          url: `${sender.publicUrl}${orderPages.tracking}`,
+          url: `${sender.publicUrl}${orderTrackingPath}`,
         },
       ],
     },
@@ -111,5 +111,5 @@ function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt 
 }
 
 function linkUrl({ token }: LinkedOrder, { publicUrl }: MailSender): string {
-  return `${publicUrl}${orderPages.link}?jeton=${token}`;
+  return `${publicUrl}${pageWithToken(orderLinkPath, token)}`;
 }

@@ -1,8 +1,8 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { orderTrackingPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
@@ -39,7 +39,7 @@ export function confirmToBuyer(
       { kind: 'facts', facts: factsOfOrder(order, publicUrl) },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
-      { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
+      { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderTrackingPath}` },
       {
         kind: 'link',
         label: 'Écrire à l’auto-école',

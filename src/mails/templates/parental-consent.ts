@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
 import { consentLivesMs, mostCodeTries } from '#domain/order/parental-consent.ts';
+import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
@@ -44,7 +44,7 @@ export function writeConsentLinkMail(
         {
           kind: 'link',
           label: 'Lire la commande',
-          url: `${sender.publicUrl}${orderPages.consentLink}?jeton=${token}`,
+          url: `${sender.publicUrl}${pageWithToken(consentLinkPath, token)}`,
         },
         {
           kind: 'text',
@@ -63,7 +63,7 @@ export function writeConsentLinkMail(
         {
           kind: 'link',
           label: 'Une question, un doute\u202f? Écrivez-nous',
-          url: `${sender.publicUrl}${orderPages.contact}`,
+          url: `${sender.publicUrl}${contactPath}`,
           beside: true,
         },
         ...(isReminder ? [] : tellDataUse(asked, settings)),
@@ -150,7 +150,7 @@ function tellDataUse(asked: AskedConsent, { sender, operator }: ConfirmationSett
     {
       kind: 'link',
       label: 'Politique de confidentialité',
-      url: `${sender.publicUrl}${orderPages.privacy}`,
+      url: `${sender.publicUrl}${privacyPath}`,
       beside: true,
     },
   ];

@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
 import { refundDays } from '#domain/order/withdrawal-period.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
+import { orderTrackingPath } from '#domain/site-pages.ts';
 import { frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { refundPromise } from '#domain/wording/refund-promise.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
@@ -58,7 +58,7 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
       { kind: 'text', text: 'Les termes exacts de votre déclaration\u202f:' },
       { kind: 'quote', text: withdrawal.statement.text },
       { kind: 'text', text: refundPromise(withdrawal) },
-      { kind: 'link', label: 'Suivre le remboursement', url: `${sender.publicUrl}${orderPages.tracking}` },
+      { kind: 'link', label: 'Suivre le remboursement', url: `${sender.publicUrl}${orderTrackingPath}` },
     ],
     reason: `Vous recevez ce message parce qu’une rétractation a été confirmée sur ${sender.siteName} avec la référence et l’adresse e-mail de cette commande.`,
   };

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
+import { headPaths } from '#domain/site-pages.ts';
 import { logoPath } from '../brand.ts';
 import { drawSharePicture, type SharedBrand } from './share-picture.ts';
 
-const faviconPath = '/favicon.svg';
-
 /** The pictures that systems ask for, out of the one drawing, in pixels. */
 const icons: Readonly<Record<string, number>> = {
-  '/favicon.ico': 32,
-  '/apple-touch-icon.png': 180,
-  '/icone-192.png': 192,
-  '/icone-512.png': 512,
-  '/icone-maskable-512.png': 512,
+  [headPaths.olderFavicon]: 32,
+  [headPaths.appleIcon]: 180,
+  [headPaths.smallIcon]: 192,
+  [headPaths.largeIcon]: 512,
+  [headPaths.maskableIcon]: 512,
 };
 
 interface BrandDrawings {
@@ -35,7 +34,7 @@ export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): Bran
   const drawings = new Map(
     [
       [logoPath, logo],
-      [faviconPath, favicon],
+      [headPaths.favicon, favicon],
     ].flatMap(([path, file]) => (path && file ? [[path, readFileSync(file)] as const] : [])),
   );
   const made = new Map<string, Promise<Buffer>>();
@@ -54,7 +53,7 @@ export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): Bran
     const drawing = drawings.get(req.path);
     if (drawing) return body(new Uint8Array(drawing), 200, { ...headers, 'content-type': 'image/svg+xml' });
     const size = icons[req.path];
-    const mark = drawings.get(faviconPath);
+    const mark = drawings.get(headPaths.favicon);
     if (size === undefined || mark === undefined) return next();
     const picture = await icon(req.path, size, mark);
     return body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' });
@@ -62,7 +61,7 @@ export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): Bran
   return {
     has: (path) =>
       drawings.has(path) ||
-      (Object.hasOwn(icons, path) && drawings.has(faviconPath)) ||
+      (Object.hasOwn(icons, path) && drawings.has(headPaths.favicon)) ||
       (shared !== undefined && sharePath.test(path)),
     serve,
   };

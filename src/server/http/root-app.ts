@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { underSameName } from '#domain/address/loopback.ts';
+import { latestBuildPath } from '#domain/site-pages.ts';
 import type { PublicConfig } from '../config.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -92,7 +93,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   if (options.files !== undefined) app.use(serveFiles(options.files));
   app.use(securityHeaders(options));
   app.use(allowMethods(methods), straightenTargets(isServicePath));
-  app.get('/_build/latest.json', (context) =>
+  app.get(latestBuildPath, (context) =>
     context.json({ id: options.buildId() }, { headers: { 'cache-control': 'no-store' } }),
   );
   app.use(compress, logRefusals(log), keepPrivate, keepHostName, limitBodies(options.uploads));

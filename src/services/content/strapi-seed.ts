@@ -1,5 +1,6 @@
 import type { BlockName } from '#contracts/content.ts';
 import { blockNames, blockShapes } from '#contracts/content-shapes.ts';
+import { advicePage } from '#domain/site-pages.ts';
 import type { Library } from './library.ts';
 import type { Item } from './model.ts';
 import { isRecord } from './read-file.ts';
@@ -100,7 +101,7 @@ export function pageOf(
     case 'page':
       return `/${slug}`;
     case 'advice':
-      return `/conseils/${slug}`;
+      return advicePage(String(slug));
     case 'faq':
       if (topic === 'accueil') return '/';
       return topic === 'candidats' || topic === 'auto-ecoles' ? `/faq-${topic}` : `/${topic}`;

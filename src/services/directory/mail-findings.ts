@@ -4,6 +4,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { Listing } from '#domain/network-lint/finding.ts';
 import type { Found } from '#domain/network-lint/lint-school.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { schoolPage } from '#domain/site-pages.ts';
 import { writeLintMail } from '#mails/templates/lint.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
@@ -29,9 +30,8 @@ export async function mailFindings(
     .executeTakeFirst();
   const to = office?.email ?? '';
   if (!isMailAddress(to)) return 'no-address';
-  const path = office?.uri?.split('/').map(encodeURIComponent).join('/');
-  const url = path && `${sender.publicUrl}/annuaire-auto-ecoles/${path}`;
-  const mail = writeLintMail(school, found, { siteName: sender.siteName, day, url: url || undefined });
+  const url = office?.uri ? sender.publicUrl + schoolPage(office.uri) : undefined;
+  const mail = writeLintMail(school, found, { siteName: sender.siteName, day, url });
   const isNew = await db.transaction().execute((transaction) =>
     queueMail(transaction, {
       key: `lint:${school.id}:${day}`,

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { machinePaths } from '#site/paths.ts';
+import { paymentHookPath } from '#domain/site-pages.ts';
 import { siteContext } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { action, loader } from './api.payment-hook.ts';
@@ -16,7 +16,7 @@ async function call(query: string, { method = 'GET', allowed = true, fails = fal
   const context = new RouterContextProvider();
   const here = { ...stage, upstreams: { enrolment: { receiveHook } }, allow: vi.fn(async () => allowed) };
   context.set(siteContext, here as never);
-  const request = new Request(`http://localhost:3000${machinePaths.paymentHook()}?${query}`, { method });
+  const request = new Request(`http://localhost:3000${paymentHookPath}?${query}`, { method });
   const response = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   await Promise.resolve();
   return {

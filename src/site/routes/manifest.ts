@@ -1,5 +1,6 @@
+import { headPaths } from '#domain/site-pages.ts';
 import { m } from '#site/messages/messages.js';
-import { machinePaths, paths } from '#site/paths.ts';
+import { paths } from '#site/paths.ts';
 import { groundColour as ownGround } from '#site/ui/theme-colours.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/manifest.ts';
@@ -25,10 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
     background_color: groundColour,
     theme_color: groundColour,
     icons: [
-      { src: machinePaths.favicon(), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      icon(machinePaths.icon(192), 192, 'any'),
-      icon(machinePaths.icon(512), 512, 'any'),
-      icon(machinePaths.maskableIcon(), 512, 'maskable'),
+      { src: headPaths.favicon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon(headPaths.smallIcon, 192, 'any'),
+      icon(headPaths.largeIcon, 512, 'any'),
+      icon(headPaths.maskableIcon, 512, 'maskable'),
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,11 +1,11 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { countryName } from '#domain/identity/countries.ts';
 import { genders } from '#domain/identity/genders.ts';
-import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { describeContents, includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { schoolContactPage } from '#domain/site-pages.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import type { PaymentContext } from '../dependencies.ts';

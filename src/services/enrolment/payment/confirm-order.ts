@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { orderPages } from '#domain/order/order-pages.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { orderAccessPath, orderLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
@@ -50,7 +50,7 @@ export async function writeConfirmations(
       order,
       context,
       who,
-      `${sender.publicUrl}${orderPages.link}?jeton=${token}`,
+      `${sender.publicUrl}${pageWithToken(orderLinkPath, token)}`,
     );
     return {
       ...writeMail(content, sender),
@@ -64,7 +64,7 @@ export async function writeConfirmations(
     add('representative', representative.email, await confirmation('representative'));
   }
   const contractor = representative?.email ?? buyer.email;
-  const accessUrl = `${sender.publicUrl}${orderPages.access}?jeton=${accessToken(context, order.reference)}`;
+  const accessUrl = `${sender.publicUrl}${pageWithToken(orderAccessPath, accessToken(context, order.reference))}`;
   add('school', schoolEmail, {
     ...writeMail(announceToSchool(order, context, accessUrl), sender),
     ...(isMailAddress(contractor) && { replyTo: contractor }),

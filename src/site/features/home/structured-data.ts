@@ -1,4 +1,5 @@
-import { machinePaths, paths } from '#site/paths.ts';
+import { headPaths } from '#domain/site-pages.ts';
+import { paths } from '#site/paths.ts';
 
 interface Site {
   readonly siteName: string;
@@ -21,7 +22,7 @@ export function describeSite({ siteName, publicUrl, postalAddress, socialLinks }
         '@id': organization,
         name: siteName,
         url: home,
-        logo: publicUrl + machinePaths.icon(512),
+        logo: publicUrl + headPaths.largeIcon,
         address: postalAddress,
         ...(own.length > 0 && { sameAs: own }),
       },
