@@ -41,17 +41,29 @@ const spoken = [
   'label',
   'alternativeText',
   'caption',
+  'heading',
+  'tab',
+  'description',
+  'figure',
+  'statement',
+  'when',
+  'note',
+  'columns',
+  'rows',
+  'items',
 ];
 
 function textsOf(item: Item): string[] {
-  const own = Object.entries(item.values).flatMap(([name, value]) => {
-    if (typeof value === 'string') return spoken.includes(name) ? [value] : [];
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((part: { type?: string; text?: string; label?: string }) =>
-      part.type ? wordsOf(part as RichTextBlock) : [part.text ?? '', part.label ?? ''],
-    );
-  });
+  const own = Object.entries(item.values).flatMap(([name, value]) => spokenWithin(name, value));
   return [...own, ...Object.values(item.linked).flatMap((linked) => (linked ? textsOf(linked) : []))];
+}
+
+function spokenWithin(name: string, value: unknown): string[] {
+  if (typeof value === 'string') return spoken.includes(name) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((part) => spokenWithin(name, part));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('type' in value) return wordsOf(value as RichTextBlock);
+  return Object.entries(value).flatMap(([key, part]) => spokenWithin(key, part));
 }
 
 function wordsOf(block: RichTextBlock): string[] {

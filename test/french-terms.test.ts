@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { findWrongTerms } from './support/french-terms.ts';
 import { findWrittenTexts, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
-import { spokenTexts } from './support/words.ts';
 
 const folder = path.join(projectRoot, 'content');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -47,10 +45,6 @@ describe('the terms of the site', () => {
     );
     expect(product.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
-  });
-
-  it.each(licenceSheets.map((sheet) => [sheet.slug, sheet] as const))('are those of /%s', (_, sheet) => {
-    expect(spokenTexts({ ...sheet }).flatMap(findWrongTerms)).toEqual([]);
   });
 
   it.each([

@@ -78,6 +78,16 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     expect(guide?.body.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'quote', 'image']);
   });
 
+  test('gives the sheets of the licences, their parts as they were written', async () => {
+    expect(await client.listLicenceSheets()).toMatchObject([
+      {
+        slug: 'permis-moto',
+        figures: [{ figure: '16 ans', sources: ['a1Age'] }],
+        sections: [{ kind: 'list', id: 'pieces', items: ['une photo'] }],
+      },
+    ]);
+  });
+
   test('finds the text of a city, and the words with which to speak of it', async () => {
     expect((await client.findCityText('lyon'))?.city).toEqual({
       slug: 'lyon',

@@ -8,6 +8,7 @@ import {
   type Faq,
   type HomeSection,
   type LicenceGuide,
+  type LicenceSheet,
   type Media,
   type PartnerCampaign,
   type TheoryQuestion,
@@ -28,6 +29,7 @@ export interface ContentClient {
   listBanners(): Promise<Banner[]>;
   listHomeSections(): Promise<HomeSection[]>;
   findLicenceGuide(slug: string): Promise<LicenceGuide | undefined>;
+  listLicenceSheets(): Promise<LicenceSheet[]>;
   listAdvice(): Promise<Advice[]>;
   listFaqs(topic: string): Promise<Faq[]>;
   findCityText(citySlug: string): Promise<CityText | undefined>;
@@ -122,6 +124,7 @@ export function createContentClient(
     listBanners: () => list(content.listBanners),
     listHomeSections: () => list(content.listHomeSections, byRank),
     findLicenceGuide: (slug) => find(content.listLicenceGuides, { 'filters[slug][$eq]': slug }),
+    listLicenceSheets: () => list(content.listLicenceSheets),
     listAdvice: () => list(content.listAdvice, byRank),
     listFaqs: (topic) => list(content.listFaqs, { 'filters[topic][$eq]': topic, ...byRank }),
     findCityText: (slug) => find(content.listCityTexts, { 'filters[city][slug][$eq]': slug }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readRichText } from '#domain/text/read-rich-text.ts';
 import { webAddress } from './club-information.ts';
+import { licenceSheet } from './licence-sheet.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
@@ -86,6 +87,7 @@ export const blockAttributes = {
     sources: v.nullish(v.array(source), []),
     frontCategory: linked(frontCategory),
   }),
+  'licence-sheet': licenceSheet,
   /** A page that answers one question of a learner's. */
   advice: v.object({
     slug: v.string(),
@@ -140,6 +142,7 @@ export type PartnerCampaign = Block<'partner-campaign'>;
 export type Banner = Block<'banner'>;
 export type HomeSection = Block<'home-section'>;
 export type LicenceGuide = Block<'licence-guide'>;
+export type LicenceSheet = Block<'licence-sheet'>;
 export type Advice = Block<'advice'>;
 export type Faq = Block<'faq'>;
 export type CityText = Block<'city-text'>;
@@ -190,6 +193,7 @@ export const content = {
   listBanners: list('banner', 'listBanners', 'Lines above the home page'),
   listHomeSections: list('home-section', 'listHomeSections', 'Sections of the home page'),
   listLicenceGuides: list('licence-guide', 'listLicenceGuides', 'Guides to the licences'),
+  listLicenceSheets: list('licence-sheet', 'listLicenceSheets', 'What the pages of the licences say'),
   listAdvice: list('advice', 'listAdvice', 'Pages that answer one question each'),
   listFaqs: list('faq', 'listFaqs', 'Questions and their answers'),
   listCityTexts: list('city-text', 'listCityTexts', 'Texts on cities'),

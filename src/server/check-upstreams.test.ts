@@ -22,10 +22,25 @@ const server = createServer((request, response) => {
       });
   } else if (url.startsWith('/api/block-partner')) json(404, { data: null });
   else if (url.startsWith('/moved/')) response.writeHead(301, { location: `${base}${url.slice(6)}` }).end();
+  else if (/^\/(?:strapi|bare)\/api\/block-faq/u.test(url)) json(200, { data: [faq], meta: {} });
+  else if (/^\/(?:strapi\/api\/block-partner|bare\/api\/block-(?:partner|licence-sheet))/u.test(url))
+    json(404, { data: null });
+  else if (/^\/(?:strapi|bare)\/api\/block-/u.test(url)) json(200, { data: [], meta: {} });
   else if (url.startsWith('/api/')) json(200, { data: [], meta: {} });
   else if (url.startsWith('/tiles/5/16/11')) response.writeHead(200, { 'content-type': 'image/png' }).end();
   else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bonjour</p>');
 });
+const faq = {
+  id: 1,
+  attributes: {
+    slug: 'age',
+    topic: 'candidats',
+    section: null,
+    question: 'À quel âge ?',
+    answer: [],
+    rank: 1,
+  },
+};
 let base = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,6 +106,22 @@ test('what fails is told with what to do, and ends the command with 1', async ()
   expect(named(told, 'tiles')?.sentence).toContain('no picture');
   expect(JSON.stringify(told)).not.toMatch(/Zoé|another-token/u);
 });
+
+test.each([
+  ['bare', 'it has no block-licence-sheet'],
+  ['strapi', 'it has no sheet of permis-de-conduire, permis-moto, '],
+])(
+  'a content service that lacks sheets of licences is well, and the sentence says so: %s',
+  async (path, said) => {
+    const { code, told } = await check({ CONTENT_URL: `${base}/${path}` });
+    expect(code).toBe(0);
+    expect(named(told, 'content')).toMatchObject({ outcome: 'ok', sentence: expect.stringContaining(said) });
+    const { out } = await typeCommand(['upstreams', 'check'], {
+      environment: { CONTENT_URL: `${base}/${path}` },
+    });
+    expect(out).toContain(said);
+  },
+);
 
 test('an upstream that has moved is told by its variable', async () => {
   const { told } = await check({ DIRECTORY_URL: `${base}/moved` });

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { createCardsClient } from '#clients/cards.ts';
-import { createContentClient } from '#clients/content.ts';
+import { type ContentClient, createContentClient } from '#clients/content.ts';
 import { createDirectoryClient } from '#clients/directory.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import { callOperation, type Upstream } from '#clients/http.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { licencePages } from '#domain/licences/licence-pages.ts';
 import { createSmtpTransport } from '#mails/transport.ts';
 import { askDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
+import { lacksSheets } from './licence-sheets.ts';
 import { bearerOf } from './upstreams.ts';
 
 /** How one upstream stands. */
@@ -31,7 +33,15 @@ interface Question {
   readonly address: string | undefined;
   readonly token?: { readonly variable: string; readonly isGiven: boolean };
   /** Answers a remark on what was read, or undefined when all is well. */
-  readonly ask: () => Promise<string | undefined>;
+  readonly ask: () => Promise<string | Lack | undefined>;
+}
+
+/** The sentence where there is nothing to say. */
+export const answersWell = 'answers as it should';
+
+/** What the upstream does without, and the site too. */
+interface Lack {
+  readonly lacks: string;
 }
 
 const timeoutMs = 5000;
@@ -58,7 +68,8 @@ async function judge({ name, variable, address, token, ask }: Question): Promise
   });
   try {
     const remark = await ask();
-    return remark === undefined ? told('ok', 'answers as it should') : told('failed', remark);
+    if (remark === undefined) return told('ok', answersWell);
+    return typeof remark === 'string' ? told('failed', remark) : told('ok', remark.lacks);
   } catch (error) {
     const refused = error instanceof UpstreamError && (error.status === 401 || error.status === 403);
     return told('failed', adviceFor(error, { variable, token }), refused);
@@ -205,7 +216,11 @@ function questionsOf(config: Config): Question[] {
 }
 
 /** One entry of each kind, so that a kind that may not be read is named. */
-async function askContent(upstream: Upstream, hosts: readonly string[], unreadable: () => number) {
+async function askContent(
+  upstream: Upstream,
+  hosts: readonly string[],
+  unreadable: () => number,
+): Promise<string | Lack | undefined> {
   const refused: string[] = [];
   const client = createContentClient(upstream, {
     base: upstream.baseUrl,
@@ -213,10 +228,11 @@ async function askContent(upstream: Upstream, hosts: readonly string[], unreadab
     onRefused: ({ url }) => void refused.push(url),
   });
   const guides = ['permis-de-conduire', 'permis-moto'].map((slug) => client.findLicenceGuide(slug));
-  const [advice, faqs, sections] = await Promise.all([
+  const [advice, faqs, sections, sheets] = await Promise.all([
     client.listAdvice(),
     client.listFaqs('candidats'),
     client.listHomeSections(),
+    listSheets(client),
     client.listTheoryQuestions('voiture'),
     client.findCityText('lyon'),
     client.findPage('a-propos'),
@@ -229,9 +245,28 @@ async function askContent(upstream: Upstream, hosts: readonly string[], unreadab
   }
   if (unreadable() > 0) return `${unreadable()} entries lack what a page needs: the site’s log names them.`;
   const [first] = refused;
-  if (first === undefined) return undefined;
-  const where = URL.canParse(first) ? new URL(first).origin : 'no address';
-  return `${refused.length} pictures are not shown, the first of ${where}: add it to IMAGE_HOSTS.`;
+  if (first !== undefined) {
+    const where = URL.canParse(first) ? new URL(first).origin : 'no address';
+    return `${refused.length} pictures are not shown, the first of ${where}: add it to IMAGE_HOSTS.`;
+  }
+  const lacked = licencePages.filter(({ slug }) => !sheets?.some((sheet) => sheet.slug === slug));
+  if (lacked.length === 0) return undefined;
+  return {
+    lacks:
+      sheets === undefined
+        ? 'answers; it has no block-licence-sheet, or the token may not read it, so the site shows its own sheets of licences. To edit them there: npm run cli -- content export --strapi FOLDER.'
+        : `answers; it has no sheet of ${lacked.map(({ slug }) => slug).join(', ')}: the site shows its own.`,
+  };
+}
+
+/** Undefined where there is no such kind: the site does without. */
+async function listSheets(client: ContentClient) {
+  try {
+    return await client.listLicenceSheets();
+  } catch (error) {
+    if (lacksSheets(error)) return undefined;
+    throw error;
+  }
 }
 
 async function askTile(url: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BlockName } from '#contracts/content.ts';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import { ContentFaults } from '#services/content/fault.ts';
@@ -27,12 +28,14 @@ export function openLibrary(
   );
 }
 
-/** The same, once. @throws ConfigurationError naming file and line of each fault. */
-export function readOwnLibrary(settings: LibrarySettings): Library {
-  return orConfigurationError(() => readLibrary(foldersOf(settings, ownTexts)));
+/** The same, once; of all kinds by default. @throws ConfigurationError naming file and line of each fault. */
+export function readOwnLibrary(settings: LibrarySettings, blocks?: readonly BlockName[]): Library {
+  return orConfigurationError(() =>
+    readLibrary({ ...foldersOf(settings, ownTexts), ...(blocks && { blocks }) }),
+  );
 }
 
-type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator' | 'demonstration'> & {
+export type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator' | 'demonstration'> & {
   readonly public: Pick<Settings['public'], 'siteName'>;
 };
 

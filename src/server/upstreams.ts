@@ -11,6 +11,7 @@ import { type Agreements, createAgreements, withNotes } from '#services/enrolmen
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
+import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './licence-sheets.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Service, ServiceName } from './service-paths.ts';
@@ -23,6 +24,8 @@ export interface Upstreams {
   readonly directory: ReturnType<typeof createDirectoryClient>;
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
+  /** Of the content service, completed by those of `content/`. */
+  readonly licenceSheets: () => Promise<LoadedSheets>;
 }
 
 interface StoringDependencies extends ServiceDependencies {
@@ -60,12 +63,14 @@ export function createUpstreams(dependencies: StoringDependencies) {
   const directory = upstream('directory', settings.directory.url, bearerOf(settings.directory));
   const agreements = createAgreements(dependencies.db);
   const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
+  const content = createContentClient(
+    upstream('content', settings.content.url, bearerOf(settings.content)),
+    contentMedia(settings, log),
+    settings.content.url === undefined ? undefined : keepTexts(log),
+  );
   const upstreams = {
-    content: createContentClient(
-      upstream('content', settings.content.url, bearerOf(settings.content)),
-      contentMedia(settings, log),
-      settings.content.url === undefined ? undefined : keepTexts(log),
-    ),
+    content,
+    licenceSheets: createLicenceSheets({ content, shipped: readShippedSheets(settings), log }),
     directory: noteAgreements(createDirectoryClient(directory), agreements),
     enrolment: createEnrolmentClient(
       upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
+import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { facadeVersion } from '#domain/school/facade-version.ts';
 import {

@@ -70,6 +70,15 @@ export const sampleContent = {
     '',
     '![Une moto](pixel.png "Dessin")',
   ].join('\n'),
+  'licence-sheet/permis-moto.yaml': [
+    'heading: Les permis moto',
+    'tab: Permis moto',
+    'description: Trois permis.',
+    'lead: Trois permis.',
+    'figures: [{figure: 16 ans, statement: pour le permis A1, sources: [a1Age]}]',
+    'sections:',
+    '  - {kind: list, id: pieces, title: Les pièces, items: [une photo], sources: [a1Age]}',
+  ].join('\n'),
   'city-text/lyon.md': [
     '---',
     'city: {slug: lyon, code: "69123", label: Lyon}',

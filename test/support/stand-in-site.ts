@@ -53,6 +53,7 @@ export function aStandInSite() {
     listBanners: vi.fn(async () => []),
     listHomeSections: vi.fn(async () => []),
     findLicenceGuide: vi.fn(async () => undefined),
+    listLicenceSheets: vi.fn(async () => []),
     listFaqs: vi.fn(async () => []),
     findCityText: vi.fn(async () => undefined),
     findPage: vi.fn(async () => undefined),

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { checkUpstreams, type UpstreamCheck } from '#server/check-upstreams.ts';
+import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/check-upstreams.ts';
 import { type Column, drawTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
@@ -20,7 +20,8 @@ export function addUpstreams(program: Command, { io, config }: Tools): void {
       if (options.json) writeJson(io, { ok: failed.length === 0, upstreams: checks });
       else {
         io.out(drawTable(checks, columns, io.columns));
-        for (const { name, sentence } of failed) io.out(`\n${name}: ${sentence}\n`);
+        const noted = checks.filter(({ outcome, sentence }) => outcome === 'ok' && sentence !== answersWell);
+        for (const { name, sentence } of [...failed, ...noted]) io.out(`\n${name}: ${sentence}\n`);
       }
       if (failed.length > 0) throw new RefusedError(`${failed.length} of them cannot be relied on.`);
     });

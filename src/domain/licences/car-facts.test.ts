@@ -24,3 +24,17 @@ it('asks for fewer marks than there are, for a course within the first year, and
   expect(postLicence.value.from).toBeLessThan(postLicence.value.to);
   expect(surcharge.value.accompanied * 2).toBe(surcharge.value.usual);
 });
+
+it.each([
+  ['2023-12-31', undefined],
+  ['2024-01-01', 17],
+])('on %s the age of the B licence was brought down to %s', (day, age) => {
+  expect(inForce([carFacts.age.licence], day)?.value).toBe(age);
+});
+
+it.each([
+  ['2024-02-29', undefined],
+  ['2024-03-01', 7],
+])('on %s the course to manual gears asks for no wait and %s hours', (day, hours) => {
+  expect(inForce([carFacts.hours.toManual], day)?.value).toBe(hours);
+});

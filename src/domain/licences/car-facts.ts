@@ -99,6 +99,11 @@ const marking = { ...official, value: { pass: 20, of: 31 } } as const satisfies 
 /** Months for which the certificate of the exam stands for the licence, in France. */
 const certificate = { ...official, value: 4 } as const satisfies DatedRow;
 
+/** Ages between which a certificate of the day of defence, or of its registration, is asked for. */
+const defenceDay = { ...official, value: { from: 17, to: 25 } } as const satisfies DatedRow<
+  Readonly<Record<string, number>>
+>;
+
 /** Hours before a lesson within which neither learner nor school puts it off for nothing. */
 const cancellation = {
   ...official,
@@ -119,5 +124,6 @@ export const carFacts = {
   exam,
   marking,
   certificate,
+  defenceDay,
   cancellation,
 } as const;

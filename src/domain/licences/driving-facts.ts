@@ -51,7 +51,12 @@ export const firstTryPassRate: DrivingFact = {
 
 /** Percent of the theory exams that were passed; of the driving tests at 17, and after accompanied driving. */
 export const theoryPassRate: DrivingFact = { value: 52.8, year: 2024, ...exams };
-export const passRateAt17: DrivingFact = { value: 73, year: 2024, ...at17 };
+export const passRateAt17: DrivingFact & { readonly age: number } = {
+  value: 73,
+  age: 17,
+  year: 2024,
+  ...at17,
+};
 export const accompaniedPassRate: DrivingFact = { value: 78, year: 2024, ...at17 };
 
 /** Mean days between two attempts at the driving test, as a senator wrote in a question to the ministry. */

@@ -11,14 +11,14 @@ import { heavyFacts } from './heavy-facts.ts';
 import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { scooterFacts } from './scooter-facts.ts';
+import { sheetWords } from './sheet-words.ts';
 import { trailerFacts } from './trailer-facts.ts';
-import { euros, percent } from './words.ts';
+import { euros, percent, yearsOf } from './words.ts';
 
 const { age, accompanied, probation, hours: courses } = carFacts;
 const { age: motorbikeAge, hours, held } = motorbikeFacts;
 const theory = theoryExams.find(({ code }) => code === 'voiture');
 
-const years = (count: number | undefined) => `${count} an${count === 1 ? '' : 's'}`;
 const hoursOf = (count: number | undefined) => `${count} heures`;
 const kg = (weight: number) => `${groupThousands(weight)} kg`;
 
@@ -26,12 +26,12 @@ const words = {
   codeFee: euros(theory?.fee ?? 0),
   codeQuestions: String(theory?.questions?.asked),
   codeRightAnswers: String(theory?.questions?.right),
-  codeYears: years(theory?.valid?.years),
+  codeYears: yearsOf(theory?.valid?.years),
   codeTries: String(theory?.valid?.tries),
-  codeAge: years(age.theory.value),
-  carAge: years(age.licence.value),
-  abroadAge: years(age.abroad.value),
-  accompaniedAge: years(age.accompanied.value),
+  codeAge: yearsOf(age.theory.value),
+  carAge: yearsOf(age.licence.value),
+  abroadAge: yearsOf(age.abroad.value),
+  accompaniedAge: yearsOf(age.accompanied.value),
   carHours: hoursOf(legalHours(4)),
   automaticHours: hoursOf(legalHours(7)),
   meanHours: hoursOf(drivingHours.mean),
@@ -43,16 +43,16 @@ const words = {
   carPassRateYear: String(passRates.auto.year),
   retryWait: `${retryWait.value} jours`,
   retryWaitMonth: frenchMonth(retryWait.askedIn),
-  adultLicenceYears: years(accompanied.adultLicence.value),
-  probation: years(probation.usual.value),
-  accompaniedProbation: years(probation.accompanied.value),
-  a1Age: years(motorbikeAge.a1.value),
-  a2Age: years(motorbikeAge.a2.value),
-  a2Before: years(held.a2BeforeA.value),
-  bBefore125: years(held.bBefore125.value),
+  adultLicenceYears: yearsOf(accompanied.adultLicence.value),
+  probation: yearsOf(probation.usual.value),
+  accompaniedProbation: yearsOf(probation.accompanied.value),
+  a1Age: yearsOf(motorbikeAge.a1.value),
+  a2Age: yearsOf(motorbikeAge.a2.value),
+  a2Before: yearsOf(held.a2BeforeA.value),
+  bBefore125: yearsOf(held.bBefore125.value),
   motorbikeCourse: hoursOf(hours.course.value),
   motorbikeLastMonths: String(held.lastMonths.value),
-  scooterAge: years(scooterFacts.age.value),
+  scooterAge: yearsOf(scooterFacts.age.value),
   scooterBornBefore: String(scooterFacts.bornBefore.value),
   scooterHours: `${legalHours(13)} heures`,
   coastalMiles: `${boatFacts.coastalMiles.value} milles`,
@@ -63,14 +63,14 @@ const words = {
   lightTrailer: kg(trailerLimits.value.lightTrailer),
   sumOfB96: kg(trailerLimits.value.trainWithB96),
   trailerOffRoad: `${trailerFacts.course.value.offRoad} heures`,
-  c1Age: years(heavyFacts.age.c1.value),
-  cAge: years(heavyFacts.age.c.value),
-  dAge: years(heavyFacts.age.d.value),
+  c1Age: yearsOf(heavyFacts.age.c1.value),
+  cAge: yearsOf(heavyFacts.age.c.value),
+  dAge: yearsOf(heavyFacts.age.d.value),
 };
 
-/** The figures of the dated rows as the guides of the licences write them within their sentences, by placeholder. */
+/** The figures of the dated rows as texts write them within their sentences, by placeholder. */
 export const licenceWords: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...words, ...adviceWords }).map(([name, word]) => [
+  Object.entries({ ...words, ...adviceWords, ...sheetWords }).map(([name, word]) => [
     name,
     word.replaceAll(/(?<=\d) /gu, '\u202f'),
   ]),

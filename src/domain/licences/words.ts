@@ -14,6 +14,11 @@ export function decimal(value: number): string {
   return String(value).replace('.', ',');
 }
 
+/** «1 an», «17 ans». */
+export function yearsOf(count: number | undefined): string {
+  return `${count} an${count === 1 ? '' : 's'}`;
+}
+
 /** «1 h 30». */
 export function hoursAndMinutes(hours: number): string {
   const minutes = Math.round((hours % 1) * 60);

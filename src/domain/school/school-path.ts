@@ -150,8 +150,6 @@ export const schoolPathWords: Readonly<Record<string, string>> = {
   bicycleAges: unbroken(`${bicycle.fromAge.value} à ${bicycle.toAge.value} ans`),
   bicycleHours: unbroken(`${bicycle.hours.value} heures`),
   bicycleBlocks: 'trois',
-  scooterAge: unbroken(`${ages.am.value} ans`),
-  scooterHours: unbroken(`${scooterHours.value} heures`),
   bicycleHelmetAge: unbroken(`${limits.bicycleHelmet.value} ans`),
   kickScooterAge: unbroken(`${limits.kickScooter.value} ans`),
   assrQuestions: String(assr.asked.value),

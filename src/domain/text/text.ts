@@ -36,3 +36,13 @@ export function normaliseText(text: string): string {
 export function slugify(text: string): string {
   return asciiWords(text).join('-');
 }
+
+/** A value with every text within it rewritten. */
+export function mapTexts<Value>(value: Value, write: (text: string) => string): Value {
+  if (typeof value === 'string') return write(value) as Value;
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, write)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapTexts(part, write)]),
+  ) as Value;
+}

@@ -191,7 +191,7 @@ it('gives the pictures of texts, and nothing else of the machine', async () => {
 
 it('describes each block to programs and to people', async () => {
   const { body } = await ask('/openapi.json');
-  expect(Object.keys(body.paths as object)).toHaveLength(9);
+  expect(Object.keys(body.paths as object)).toHaveLength(10);
   expect(JSON.stringify(body)).toContain('pagination[pageSize]');
   const page = await (await service.request('http://content/docs')).text();
   expect(page).toContain('GET /api/block-theory-question');

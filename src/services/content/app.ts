@@ -94,6 +94,7 @@ const operations = [
   content.listBanners,
   content.listHomeSections,
   content.listLicenceGuides,
+  content.listLicenceSheets,
   content.listAdvice,
   content.listFaqs,
   content.listCityTexts,

@@ -32,6 +32,7 @@ describe('the texts of a folder', () => {
       banner: 0,
       'home-section': 0,
       'licence-guide': 1,
+      'licence-sheet': 1,
       faq: 3,
       'city-text': 1,
       page: 0,

@@ -13,6 +13,8 @@ export interface ContentFolders {
   /** Whether the texts of the demonstration are read as well: a fictional partner and a story. */
   readonly demonstration?: boolean;
   readonly uploads: string;
+  /** The kinds that are read; default: all. */
+  readonly blocks?: readonly BlockName[];
   /** What `${…}` of a text may name. */
   readonly words: readonly string[];
 }
@@ -41,6 +43,7 @@ export function readLibrary(folders: ContentFolders): Library {
     const file = `content/${relative(folders.content, join(root, path)).replaceAll('\\', '/')}`;
     const complain = (line: number, message: string) => void faults.push({ file, line, message });
     const block = blockOf(path);
+    if (block && folders.blocks?.includes(block) === false) continue;
     if (!block) {
       complain(
         1,

@@ -79,25 +79,25 @@ function refuseUnknownFields({ values, lineOf }: WrittenEntry, block: BlockName,
 }
 
 function refuseUnknownWords(entry: WrittenEntry, words: ReadonlySet<string>, refuse: Complain) {
-  for (const [field, value] of Object.entries(entry.values)) {
-    for (const text of textsOf(value)) {
-      for (const name of findPlaceholders(text)) {
-        if (words.has(name)) continue;
-        const before = text.split(`\${${name}}`)[0] ?? '';
-        const line =
-          typeof value === 'string'
-            ? entry.textLineOf([field]) + before.split('\n').length - 1
-            : entry.lineOf([field]);
-        refuse(line, `nobody knows what \${${name}} stands for (src/domain/text/content-words.ts)`);
-      }
+  for (const [path, text] of textsOf(entry.values)) {
+    for (const name of findPlaceholders(text)) {
+      if (words.has(name)) continue;
+      const before = text.split(`\${${name}}`)[0] ?? '';
+      refuse(
+        entry.textLineOf(path) + before.split('\n').length - 1,
+        `nobody knows what \${${name}} stands for (src/domain/text/content-words.ts)`,
+      );
     }
   }
 }
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return isRecord(value) ? Object.values(value).flatMap(textsOf) : [];
+type Path = readonly (string | number)[];
+
+function textsOf(value: unknown, path: Path = []): (readonly [Path, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((part, at) => textsOf(part, [...path, at]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));
 }
 
 function readText(markdown: string, firstLine: number, links: Links, refuse: Complain) {

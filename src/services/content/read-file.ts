@@ -17,7 +17,10 @@ interface ContentFile {
   readonly source: string;
 }
 
-/** One in Markdown, any number in a YAML list, or the one of a single type; what a list leaves out is said by the file. */
+/** Blocks of which a file has one entry, too long for a list of them. */
+const aloneInYaml: readonly BlockName[] = ['licence-sheet'];
+
+/** One in Markdown, any number in a YAML list, or one alone in a YAML map; what an entry leaves out is said by the file. */
 export function readFile({ block, name, source }: ContentFile, complain: Complain): WrittenEntry[] {
   const stem = name.slice(0, -extname(name).length);
   const text = source.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
@@ -28,6 +31,9 @@ export function readFile({ block, name, source }: ContentFile, complain: Complai
     if (isRecord(part.value)) return [{ ...part, values: part.value }];
     complain(1, 'give the fields of the one entry, such as “title: …”');
     return [];
+  }
+  if (aloneInYaml.includes(block) && isRecord(part.value)) {
+    return [{ ...part, values: { slug: stem, ...part.value } }];
   }
   if (!Array.isArray(part.value)) {
     complain(1, 'give a list of entries, each beginning with “- ”');

@@ -27,7 +27,7 @@ const short = [
   'theme',
 ];
 const days = ['date', 'dateStart', 'dateEnd', 'reviewedOn'];
-const lists = ['sources', 'answers'];
+const lists = ['sources', 'answers', 'figures', 'sections'];
 const numbers = ['rank'];
 
 const cityType = 'city';

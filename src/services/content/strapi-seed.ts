@@ -98,6 +98,7 @@ export function pageOf(
     case 'partner-campaign':
       return '/';
     case 'licence-guide':
+    case 'licence-sheet':
     case 'page':
       return `/${slug}`;
     case 'advice':

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -9,7 +11,6 @@ import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
 import { describeCosts } from '#site/features/home/describe-costs.server.ts';
 import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
-import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
 import { loadMarket } from '#site/features/simulator/load-market.server.ts';
 import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
@@ -25,7 +26,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
   const market = loadMarket(here, undefined);
   const hourPrice = loadHourPrice(here);
-  const [figures, reviews, editorial, { campaign, answered }, prices, hour] = await Promise.all([
+  const [figures, reviews, editorial, { campaign, answered }, prices, hour, licences] = await Promise.all([
     statistics,
     loadRandomReviews(here),
     Promise.all([statistics, hourPrice]).then(([known, price]) =>
@@ -34,9 +35,11 @@ export async function loadHome(here: SiteRequest, now: Date) {
     loadCampaign(here, now),
     market,
     hourPrice,
+    here.upstreams.licenceSheets(),
   ]);
-  const whole = figures && reviews && editorial.whole && answered && prices;
+  const whole = figures && reviews && editorial.whole && answered && prices && licences.whole;
   const shown = figures ?? defaultFigures(now);
+  const words = contentWordsOf({ ...here, ...here.config, figures: shown, hour });
   return data(
     {
       figures: shown,
@@ -46,7 +49,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
       reviews: reviews ?? [],
       costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
       estimate: tellEstimate(prices),
-      cards: listCards(here.pages),
+      cards: listCards(here.pages, ({ slug }) => fillPlaceholders(licences.sheets[slug].tab, words)),
       editorial: editorial.shown,
       campaign,
     },
@@ -68,12 +71,12 @@ function tellEstimate(market: Market | undefined) {
   );
 }
 
-function listCards(pages: SiteRequest['pages']) {
-  const licences = licenceSheets.map(({ slug, category, name, tab }) => ({
-    title: name,
-    text: frenchSpaces(tab),
-    picto: category,
-    to: paths.licence(slug),
+function listCards(pages: SiteRequest['pages'], describe: (licence: LicencePage) => string) {
+  const licences = licencePages.map((licence) => ({
+    title: licence.name,
+    text: frenchSpaces(describe(licence)),
+    picto: licence.category,
+    to: paths.licence(licence.slug),
   }));
   const code = {
     title: m.homeCardCode(),

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { findLicencePage } from '#domain/licences/licence-pages.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
 import { describeFaq } from '#site/features/faq/describe-faq.ts';
 import { LicencePage } from '#site/features/licence/licence-page.tsx';
-import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
 import { loadLicence } from '#site/features/licence/load-licence.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { pageMeta } from '#site/head/meta.ts';
@@ -16,12 +16,12 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const sheet = findLicenceSheet(url.pathname);
-  if (!sheet) throw new Response(null, { status: 404 });
+  const licence = findLicencePage(url.pathname);
+  if (!licence) throw new Response(null, { status: 404 });
   const here = site(context);
   const now = new Date();
   const [{ page, whole }, { campaign, answered }] = await Promise.all([
-    loadLicence(here, sheet, now),
+    loadLicence(here, licence, now),
     loadCampaign(here, now),
   ]);
   const cacheControl = whole && answered ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store';

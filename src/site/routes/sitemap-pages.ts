@@ -1,4 +1,4 @@
-import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
+import { licencePages } from '#domain/licences/licence-pages.ts';
 import { answerXml } from '#site/features/sitemap/answer-sitemap.server.ts';
 import {
   adviceDates,
@@ -14,7 +14,7 @@ import type { Route } from './+types/sitemap-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
-  const slugs = licenceSheets.map(({ slug }) => slug);
+  const slugs = licencePages.map(({ slug }) => slug);
   const group = here.partner?.group;
   const advice = await adviceDates(here);
   const dated = await Promise.all([

@@ -1,14 +1,16 @@
+import type { LicenceSheet } from '#contracts/content.ts';
 import { nameWithYear } from '#domain/dated.ts';
-import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
+import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
+import { type SheetSourceName, sheetSources } from '#domain/licences/sheet-sources.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
+import { mapTexts } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { licenceSheets } from './licence-sheets.server.ts';
 
 /** Where a part of the page leads on to. */
 export interface LicenceLink {
@@ -22,6 +24,7 @@ export interface WrittenSources {
   readonly pages: readonly { readonly name: string; readonly url: string }[];
 }
 
+type SheetSection = LicenceSheet['sections'][number];
 type Written<Section> = Section extends SheetSection
   ? Omit<Section, 'sources'> & WrittenSources & { readonly link: LicenceLink | undefined }
   : never;
@@ -37,11 +40,13 @@ const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pi
 
 /** A licence's page in words: no browser loads the rules of these sentences. */
 export function describeLicence(
+  licence: LicencePage,
   sheet: LicenceSheet,
   pages: SiteRequest['pages'],
   prices: LicenceSection | undefined,
 ) {
-  const { figures, sections, slug, category, theory, priced: _, ...words } = sheet;
+  const { slug, category, theory, name, unsearched } = licence;
+  const { figures, sections, heading, tab, description, lead } = sheet;
   const course = theory && { label: m.licenceTheory(), to: paths.onlineCode({ code: theory }) };
   const simulator = pages.has(paths.simulator())
     ? { label: m.licenceSimulator(), to: paths.simulator({ category }) }
@@ -66,21 +71,32 @@ export function describeLicence(
   const place = parts.findIndex(({ id }) => afterPrices.has(id));
   const withPrices = prices ? parts.toSpliced(place, 0, prices) : parts;
   const costs = ['prix', 'cout', 'frais'].find((id) => withPrices.some((part) => part.id === id));
-  return frenchSpacesWithin({
-    ...words,
-    slug,
-    category,
-    links: [simulator, course, cities, advice].filter((link) => link !== undefined),
-    figures: figures.map(({ sources, ...figure }) => ({ ...figure, ...writeSources(sources) })),
-    sections: withPrices.map((section) => (section.id === costs ? { ...section, link: simulator } : section)),
-    others: licenceSheets
-      .filter((other) => other !== sheet)
-      .map((other) => ({ name: other.name, picto: other.category, to: paths.licence(other.slug) })),
-  });
+  return mapTexts(
+    {
+      slug,
+      category,
+      name,
+      ...(unsearched && { unsearched }),
+      heading,
+      tab,
+      description,
+      lead,
+      links: [simulator, course, cities, advice].filter((link) => link !== undefined),
+      figures: figures.map(({ sources, ...figure }) => ({ ...figure, ...writeSources(sources) })),
+      sections: withPrices.map((section) =>
+        section.id === costs ? { ...section, link: simulator } : section,
+      ),
+      others: licencePages
+        .filter((other) => other !== licence)
+        .map((other) => ({ name: other.name, picto: other.category, to: paths.licence(other.slug) })),
+    },
+    frenchSpaces,
+  );
 }
 
 /** Who says so and of what year, each once, and when it was last read; pages of one site go by their numbers. */
-function writeSources(sources: readonly SheetSource[]): WrittenSources {
+function writeSources(names: readonly SheetSourceName[]): WrittenSources {
+  const sources = sheetSources(names);
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));
   const told = sources
     .filter(({ source: { name }, year }) => year !== undefined || !dated.has(name))
@@ -99,13 +115,4 @@ function writeSources(sources: readonly SheetSource[]): WrittenSources {
     }),
     pages: distinct.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   };
-}
-
-/** A value with the spaces of every text in it made French. */
-function frenchSpacesWithin<Value>(value: Value): Value {
-  if (typeof value === 'string') return frenchSpaces(value) as Value;
-  if (Array.isArray(value)) return value.map(frenchSpacesWithin) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]) => [key, frenchSpacesWithin(part)]);
-  return Object.fromEntries(entries) as Value;
 }

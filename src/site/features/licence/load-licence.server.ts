@@ -1,10 +1,11 @@
 import type { Faq, LicenceGuide } from '#contracts/content.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
-import type { LicenceSheet } from '#domain/licences/licence-sheet.ts';
+import type { LicencePage } from '#domain/licences/licence-pages.ts';
 import { euros } from '#domain/licences/words.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { mapTexts } from '#domain/text/text.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/loading/content-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -15,16 +16,22 @@ import { describeLicence, type LicenceSection } from './describe-licence.server.
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
 /** What the page of a licence shows; `whole` unless an upstream did not answer, whose part is then left out. */
-export async function loadLicence(here: Site, sheet: LicenceSheet, today = new Date()) {
-  const { content, directory } = here.upstreams;
-  const [guide, faqs, figures, words] = await Promise.all([
-    withFallback(here.log, 'Guide d’un permis', content.findLicenceGuide(sheet.slug), null),
-    withFallback(here.log, 'Questions sur un permis', content.listFaqs(sheet.slug), null),
+export async function loadLicence(here: Site, licence: LicencePage, today = new Date()) {
+  const { content, directory, licenceSheets } = here.upstreams;
+  const [{ sheets, whole }, guide, faqs, figures, words] = await Promise.all([
+    licenceSheets(),
+    withFallback(here.log, 'Guide d’un permis', content.findLicenceGuide(licence.slug), null),
+    withFallback(here.log, 'Questions sur un permis', content.listFaqs(licence.slug), null),
     withFallback(here.log, 'Prix des formules', directory.listPrices(), null),
     contentWords(here),
   ]);
-  const prices = describePrices(sheet.priced, figures ?? undefined, today);
-  const { others, ...described } = describeLicence(sheet, here.pages, prices);
+  const prices = describePrices(licence.priced, figures ?? undefined, today);
+  const { others, ...described } = describeLicence(
+    licence,
+    mapTexts(sheets[licence.slug], (text) => fillPlaceholders(text, words)),
+    here.pages,
+    prices,
+  );
   const text = guide ? readGuide(guide, words) : undefined;
   const questions = { title: m.licenceQuestions(), items: readQuestions(faqs ?? [], words) };
   const page = {
@@ -41,7 +48,7 @@ export async function loadLicence(here: Site, sheet: LicenceSheet, today = new D
     },
     others: { title: m.licenceOthers(), items: others },
   };
-  return { page, whole: guide !== null && faqs !== null && figures !== null };
+  return { page, whole: whole && guide !== null && faqs !== null && figures !== null };
 }
 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];

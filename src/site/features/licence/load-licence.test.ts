@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boatSheet } from '#domain/licences/boat-sheet.ts';
-import { carSheet } from '#domain/licences/car-sheet.ts';
-import { motorbikeSheet } from '#domain/licences/motorbike-sheet.ts';
+import { findLicencePage, type LicenceSlug, licencePages } from '#domain/licences/licence-pages.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { house } from '#test/support/house.ts';
-import { licenceSheets } from './licence-sheets.server.ts';
+import { writtenSheets } from '#test/support/licence-sheets.ts';
 import { loadLicence } from './load-licence.server.ts';
 
 /** As a text asks for a figure. */
@@ -40,14 +38,26 @@ const prices = [
     price: { min: 90_000, low: 105_000, median: 120_000, high: 135_050, max: 160_000 },
   },
 ];
+function licenceOf(slug: LicenceSlug) {
+  const licence = findLicencePage(`/${slug}`);
+  if (!licence) throw new Error(`no page /${slug}`);
+  return licence;
+}
+const [car, motorbike, boat] = [
+  licenceOf('permis-de-conduire'),
+  licenceOf('permis-moto'),
+  licenceOf('permis-bateau'),
+];
 const down = () => Promise.reject(new Error('away'));
 
 function siteWith({
   content = {},
   listPrices = async () => prices,
+  sheets = { sheets: writtenSheets, whole: true },
 }: {
   content?: object;
   listPrices?: unknown;
+  sheets?: { sheets: typeof writtenSheets; whole: boolean };
 } = {}) {
   const logged: string[] = [];
   const here = {
@@ -58,6 +68,7 @@ function siteWith({
     upstreams: {
       content: { findLicenceGuide: async () => guide, listFaqs: async () => [faq], ...content },
       directory: { listPrices, getStatistics: down },
+      licenceSheets: async () => sheets,
     },
   };
   return { here: here as unknown as SiteRequest, logged };
@@ -65,7 +76,7 @@ function siteWith({
 
 describe('the page of a licence', () => {
   it('shows its guide and questions with their figures filled in, and the prices of the network before the fees', async () => {
-    const { page, whole } = await loadLicence(siteWith().here, carSheet);
+    const { page, whole } = await loadLicence(siteWith().here, car);
     expect(whole).toBe(true);
     expect(page.guide).toMatchObject({
       lead: 'Dès 17\u202fans.',
@@ -92,7 +103,7 @@ describe('the page of a licence', () => {
 
   it('stands without its guide and questions when the content service is down, its steps and ways on kept', async () => {
     const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
-    const { page, whole } = await loadLicence(here, carSheet);
+    const { page, whole } = await loadLicence(here, car);
     expect(whole).toBe(false);
     expect([page.guide, page.questions.items]).toEqual([undefined, []]);
     expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
@@ -106,15 +117,35 @@ describe('the page of a licence', () => {
   });
 
   it('stands without the prices of the network when the directory is down, or does not know that call', async () => {
-    const away = await loadLicence(siteWith({ listPrices: down }).here, motorbikeSheet);
-    const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbikeSheet);
+    const away = await loadLicence(siteWith({ listPrices: down }).here, motorbike);
+    const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbike);
     expect([away.whole, unknown.whole]).toEqual([false, true]);
     for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
   });
 
+  it('is not whole while the sheets of the repository stand for those of the content service', async () => {
+    const { page, whole } = await loadLicence(
+      siteWith({ sheets: { sheets: writtenSheets, whole: false } }).here,
+      car,
+    );
+    expect([whole, page.heading]).toEqual([false, 'Le permis de conduire']);
+  });
+
+  it('fills the figures of its sheet in, and fits their spaces', async () => {
+    const { page } = await loadLicence(siteWith().here, motorbike);
+    expect(page.figures.map(({ figure }) => figure)).toEqual([
+      '16\u202fans',
+      '20\u202fh',
+      '35\u202fkW',
+      '85,4\u202f%',
+      '7\u202fh',
+    ]);
+    expect(JSON.stringify(page)).not.toContain('${');
+  });
+
   it('tells the prices of a boat’s licence before what is paid on top of them, and leads from there to the simulator', async () => {
     const coastal = prices.map((price) => ({ ...price, formulaTypeSlug: 'bateau-option-cotiere' }));
-    const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boatSheet);
+    const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boat);
     expect(page.sections.map(({ id }) => id).slice(-3)).toEqual(['prix', 'frais', 'pieces']);
     expect(
       page.sections.filter(({ link }) => link?.to.startsWith('/simulateur')).map(({ id }) => id),
@@ -122,9 +153,9 @@ describe('the page of a licence', () => {
   });
 
   it('gives each part a name of its own, and names the source and the month of each figure', async () => {
-    expect(licenceSheets).toHaveLength(6);
-    for (const sheet of licenceSheets) {
-      const { page } = await loadLicence(siteWith().here, sheet);
+    expect(licencePages).toHaveLength(6);
+    for (const licence of licencePages) {
+      const { page } = await loadLicence(siteWith().here, licence);
       const ids = page.contents.items.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { source, pages } of [...page.figures, ...page.sections]) {

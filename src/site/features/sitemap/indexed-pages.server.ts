@@ -1,4 +1,4 @@
-import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
+import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { trialsOf } from '#domain/theory/child-trials.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
