@@ -1,11 +1,11 @@
 import { createGeoClient } from '#clients/geo.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
-import { loadPlaces } from '#stand-ins/communes/places.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
 
 /** Milliseconds of wall time and of CPU that one call takes: `node bench/communes.bench.ts`. */
 
-const places = measureOnce('read data/communes.json', loadPlaces);
-const service = measureOnce('build the index', () => createGeoService(places));
+const communes = measureOnce('read data/communes.json', loadCommunes);
+const service = measureOnce('build the index', () => createGeoService(communes));
 const client = createGeoClient({
   name: 'geo',
   baseUrl: 'http://geo.internal',
@@ -23,9 +23,6 @@ const requests: [path: string, rounds: number][] = [
   ['/communes?codePostal=75011', 2000],
   ['/communes/75056', 2000],
   ['/communes?fields=nom', 5],
-  ['/departements/69/communes', 200],
-  ['/epcis?nom=lyon', 1000],
-  ['/regions', 1000],
 ];
 for (const [path, rounds] of requests) {
   await measure(path, rounds, async () => (await service.request(path)).text());

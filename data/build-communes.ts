@@ -23,15 +23,11 @@ interface SourceTerritory {
   readonly code: string;
   readonly nom: string;
   readonly region?: string;
-  readonly chefLieu: string;
   readonly zone: Zone;
 }
 interface SourceGrouping {
   readonly code: string;
   readonly nom: string;
-  readonly type: string;
-  readonly modeFinancement: string;
-  readonly populationMunicipale: number;
   readonly membres: readonly { readonly code: string }[];
 }
 /** West, south, east, north in degrees. */
@@ -232,7 +228,6 @@ function compact(): CommunesFile {
   const epci = groupings.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const epciIndex = new Map(epci.map(({ code }, index) => [code, index]));
   const tenThousandths = (degrees: number) => Math.round(degrees * 10_000);
-  const territoryOf = new Map(communes.map(({ code, departement }) => [code, departement]));
   const column = (degrees: readonly (number | undefined)[]) =>
     degrees.map((value) => (value === undefined ? null : tenThousandths(value)));
   const sides = communes.map(({ code }) => wholeBox(code));
@@ -241,23 +236,9 @@ function compact(): CommunesFile {
       .filter((entry) => entry.type === type)
       .map(({ code, nom, chefLieu = '' }) => [chefLieu, code, nom] as const);
   return {
-    regions: regions.map(({ code, nom, zone, chefLieu }) => [code, nom, zone, chefLieu]),
-    departements: departements.map(({ code, nom, region = code, zone, chefLieu }) => [
-      code,
-      nom,
-      region,
-      zone,
-      chefLieu,
-    ]),
-    epci: epci.map(({ code, nom, type, modeFinancement, populationMunicipale, membres }) => [
-      code,
-      nom,
-      type,
-      modeFinancement,
-      populationMunicipale,
-      [...new Set(membres.map((member) => territoryOf.get(member.code)))].sort().join(' '),
-      enclose(membres.map((member) => wholeBox(member.code)))?.map(tenThousandths) ?? null,
-    ]),
+    regions: regions.map(({ code, nom, zone }) => [code, nom, zone]),
+    departements: departements.map(({ code, nom, region = code, zone }) => [code, nom, region, zone]),
+    epci: epci.map(({ code, nom }) => [code, nom]),
     arrondissements: districts.map((district) => {
       const { code, nom, commune = '', codesPostaux = [], population = 0 } = district;
       const { lng, lat } = locateDistrict(district);

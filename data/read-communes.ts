@@ -5,23 +5,9 @@ export type Zone = 'metro' | 'drom' | 'com';
 
 /** The committed columns: the n-th entry of each describes the n-th commune, in the order of INSEE codes. */
 export interface CommunesFile {
-  readonly regions: readonly (readonly [code: string, nom: string, zone: Zone, chefLieu: string])[];
-  readonly departements: readonly (readonly [
-    code: string,
-    nom: string,
-    region: string,
-    zone: Zone,
-    chefLieu: string,
-  ])[];
-  readonly epci: readonly (readonly [
-    code: string,
-    nom: string,
-    type: string,
-    financement: string,
-    population: number,
-    departements: string,
-    box: readonly number[] | null,
-  ])[];
+  readonly regions: readonly (readonly [code: string, nom: string, zone: Zone])[];
+  readonly departements: readonly (readonly [code: string, nom: string, region: string, zone: Zone])[];
+  readonly epci: readonly (readonly [code: string, nom: string])[];
   readonly arrondissements: readonly (readonly [
     code: string,
     nom: string,
@@ -91,34 +77,9 @@ export interface ArrondissementRecord extends CommuneRecord {
   readonly centre: { readonly lat: number; readonly lng: number };
 }
 
-export interface RegionRecord extends Territory {
-  readonly zone: Zone;
-  readonly chefLieu: string;
-}
-
-export interface DepartementRecord extends RegionRecord {
-  readonly region: Territory;
-}
-
-/** A grouping of communes with its own taxes (EPCI). */
-export interface EpciRecord extends Territory {
-  readonly zone: Zone;
-  readonly codesDepartements: readonly string[];
-  readonly codesRegions: readonly string[];
-  readonly box: Box | undefined;
-  /** `CA`, `CC`, `CU`, `METRO` or `MET69`. */
-  readonly type: string;
-  /** `FA` or `FPU`. */
-  readonly financement: string;
-  readonly population: number;
-}
-
 interface Records {
   readonly communes: readonly CommuneRecord[];
   readonly arrondissements: readonly ArrondissementRecord[];
-  readonly departements: readonly DepartementRecord[];
-  readonly regions: readonly RegionRecord[];
-  readonly epcis: readonly EpciRecord[];
 }
 
 let records: Records | undefined;
@@ -137,15 +98,13 @@ export function readCommunes(): readonly CommuneRecord[] {
 }
 
 function decode(file: CommunesFile): Records {
-  const regions = file.regions.map(([code, nom, zone, chefLieu]) => ({ code, nom, zone, chefLieu }));
-  const regionNames = new Map(file.regions.map(([code, nom]) => [code, { code, nom }]));
-  const departements = file.departements.map(([code, nom, regionCode, zone, chefLieu]) => {
-    const region = regionNames.get(regionCode);
-    if (!region) throw new Error(`communes.json: no région ${regionCode}`);
-    return { code, nom, zone, chefLieu, region };
-  });
+  const regions = new Map(file.regions.map(([code, nom]) => [code, { code, nom }]));
   const territories = new Map(
-    departements.map(({ code, nom, region, zone }) => [code, { departement: { code, nom }, region, zone }]),
+    file.departements.map(([code, nom, regionCode, zone]) => {
+      const region = regions.get(regionCode);
+      if (!region) throw new Error(`communes.json: no région ${regionCode}`);
+      return [code, { departement: { code, nom }, region, zone }];
+    }),
   );
   const territoryOf = (departementCode: string) => {
     const territory = territories.get(departementCode);
@@ -196,23 +155,7 @@ function decode(file: CommunesFile): Records {
       centre: { lat: lat / 10_000, lng: lng / 10_000 },
     }),
   );
-  const epcis = file.epci.map(([code, nom, type, financement, population, codes, box]) => {
-    const codesDepartements = codes.split(' ');
-    const members = codesDepartements.map((departementCode) => territoryOf(departementCode));
-    const [west, south, east, north] = box ?? [];
-    return {
-      code,
-      nom,
-      type,
-      financement,
-      population,
-      zone: members.some(({ zone }) => zone === 'drom') ? ('drom' as const) : ('metro' as const),
-      codesDepartements,
-      codesRegions: [...new Set(members.map(({ region }) => region.code))].sort(),
-      box: boxOf(west, south, east, north),
-    };
-  });
-  return { communes, arrondissements, departements, regions, epcis };
+  return { communes, arrondissements };
 }
 
 const none: readonly string[] = [];

@@ -9,7 +9,7 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { readLibrary } from '#services/content/library.ts';
 import type { Item } from '#services/content/model.ts';
 import routes from '#site/routes.ts';
-import { loadPlaces } from '#stand-ins/communes/places.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { house } from './support/house.ts';
 import { projectRoot } from './support/source-files.ts';
@@ -123,7 +123,7 @@ describe('the texts of the site', () => {
   });
 
   it('speak of communes by their names, under the slugs of their pages', () => {
-    const communes = new Map(loadPlaces().communes.map((commune) => [commune.code, commune]));
+    const communes = new Map(loadCommunes().map((commune) => [commune.code, commune]));
     for (const { name, item } of entries.filter(({ block }) => block === 'city-text')) {
       const { slug, label } = item.linked.city?.values ?? {};
       const commune = [...communes.values()].find(({ nom }) => nom.replaceAll("'", '’') === label);

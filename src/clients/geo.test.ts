@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGeoService } from '#stand-ins/communes/app.ts';
-import { loadPlaces } from '#stand-ins/communes/places.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { createGeoClient, type GeoClient } from './geo.ts';
 
-const service = createGeoService(loadPlaces());
+const service = createGeoService(loadCommunes());
 
 describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
   let client: GeoClient;

@@ -3,19 +3,19 @@ import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
 /** A GeoJSON point: `[longitude, latitude]` in degrees. */
-export const pointSchema = v.object({
+const pointSchema = v.object({
   type: v.literal('Point'),
   coordinates: v.tuple([v.number(), v.number()]),
 });
 
 /** A GeoJSON rectangle around a place: its five corners, the first one again at the end. */
-export const rectangleSchema = v.object({
+const rectangleSchema = v.object({
   type: v.literal('Polygon'),
   coordinates: v.array(v.array(v.tuple([v.number(), v.number()]))),
 });
 
 /** What another place is named by. */
-export const namedPlaceSchema = v.object({ code: v.string(), nom: v.string() });
+const namedPlaceSchema = v.object({ code: v.string(), nom: v.string() });
 
 /** A commune as the public geography service gives it; only `nom` and `code` are always there. */
 export const communeSchema = v.looseObject({
@@ -39,7 +39,7 @@ export const communeSchema = v.looseObject({
 export type WireCommune = v.InferOutput<typeof communeSchema>;
 
 /** A query parameter that may be repeated: the service decides what a repetition means. */
-export const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
+const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
 export const geo = {
   findCommunes: operation({

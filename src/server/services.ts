@@ -22,7 +22,7 @@ import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
-import { loadPlaces } from '#stand-ins/communes/places.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ export const createService: Readonly<
       log: dependencies.log.child({ service: 'content' }),
     }),
   geo: (dependencies) =>
-    createGeoService(loadPlaces(), {
+    createGeoService(loadCommunes(), {
       token: dependencies.settings.geo.token,
       address: addressOf('geo', dependencies),
     }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { WireCommune } from '#contracts/geo.ts';
 import { createGeoService } from './app.ts';
-import { loadPlaces } from './places.ts';
+import { loadCommunes } from './communes.ts';
 
-const service = createGeoService(loadPlaces());
+const service = createGeoService(loadCommunes());
 const get = (path: string, init?: RequestInit) => service.request(path, init);
 const rows = async (query: string): Promise<WireCommune[]> => {
   const response = await get(`/communes?${query}`);

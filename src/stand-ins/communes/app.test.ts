@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { geo, type WireCommune } from '#contracts/geo.ts';
-import { territories } from '#contracts/geo-territories.ts';
 import { createGeoService } from './app.ts';
-import { loadPlaces } from './places.ts';
+import { loadCommunes } from './communes.ts';
 
-const service = createGeoService(loadPlaces());
+const service = createGeoService(loadCommunes());
 const get = (path: string, init?: RequestInit) => service.request(path, init);
 const rows = async (query: string): Promise<WireCommune[]> => {
   const response = await get(`/communes?${query}`);
@@ -171,15 +170,13 @@ describe('the protocol', () => {
 
   test('its description is published', async () => {
     const description = (await (await get('/openapi.json')).json()) as { paths: object };
-    expect(Object.keys(description.paths)).toEqual(
-      [geo, territories].flatMap((contract) => Object.values(contract).map(({ path }) => path)),
-    );
+    expect(Object.keys(description.paths)).toEqual(Object.values(geo).map(({ path }) => path));
     expect((await get('/docs')).status).toBe(200);
   });
 });
 
 describe('a service that was given a token', () => {
-  const guarded = createGeoService(loadPlaces(), { token: 'a-token-of-the-geography' });
+  const guarded = createGeoService(loadCommunes(), { token: 'a-token-of-the-geography' });
   const ask = (path: string, authorization?: string, method = 'GET') =>
     guarded.request(path, { method, headers: authorization === undefined ? {} : { authorization } });
 

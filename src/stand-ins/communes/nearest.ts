@@ -1,4 +1,4 @@
-import type { CommuneRecord } from './places.ts';
+import type { CommuneRecord } from './communes.ts';
 
 /** Degrees. */
 export interface Position {

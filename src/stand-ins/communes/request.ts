@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import { type ParsedQs, parse } from 'qs';
-import type { Fields, Shape } from './fields.ts';
-import type { Kind } from './kinds.ts';
+import { defaultChoices, fields, idleFilters, keys } from './commune-fields.ts';
 import type { NameQuery } from './name-index.ts';
 import type { Position } from './nearest.ts';
-import type { Place, Search } from './search-index.ts';
+import type { Search } from './search-index.ts';
+import type { Shape } from './write-communes.ts';
 
 /** A request's parameters as the public service reads them: texts, `name[]` lists and `name[key]` objects. */
 export type Query = ParsedQs;
@@ -31,17 +31,15 @@ export function readLimit({ limit }: Query): number {
 
 /**
  * The fields asked for, in their order, `nom` and `code` always, and what features are drawn with.
- * @throws HTTPException 400 for a contour, which no place has here.
+ * @throws HTTPException 400 for a contour, which no commune has here.
  */
-export function readShape<R>(query: Query, { byDefault, geometries }: Fields<R>): Shape {
-  const fields = new Set([...readFieldNames(query.fields, byDefault), 'nom', 'code']);
-  if (query.nom) fields.add('_score');
-  const [byDefaultDrawn, ...others] = Object.keys(geometries);
-  if (query.format !== 'geojson' || byDefaultDrawn === undefined) return { fields };
-  const held = [byDefaultDrawn, ...others];
+export function readShape(query: Query): Shape {
+  const asked = new Set([...readFieldNames(query.fields, fields.byDefault), 'nom', 'code']);
+  if (query.nom) asked.add('_score');
+  if (query.format !== 'geojson') return { fields: asked };
+  const held = Object.keys(fields.geometries);
   if (query.geometry === 'contour') refuse(refusals.contour(held.join(', geometry=')));
-  const geometry = held.find((name) => name === query.geometry) ?? byDefaultDrawn;
-  return { fields, geometry };
+  return { fields: asked, geometry: held.find((name) => name === query.geometry) ?? 'centre' };
 }
 
 /** A repeated `fields` holds one name a value; a single text holds several. */
@@ -55,10 +53,7 @@ function readFieldNames(value: Query[string], byDefault: readonly string[]): rea
  * Reads what is searched as the public service does, its oddities included.
  * @throws HTTPException 400
  */
-export function readSearch<R extends Place>(
-  query: Query,
-  { keys, defaultChoices, fields }: Kind<R>,
-): Search<R> {
+export function readSearch(query: Query): Search {
   const choices: Record<string, readonly string[]> = {};
   for (const [name, values] of Object.entries(defaultChoices))
     choices[name] = readChoice(query, name) ?? values;
@@ -68,22 +63,20 @@ export function readSearch<R extends Place>(
   }
   return {
     ...('nom' in query && { nom: readName(query.nom) }),
-    boostPopulation: 'population' in fields.plain && String(query.boost) === 'population',
+    boostPopulation: String(query.boost) === 'population',
     exact,
     choices,
   };
 }
 
 /**
- * Whole lists of what has a geometry are not drawn.
+ * The whole list is not drawn.
  * @throws HTTPException 400
  */
-export function refuseUnfiltered<R extends Place>(query: Query, kind: Kind<R>, shape: Shape): void {
+export function refuseUnfiltered(query: Query, shape: Shape): void {
   const drawn = shape.geometry !== undefined || shape.fields.has('contour');
-  if (!drawn || Object.keys(kind.fields.geometries).length === 0) return;
-  const { exact, choices } = kind.keys;
-  const filters = ['nom', ...kind.idleFilters, ...Object.keys(exact), ...Object.keys(choices)];
-  if (!filters.some((name) => name in query)) refuse(refusals.unfiltered);
+  const filters = ['nom', ...idleFilters, ...Object.keys(keys.exact), ...Object.keys(keys.choices)];
+  if (drawn && !filters.some((name) => name in query)) refuse(refusals.unfiltered);
 }
 
 export function readPosition({ lat, lon }: Query): Position | undefined {

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createGeoService } from './app.ts';
-import { loadPlaces } from './places.ts';
+import { loadCommunes } from './communes.ts';
 import { createWholeList } from './whole-list.ts';
 
-const service = createGeoService(loadPlaces());
+const service = createGeoService(loadCommunes());
 const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 

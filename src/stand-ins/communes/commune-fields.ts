@@ -1,0 +1,89 @@
+import type { Box, CommuneRecord } from './communes.ts';
+import type { SearchKeys } from './search-index.ts';
+import type { Fields } from './write-communes.ts';
+
+/** The wire's `type`: the list holds communes and the arrondissements of three of them. */
+function typeOf({ codeParent }: CommuneRecord): 'commune-actuelle' | 'arrondissement-municipal' {
+  return codeParent === undefined ? 'commune-actuelle' : 'arrondissement-municipal';
+}
+
+const zoneOf = ({ zone }: CommuneRecord) => zone;
+
+/** The parameters that find communes. */
+export const keys: SearchKeys = {
+  exact: {
+    code: ({ code }) => [code],
+    codePostal: ({ codesPostaux }) => codesPostaux,
+    codeParent: ({ codeParent }) => [codeParent],
+    siren: ({ siren }) => [siren],
+    codeEpci: ({ epci }) => [epci?.code],
+    codeDepartement: ({ departement }) => [departement.code],
+    codeRegion: ({ region }) => [region.code],
+    ancienCode: ({ anciensCodes }) => anciensCodes,
+  },
+  choices: { type: typeOf, zone: zoneOf },
+};
+
+export const defaultChoices: Readonly<Record<string, readonly string[]>> = {
+  type: ['commune-actuelle'],
+  zone: ['metro', 'drom', 'com'],
+};
+
+/** Parameters that find nothing, and yet make a request one for less than the whole list. */
+export const idleFilters: readonly string[] = ['boost', 'deleguees', 'associees'];
+
+/** What can be told of a commune; `undefined` leaves a key out. */
+export const fields: Fields = {
+  byDefault: [
+    'nom',
+    'code',
+    'codeDepartement',
+    'siren',
+    'codeEpci',
+    'codeRegion',
+    'codesPostaux',
+    'population',
+  ],
+  plain: {
+    nom: ({ nom }) => nom,
+    code: ({ code }) => code,
+    type: typeOf,
+    zone: zoneOf,
+    codeDepartement: ({ departement }) => departement.code,
+    codeRegion: ({ region }) => region.code,
+    codeEpci: ({ epci }) => epci?.code,
+    codeParent: ({ codeParent }) => codeParent,
+    siren: ({ siren }) => siren,
+    codesPostaux: ({ codesPostaux }) => codesPostaux,
+    population: ({ population }) => population,
+    anciensCodes: ({ anciensCodes }) => anciensCodes,
+    associees: ({ associees }) => associees ?? null,
+    deleguees: ({ deleguees }) => deleguees ?? null,
+  },
+  territories: {
+    epci: ({ epci }) => epci,
+    departement: ({ departement }) => departement,
+    region: ({ region }) => region,
+  },
+  // The point that stands for a commune is the same for both.
+  geometries: {
+    centre: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
+    mairie: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
+    bbox: ({ box }) => box && rectangle(box),
+  },
+};
+
+function pointAt(lng: number, lat: number) {
+  return { type: 'Point', coordinates: [lng, lat] };
+}
+
+function rectangle([west, south, east, north]: Box) {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [corners] };
+}

@@ -1,0 +1,19 @@
+import { type Box, type CommuneRecord, readRecords } from '#data/read-communes.ts';
+
+export type { Box, CommuneRecord };
+
+let loaded: readonly CommuneRecord[] | undefined;
+
+/**
+ * Every commune in the order of the public service: those of the collectivities overseas last, then the arrondissements of Paris,
+ * Lyon and Marseille. Read once a process.
+ */
+export function loadCommunes(): readonly CommuneRecord[] {
+  loaded ??= arrange(readRecords());
+  return loaded;
+}
+
+function arrange({ communes, arrondissements }: ReturnType<typeof readRecords>): readonly CommuneRecord[] {
+  const isLast = ({ zone }: CommuneRecord) => zone === 'com';
+  return [...communes.filter((commune) => !isLast(commune)), ...communes.filter(isLast), ...arrondissements];
+}

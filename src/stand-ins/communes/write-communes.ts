@@ -1,0 +1,52 @@
+import type { CommuneRecord } from './communes.ts';
+import type { Found } from './search-index.ts';
+
+type Reader = (commune: CommuneRecord, score: number | undefined) => unknown;
+
+/** What can be told of a commune, by the wire's names; `undefined` leaves a key out. */
+export interface Fields {
+  readonly byDefault: readonly string[];
+  readonly plain: Readonly<Record<string, Reader>>;
+  /** Written after the plain fields, whatever the order asked. */
+  readonly territories: Readonly<Record<string, Reader>>;
+  /** What a GeoJSON feature can be drawn with, the default first. */
+  readonly geometries: Readonly<Record<string, Reader>>;
+}
+
+/** How an answer is written. */
+export interface Shape {
+  readonly fields: ReadonlySet<string>;
+  /** What each feature is drawn with; absent when plain JSON was asked. */
+  readonly geometry?: string;
+}
+
+/** Prepares one writer for all rows of an answer; a feature's properties hold no geometry. */
+export function createWriter(known: Fields, { fields, geometry }: Shape): (found: Found) => object {
+  const readerOf = (name: string): Reader | undefined => {
+    if (name === '_score') return (_, score) => score;
+    if (Object.hasOwn(known.plain, name)) return known.plain[name];
+    return geometry === undefined && Object.hasOwn(known.geometries, name)
+      ? known.geometries[name]
+      : undefined;
+  };
+  const written = [...fields].flatMap((name) => {
+    const read = readerOf(name);
+    return read ? [[name, read] as const] : [];
+  });
+  written.push(...Object.entries(known.territories).filter(([name]) => fields.has(name)));
+  const write = ({ commune, score }: Found) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, read] of written) {
+      const value = read(commune, score);
+      if (value !== undefined) row[name] = value;
+    }
+    return row;
+  };
+  const draw = geometry === undefined ? undefined : known.geometries[geometry];
+  if (!draw) return write;
+  return (found) => ({
+    type: 'Feature',
+    properties: write(found),
+    geometry: draw(found.commune, found.score),
+  });
+}
