@@ -217,6 +217,49 @@ describe('the results', () => {
     await expect.poll(height).toBe(left);
   });
 
+  it('that lie together on the map of a phone are listed, in a popup that closes alone', async () => {
+    // Two schools of Nice are nearer to each other than any zoom can part.
+    await using visitor = await visit(`${results}?q=Nice`, true, phone);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
+    const list = screen.getByRole('button', { name: /les montrer/u }).first();
+    const plate = screen.getByRole('button', { name: /agrandir la carte ici/u }).first();
+    await expect
+      .poll(async () => {
+        if ((await list.count()) === 0 && (await plate.count()) > 0) await plate.press('Enter');
+        return list.count();
+      })
+      .toBe(1);
+    // At the top of the map, where its own button to close is.
+    const map = screen.getByRole('region', { name: 'Carte en plein écran' }).locator('.leaflet-container');
+    await expect
+      .poll(async () => {
+        const { y = 0 } = (await list.boundingBox()) ?? {};
+        if (y > 120) await map.press('ArrowDown');
+        return y;
+      })
+      .toBeLessThan(120);
+    await list.press('Enter');
+    const popup = screen.getByRole('dialog', { name: /auto-écoles ici/u });
+    const close = popup.getByRole('button', { name: 'Fermer', exact: true });
+    await close.waitFor();
+    // The map moves until the popup has room.
+    await expect
+      .poll(() =>
+        close.evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const parts = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+          const isHit = (x: number, y: number) => button.contains(document.elementFromPoint(x, y));
+          return parts.every(([x, y]) => isHit(left + width * x, top + height * y));
+        }),
+      )
+      .toBe(true);
+    await close.click();
+    await popup.waitFor({ state: 'hidden' });
+    expect(await screen.isVisible()).toBe(true);
+  });
+
   it.each([
     ['a phone', phone],
     ['a tablet', { width: 768, height: 1024 }],

@@ -82,6 +82,8 @@ it.each([
   ['le permis Bateau', 'le permis Bateau'],
   ['du 1er mai 2026 au 22 novembre 2026', 'du 1er\u00a0mai\u00a02026 au 22\u00a0novembre\u00a02026'],
   ['décret n° 2020-142, art. L. 213-2', 'décret n°\u00a02020-142, art. L.\u00a0213-2'],
+  ['appelez le 01 99 00 12 34.', 'appelez le 01\u00a099\u00a000\u00a012\u00a034.'],
+  ['1 01 99 00 12 345', '1 01 99 00 12\u202f345'],
   ["l'école", 'l’école'],
 ])('shows «%s» with what belongs together on one line', (text, shown) => {
   expect(fixedSpaces(text)).toBe(shown);

@@ -26,7 +26,7 @@ const ordinal = /(?<=(?<![\p{L}\d])(?:\d+|[IVXLC]{2,}))(?:ers?|res?|ème|e)(?![\
 
 /**
  * A text as it is shown: besides `frenchSpaces`, what belongs together stays on one line, «permis B», «22 novembre 2026», «art. 3»,
- * «L. 213-2». For display alone: what is written, compared or hashed keeps its ordinary spaces.
+ * «L. 213-2», a telephone number. For display alone: what is written, compared or hashed keeps its ordinary spaces.
  */
 export function fixedSpaces(text: string): string {
   return frenchSpaces(text)
@@ -39,6 +39,7 @@ export function fixedSpaces(text: string): string {
       '\u00a0',
     )
     .replaceAll(/(?<=\b(?:n°|art\.|[ADLR]\.)) (?=\d)/gu, '\u00a0')
+    .replaceAll(/(?<!\d)0\d(?: \d{2}){4}(?!\d)/gu, (phone) => phone.replaceAll(' ', '\u00a0'))
     .replaceAll(/'/gu, '’');
 }
 
