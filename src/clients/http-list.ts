@@ -2,15 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Operation, OperationInput } from '#contracts/operation.ts';
 import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
-import {
-  type CallOptions,
-  prepareCall,
-  readPieces,
-  reportUnreadable,
-  send,
-  type Upstream,
-  untilAborted,
-} from './http.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
+import { type CallOptions, prepareCall, readPieces, reportUnreadable, send, type Upstream } from './http.ts';
 import { JsonListCutter } from './json-list.ts';
 
 /** An operation whose answer is an array. */
@@ -32,9 +25,8 @@ export async function* callListOperation<Item>(
   input: OperationInput<ListOperation<Item>>,
   options: CallOptions = {},
 ): AsyncGenerator<Item> {
-  const { request, signal, fail, broken, end, succeed } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, succeed } = prepareCall(upstream, operation, input, options);
   const response = await untilAborted(send(upstream, request), signal).catch((cause: unknown) => {
-    end();
     throw broken(cause);
   });
   const { status, ok } = response;
@@ -68,7 +60,6 @@ export async function* callListOperation<Item>(
     if (cause instanceof SyntaxError || cause instanceof v.ValiError) throw fail('shape', { status, cause });
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;
   } finally {
-    end();
     reportUnreadable(upstream, operation, request, unreadable);
     // Not awaited: a connection that hangs would hold up whoever has read enough.
     void pieces.return(undefined).catch(() => undefined);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
 import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import { withinDeadline, withoutDeadline } from './request-deadline.ts';
 
 /** Where an upstream is and how to reach it; embedded, `fetch` is the service's own handler and no socket is opened. */
@@ -61,7 +62,6 @@ interface PreparedCall {
   /** The failure of a call that broke off: too late, or a lost connection. */
   broken(cause: unknown): UpstreamError;
   /** Told when nothing is waited for any more. */
-  end(): void;
   /** Told when the answer was read whole. */
   succeed(): void;
 }
@@ -78,9 +78,7 @@ export function prepareCall<const O extends Operation>(
     body?: unknown;
   };
   const timeoutMs = options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs;
-  const { signal: deadline, end } = startDeadline(
-    options.outlastsPages ? timeoutMs : withinDeadline(timeoutMs),
-  );
+  const deadline = AbortSignal.timeout(options.outlastsPages ? timeoutMs : withinDeadline(timeoutMs));
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const began = performance.now();
   let isTold = false;
@@ -118,18 +116,8 @@ export function prepareCall<const O extends Operation>(
       if (options.signal?.aborted && !deadline.aborted) finish('cancelled');
       return fail(deadline.aborted ? 'time-out' : 'network', { cause });
     },
-    end,
     succeed: () => finish('ok'),
   };
-}
-
-/** As `AbortSignal.timeout`, but over with the call: those of a thousand calls would outlive them by seconds. */
-function startDeadline(ms: number) {
-  const controller = new AbortController();
-  const late = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'));
-  const timer = setTimeout(late, ms);
-  timer.unref();
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
 }
 
 /**
@@ -142,17 +130,16 @@ export async function callOperation<const O extends Operation>(
   input: OperationInput<O>,
   options: CallOptions = {},
 ): Promise<OperationResult<O>> {
-  const { request, signal, fail, broken, end, succeed } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, succeed } = prepareCall(upstream, operation, input, options);
   let response: Response;
   let text: string;
   try {
+    // An embedded handler does not listen to the request's signal.
     response = await untilAborted(send(upstream, request), signal);
     const read = upstream.embedded ? response.text() : readBounded(response, options.largestAnswerBytes);
     text = await untilAborted(read, signal);
   } catch (cause) {
     throw broken(cause);
-  } finally {
-    end();
   }
 
   const answer = operation.responseEncoding === 'text' ? text : parseJson(text);
@@ -228,16 +215,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** An embedded handler does not listen to the request's signal: the caller stops waiting all the same. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  return promise;
 }
 
 async function readBounded(response: Response, most?: number): Promise<string> {

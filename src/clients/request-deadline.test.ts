@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '#contracts/operation.ts';
+import { fakeTimeouts } from '#test/support/fake-timeouts.ts';
 import { callOperation, type Upstream } from './http.ts';
 import { withDeadline, withinDeadline } from './request-deadline.ts';
 
@@ -10,9 +11,11 @@ const hanging: Upstream = { name: 'geo', baseUrl: 'http://geo.test', fetch: neve
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  fakeTimeouts();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('leaves a call its own time where no request waits, and at most what the request has left', () => {

@@ -15,5 +15,6 @@ export function withoutDeadline<T>(work: () => T): T {
 /** How many of its milliseconds a call may take before the deadline of the request that it is made for. */
 export function withinDeadline(timeoutMs: number): number {
   const deadline = deadlines.getStore();
-  return deadline === undefined ? timeoutMs : Math.max(0, Math.min(timeoutMs, deadline - performance.now()));
+  if (deadline === undefined) return timeoutMs;
+  return Math.max(0, Math.min(timeoutMs, Math.floor(deadline - performance.now())));
 }

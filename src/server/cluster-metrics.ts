@@ -1,4 +1,5 @@
 import type { Worker } from 'node:cluster';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import type { Order, Report } from './cluster-messages.ts';
 import { type Counted, writeMetrics } from './metrics.ts';
 
@@ -35,9 +36,7 @@ export function gatherMetrics(
     // Only one of them tells what they share.
     for (const [at, worker] of [...one.left].entries()) tell(worker, { kind: 'count', id, stored: at === 0 });
     if (one.left.size === 0) resolve();
-    const timer = setTimeout(resolve, longestMs);
-    await promise;
-    clearTimeout(timer);
+    await untilAborted(promise, AbortSignal.timeout(longestMs)).catch(() => {});
     asked.delete(id);
     return writeMetrics(one.counted);
   };

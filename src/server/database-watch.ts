@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DatabaseFault, databaseFaultOf } from '#database/database-fault.ts';
 import { migrationNames } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
@@ -29,19 +30,18 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   const noted = { away: 0, unwritable: 0 };
 
   const ask = async () => {
-    const { promise: tooLong, resolve } = Promise.withResolvers<'late'>();
-    const timer = setTimeout(resolve, timeoutMs, 'late');
+    const tooLong = AbortSignal.timeout(timeoutMs);
     try {
-      const found = await Promise.race([look(db), tooLong]);
-      late = found === 'late' ? late + 1 : 0;
-      if (found !== 'late') state = found;
-      else if (late >= mostLate) throw new Error('PostgreSQL does not answer');
+      state = await untilAborted(look(db), tooLong);
+      late = 0;
     } catch {
-      state = 'down';
-      void db.destroy().catch(() => {});
-      db = connect();
+      late = tooLong.aborted ? late + 1 : mostLate;
+      if (late >= mostLate) {
+        state = 'down';
+        void db.destroy().catch(() => {});
+        db = connect();
+      }
     } finally {
-      clearTimeout(timer);
       asking = undefined;
     }
     return state;

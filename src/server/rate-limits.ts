@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#database/schema.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from './log.ts';
 
@@ -83,7 +83,10 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
   return {
     async allow(limit, address) {
       try {
-        const { remainingPoints } = await within(limiters[limit].consume(keyOf(address)), timeoutMs);
+        const { remainingPoints } = await untilAborted(
+          limiters[limit].consume(keyOf(address)),
+          AbortSignal.timeout(timeoutMs),
+        );
         counting = true;
         // Once in a window, by whichever process counted the last one.
         if (remainingPoints === 0) {
@@ -101,7 +104,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     },
     async giveBack(limit, address) {
       try {
-        await within(limiters[limit].reward(keyOf(address)), timeoutMs);
+        await untilAborted(limiters[limit].reward(keyOf(address)), AbortSignal.timeout(timeoutMs));
         // The last request that was allowed blocked its key in memory.
         limiters[limit].deleteInMemoryBlockedAll();
       } catch (error) {
@@ -110,7 +113,10 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     },
     async isReached(limit, address) {
       try {
-        const counted = await within(limiters[limit].get(keyOf(address)), timeoutMs);
+        const counted = await untilAborted(
+          limiters[limit].get(keyOf(address)),
+          AbortSignal.timeout(timeoutMs),
+        );
         return (counted?.consumedPoints ?? 0) >= limits[limit].points;
       } catch (error) {
         reportFailure(error);
@@ -119,17 +125,4 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     },
     clean: () => db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const over = new AbortController();
-  const late = sleep(ms, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new Error(`no count within ${ms} ms`)),
-    () => new Promise<never>(() => {}),
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-  }
 }

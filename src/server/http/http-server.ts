@@ -7,8 +7,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import type { Log } from '../log.ts';
 import { barePage, barePagePolicy } from './unavailable-page.ts';
 
@@ -91,15 +91,9 @@ export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const tooLong = new AbortController();
-  try {
-    await Promise.race([closed, sleep(drainTimeoutMs, undefined, { signal: tooLong.signal })]);
-    server.closeAllConnections();
-    await closed;
-  } finally {
-    clearInterval(idle);
-    tooLong.abort();
-  }
+  await untilAborted(closed, AbortSignal.timeout(drainTimeoutMs)).catch(() => server.closeAllConnections());
+  await closed;
+  clearInterval(idle);
 }
 
 const statuses: Readonly<Record<string, number>> = {

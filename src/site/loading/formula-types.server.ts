@@ -1,6 +1,7 @@
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback, withTimeout } from './with-fallback.server.ts';
+import { withFallback } from './with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };
@@ -21,7 +22,7 @@ export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = 
   const listed = withFallback(
     log,
     'Types de formules',
-    withTimeout(timeoutMs)(enrolment.listFormulaTypes()),
+    untilAborted(enrolment.listFormulaTypes(), AbortSignal.timeout(timeoutMs)),
     undefined,
   );
   const types = listed.then((list): FormulaTypeWords => {

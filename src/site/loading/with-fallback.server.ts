@@ -17,18 +17,3 @@ export async function withFallback<T, F>(
     return fallback;
   }
 }
-
-/**
- * Waits for several calls until one common moment, so that a page with several upstreams still comes within 3 s whatever
- * hangs; what is late fails with a `TimeoutError`, and its answer is not listened to.
- */
-export function withTimeout(ms: number): <T>(work: Promise<T>) => Promise<T> {
-  const late = AbortSignal.timeout(ms);
-  return (work) =>
-    new Promise((resolve, reject) => {
-      const giveUp = () => reject(late.reason);
-      if (late.aborted) giveUp();
-      late.addEventListener('abort', giveUp, { once: true });
-      work.then(resolve, reject).finally(() => late.removeEventListener('abort', giveUp));
-    });
-}

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contracts/enrolment.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
@@ -54,19 +54,17 @@ async function settleInTime(
   settle: typeof settleInTurn,
 ): Promise<PaymentIntent> {
   if (isFinal(intent)) return intent;
-  const over = new AbortController();
+  const late = AbortSignal.timeout(context.pagePatienceMs);
   const settling = settle(context, intent);
-  const late = sleep(context.pagePatienceMs, undefined, { signal: over.signal }).then(
-    () => undefined,
-    () => undefined,
-  );
-  const settled = await Promise.race([settling, late]);
-  over.abort();
-  if (settled) return settled;
-  settling.catch((error: unknown) => {
-    context.log.error(describeError(error), 'payment not settled behind its page');
-  });
-  return reloadIntent(context.db, intent.id);
+  try {
+    return await untilAborted(settling, late);
+  } catch (error) {
+    if (error !== late.reason) throw error;
+    settling.catch((failure: unknown) => {
+      context.log.error(describeError(failure), 'payment not settled behind its page');
+    });
+    return reloadIntent(context.db, intent.id);
+  }
 }
 
 /** What the provider says of strong authentication that its buyer left, or did not answer in time. */

@@ -1,5 +1,6 @@
 import { slugify } from '#domain/text/text.ts';
-import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -29,7 +30,7 @@ export async function findCityPage(
   const { name, place } = target;
   // With its département the slug finds its city whether or not it is stored with it.
   const slug = [slugify(name), place.dep?.toLowerCase()].filter(Boolean).join('-');
-  const asking = withTimeout(timeoutMs)(directory.getCity(slug));
+  const asking = untilAborted(directory.getCity(slug), AbortSignal.timeout(timeoutMs));
   const city = await withFallback(log, 'Page de la ville', asking, undefined);
   if (!city || city.figures.nbOffices === 0) return undefined;
   const isTaught = city.trainings.some(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);

@@ -3,7 +3,8 @@ import { mostTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
@@ -60,8 +61,9 @@ export async function findSchools(
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
-  const within = withTimeout(directoryTimeoutMs);
-  const ask = <Found>(name: string, call: Promise<Found>) => withFallback(log, name, within(call), undefined);
+  const late = AbortSignal.timeout(directoryTimeoutMs);
+  const ask = <Found>(name: string, call: Promise<Found>) =>
+    withFallback(log, name, untilAborted(call, late), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, now: new Date() };

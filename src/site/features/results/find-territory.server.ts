@@ -2,7 +2,8 @@ import type { CityList } from '#contracts/directory-cities.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import { regionNamed, type Territory, territoryNamed } from '#domain/place/territory.ts';
 import { slugify } from '#domain/text/text.ts';
-import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -38,9 +39,9 @@ export async function findTerritory(
 ): Promise<TerritoryTowns | undefined> {
   const bearsName = target.kind === 'place' && target.readAs === undefined;
   if (q === '' || target.kind === 'unreachable' || target.kind === 'zone') return undefined;
-  const within = withTimeout(timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const list = (asked: Parameters<typeof directory.listCities>[0]) =>
-    withFallback(log, 'Villes d’un département', within(directory.listCities(asked)), undefined);
+    withFallback(log, 'Villes d’un département', untilAborted(directory.listCities(asked), late), undefined);
   // Most towns are what they are called: the départements are asked for where a text is no town's whole name.
   const named = bearsName
     ? regionNamed(q)

@@ -1,6 +1,6 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
-import { withTimeout } from '#site/loading/with-fallback.server.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import { m } from '#site/messages/messages.js';
 import { type AskedList, type FoundSchools, findSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
@@ -50,10 +50,12 @@ export async function findWaysOn(
       ? [{ change: 'place', target: nowhereAsked, query: { ...all, radius: nearbyKm } } as const]
       : []),
   ];
-  const within = withTimeout(timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
-      const answer = await within(findSchools(site, search.target, search.query)).catch(() => nothingInTime);
+      const answer = await untilAborted(findSchools(site, search.target, search.query), late).catch(
+        () => nothingInTime,
+      );
       // Without a filter every answer is counted.
       const { total = 0 } = answer;
       if (total === 0) return [];

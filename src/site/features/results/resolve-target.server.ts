@@ -5,8 +5,9 @@ import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { townMeant } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { untilAborted } from '#domain/time/until-aborted.ts';
 import { cityLookupFailure } from '#domain/wording/messages.ts';
-import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
@@ -56,9 +57,9 @@ export async function resolveTarget(
 ): Promise<SearchTarget> {
   const { q, commune, zone } = query;
   if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
-  const within = withTimeout(geoTimeoutMs);
+  const late = AbortSignal.timeout(geoTimeoutMs);
   const lookUp = <T>(call: Promise<T>) =>
-    withFallback(site.log, cityLookupFailure, within(call), 'down' as const);
+    withFallback(site.log, cityLookupFailure, untilAborted(call, late), 'down' as const);
   if (commune) {
     const city = await lookUp(site.upstreams.geo.getCity(commune));
     if (city && city !== 'down') return aroundCity(city, undefined);
@@ -80,7 +81,7 @@ export async function resolveTarget(
     ? await withFallback(
         site.log,
         'Ville par ses auto-écoles',
-        within(findTownMeant(site, input.text, query.category)),
+        untilAborted(findTownMeant(site, input.text, query.category), late),
         undefined,
       )
     : named;
