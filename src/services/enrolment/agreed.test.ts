@@ -11,8 +11,8 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 const { version } = house.terms;
 
-describe('what a buyer agreed on', () => {
-  it('is stored with the order: the version of the terms, and when it begins', async () => {
+describe('the terms and commencement that a buyer accepted', () => {
+  it('are stored with the order', async () => {
     const body = await bench.prepare();
     const answer = await bench.pay({ ...body, versionConditions: version, demarrage: 'sur-demande' });
     expect(await bench.intentOf(answer)).toMatchObject({
@@ -21,7 +21,7 @@ describe('what a buyer agreed on', () => {
     });
   });
 
-  it('of other terms than those in force is refused, and nothing is charged', async () => {
+  it('are refused for a version that is not in force, and nothing is charged', async () => {
     const before = await bench.counts();
     for (const versionConditions of [
       '',
@@ -35,7 +35,7 @@ describe('what a buyer agreed on', () => {
     expect(await bench.counts()).toEqual(before);
   });
 
-  it('is not asked again of a payment that is under way when the terms change', async () => {
+  it('are not checked again for a payment under way when the terms change', async () => {
     const body = { ...(await bench.prepare({ card: testCards.challenge })), versionConditions: version };
     const first = await bench.postRegister(body);
     const terms = { ...house.terms, version: `2027-01-01.${'0'.repeat(64)}` };
@@ -46,7 +46,7 @@ describe('what a buyer agreed on', () => {
   it.each([
     ['at once, of a service', offers.withAdvance, 'immediat'],
     ['earlier on request, of a theory course', offers.withoutAdvance, 'sur-demande'],
-  ] as const)('to begin %s is refused, and nothing is charged', async (_, offer, demarrage) => {
+  ] as const)('are refused for a commencement %s, and nothing is charged', async (_, offer, demarrage) => {
     const before = await bench.counts();
     const { status, body } = await bench.postRegister({ ...(await bench.prepare({ offer })), demarrage });
     expect(status).toBe(422);
@@ -59,7 +59,7 @@ describe('what a buyer agreed on', () => {
     ['earlier on request, of a service', offers.withAdvance, 'sur-demande'],
     ['after the delay, of a theory course', offers.withoutAdvance, 'apres-delai'],
     ['after the delay, of a service', offers.withAdvance, 'apres-delai'],
-  ] as const)('to begin %s is taken', async (_, offer, demarrage) => {
+  ] as const)('are accepted for a commencement %s', async (_, offer, demarrage) => {
     const answer = await bench.pay({ ...(await bench.prepare({ offer })), demarrage });
     expect(await bench.intentOf(answer)).toMatchObject({ status: 'succeeded', commencement: demarrage });
   });

@@ -28,7 +28,9 @@ import { registerWithinCeilings } from './registration/register.ts';
 
 const largestBodyBytes = 32 * 1024;
 
-/** The enrolment API (docs/product/enrolling.md#enrolment-service): pre-registration, payment, its true state, reviews and their reports. */
+/**
+ * The enrolment API (docs/product/enrolling.md#enrolment-service): pre-registration, payment and its state, reviews and their reports.
+ */
 export function createEnrolmentService(dependencies: EnrolmentDependencies): Hono {
   const context = withDefaults(dependencies);
   const app = new Hono();
@@ -48,14 +50,14 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   publishOpenApi(app, {
     title: 'Enrolment',
     description:
-      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, takes withdrawals and reports of reviews.',
+      'Pre-registers a buyer, pays for a formula by card, reports the state of a payment, accepts withdrawals and reports of reviews.',
     address: dependencies.address,
     bearer: dependencies.token !== undefined,
   });
-  // The card provider names no token; what it tells is read again at its own address.
+  // Card providers send no token; what a webhook says is read again at the provider's own address.
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse, security: [] }, async ({ body }) => inbox(body));
-  // What stands above this line is open to all.
+  // Operations above this line need no token.
   app.use(
     requireBearer(dependencies.token, (request) =>
       request.json({ requete: [refusalTexts.unknownCaller] }, 401),

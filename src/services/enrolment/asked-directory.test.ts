@@ -94,7 +94,7 @@ const ownFormulas = () => [
   aFormula({ id: 12, typeId: 1, price: 3900, advancePayment: null }),
 ];
 
-it('the price is what the directory says when it is paid, whatever it said before and the browser says', async () => {
+it('the price is the directory’s at the payment, whatever it was before and whatever the browser sends', async () => {
   const shown = await bench.prepare({ offer: offers.withoutAdvance });
   bench.schools.change(1, { formulas: [aFormula({ id: 12, typeId: 1, price: 4100, advancePayment: null })] });
   expect(await bench.postRegister(shown)).toEqual({
@@ -106,7 +106,7 @@ it('the price is what the directory says when it is paid, whatever it said befor
   bench.schools.change(1, { formulas: ownFormulas() });
 });
 
-it('a school and a formula that no table of ours has are sold all the same', async () => {
+it('a school and a formula that are in none of our tables are sold', async () => {
   const officeId = 2_147_483_647;
   const formula = aFormula({ id: 900_001, typeId: 4, price: 80_000, advancePayment: 5000 });
   bench.schools.change(officeId, { office: { label: 'Conduite d’ailleurs' }, formulas: [formula] });
@@ -124,7 +124,7 @@ it('a school and a formula that no table of ours has are sold all the same', asy
 });
 
 describe('an order that has begun', () => {
-  it('goes on without the directory: repeated, settled, looked for and withdrawn', async () => {
+  it('continues without the directory: repeated, settled, searched and withdrawn', async () => {
     const body = await bench.prepare({ card: testCards.challenge });
     const begun = await bench.postRegister(body);
     const intent = await bench.intentOfRegistration(body.CardRegistrationId);
@@ -142,13 +142,13 @@ describe('an order that has begun', () => {
     });
     await client.mailReferences(body.Email);
     expect(bench.schools.asked()).toBe(asked);
-    const told = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === 'ecole1@exemple.fr');
-    expect(told.map(({ kind }) => kind)).toEqual(
+    const mails = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === 'ecole1@exemple.fr');
+    expect(mails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['order-school', 'withdrawal-school']),
     );
   });
 
-  it('is paid with a label that neither the database nor a mail would take as it is', async () => {
+  it('is paid when its label holds characters that the database and mails refuse', async () => {
     bench.schools.change(1, { office: { label: 'Auto\0école\r\ndu \ud800Canal' } });
     const answer = await bench.pay(await bench.prepare());
     bench.schools.change(1, { office: { label: 'Auto-école du Canal' } });
@@ -158,7 +158,7 @@ describe('an order that has begun', () => {
     });
   });
 
-  it('is announced to its school once the directory can say where, if it could not at first', async () => {
+  it('is announced to its school once the directory answers its e-mail', async () => {
     await bench.db.deleteFrom('mails').execute();
     bench.schools.meet(mailboxLost);
     const body = await bench.prepare({ card: testCards.challenge });

@@ -25,7 +25,7 @@ const register = '/office/1/market-place/buyer/register';
 const json = JSON.stringify;
 
 describe.each([preregister, register])('POST %s', (path) => {
-  it('that its caller resets is no failure, nor one of the database', async () => {
+  it('reset by its caller is no failure of ours', async () => {
     bench.logged.length = 0;
     const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     const body = new ReadableStream({ pull: (controller) => controller.error(reset) });
@@ -55,7 +55,7 @@ describe.each([preregister, register])('POST %s', (path) => {
     expect((await send(path, body.slice(0, 60_000))).status).toBe(status);
   });
 
-  it('of another type than JSON asks for the fields it cannot see', async () => {
+  it('with another type than JSON is refused by its required fields', async () => {
     const { status, answer } = await send(path, 'LastName=Moreau', 'application/x-www-form-urlencoded');
     expect(status).toBe(400);
     expect(answer).toEqual({ requete: [refusalTexts.unreadable] });
@@ -144,7 +144,7 @@ it('publishes what it serves', async () => {
   ]);
 });
 
-describe('a service that was given a token', () => {
+describe('a service with a token', () => {
   const ask = async (path: string, authorization?: string, body?: string) => {
     const { service } = bench.start({ token: 'a-token-of-the-orders' });
     const response = await service.request(path, {
@@ -164,7 +164,7 @@ describe('a service that was given a token', () => {
     },
   );
 
-  it('answers who names it; the card provider, which cannot, and who asks how to ask', async () => {
+  it('answers callers with the token, the card provider without, and its own description', async () => {
     expect((await ask('/club-rousseau/formulas-type', 'Bearer a-token-of-the-orders')).status).toBe(200);
     expect((await ask('/openapi.json')).status).toBe(200);
     const hook = json({ EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: 'nothing-of-ours' });

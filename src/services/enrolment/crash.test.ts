@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-/** Stops whoever comes to this point, as a crash would: nothing after it is done. */
+/** Throws at this point, as a crash would stop the process there. */
 function dyingAt(point: FaultPoint) {
   let reached = false;
   return {
@@ -32,7 +32,7 @@ const registerPoints = faultPoints.slice(firstOfRegister, faultPoints.indexOf('a
 const beforeThePayIn: readonly FaultPoint[] = ['registration-read', 'intent-stored'];
 
 describe.each(registerPoints)('a crash of register at «%s»', (point) => {
-  it('is put right by the buyer’s repeat: one debit, one enrolment', async () => {
+  it('is repaired by the buyer’s repeat: one debit, one enrolment', async () => {
     const body = await bench.prepare();
     const death = dyingAt(point);
     expect((await bench.postRegister(body, death)).status).toBe(500);
@@ -42,7 +42,7 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
     expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
   });
 
-  it('is put right without him: debited and enrolled, or neither', async () => {
+  it('is repaired without the buyer: debited and enrolled, or neither', async () => {
     const body = await bench.prepare();
     await bench.postRegister(body, dyingAt(point));
 
@@ -71,7 +71,7 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
 describe.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactivated'] as const)(
   'a crash of the reconciliation after one of register, at «%s»',
   (point) => {
-    it('is put right by the next one', async () => {
+    it('is repaired by the next reconciliation', async () => {
       await bench.postRegister(await bench.prepare(), dyingAt('pay-in-created'));
       await bench.reconcile(dyingAt(point)).catch(() => undefined);
       await bench.reconcile();
@@ -82,7 +82,7 @@ describe.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactiva
 );
 
 describe.each(preregisterPoints)('a crash of preregister at «%s»', (point) => {
-  it('costs nothing but another try', async () => {
+  it('costs one more attempt only', async () => {
     const death = dyingAt(point);
     await expect(bench.start(death).client.preregister(offers.officeId, bench.buyer)).rejects.toThrow();
     expect(death.wasReached()).toBe(true);

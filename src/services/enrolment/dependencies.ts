@@ -24,17 +24,17 @@ export interface EnrolmentLog {
   error(details: object, message: string): void;
 }
 
-/** What the service asks the directory of schools; each call throws `UpstreamError` on a failure. */
+/** The directory of schools as this service needs it; each call throws `UpstreamError` on a failure. */
 export interface Directory {
   /** Undefined when the directory does not know this id. */
   getOffice(id: number): Promise<Office | undefined>;
-  /** Where orders are announced to an office; null when that is not known. */
+  /** Address that an office's orders are mailed to; null when unknown. */
   getMailbox(id: number): Promise<string | null>;
-  /** Where schools publish their terms; none where the directory does not list them. */
+  /** Addresses of the schools' terms; empty where the directory does not list them. */
   listTerms(): Promise<string[]>;
 }
 
-/** Every instant between two steps at which the process may die; docs/payments.md draws them. */
+/** Every point between two steps at which the process may die (diagrams: docs/payments.md). */
 export const faultPoints = [
   'buyer-stored',
   'user-created',
@@ -55,7 +55,6 @@ export const faultPoints = [
   'hook-taken',
 ] as const;
 
-/** The same of a refund. */
 export const refundFaultPoints = [
   'refund-stored',
   'refund-created',
@@ -68,71 +67,70 @@ export type FaultPoint = (typeof faultPoints)[number] | (typeof refundFaultPoint
 export interface PaymentDependencies {
   readonly db: Kysely<EnrolmentDatabase>;
   readonly cards: CardProvider;
-  /** What is sold, by whom and for how much; asked before an order is made, and of one that is made for what it lacks alone. */
+  /** Read before an order is made; afterwards only for what the order lacks. */
   readonly directory: Directory;
   readonly log: EnrolmentLog;
-  /** Who the mails come from: whoever finds a payment succeeded confirms it. */
+  /** Sender of the confirmations. */
   readonly sender: MailSender;
   readonly operator: Operator;
-  /** The terms in force: no others can be accepted. */
+  /** The terms in force, the only ones that can be accepted. */
   readonly terms: Terms;
-  /** Those of the partner's offers; none unless told. */
+  /** Terms of the partner's offers; none by default. */
   readonly offerTerms?: readonly OfferTerms[];
-  /** Where the terms of schools may lie, besides the folder of this site's own files. */
+  /** Hosts of schools' terms, besides this site's own files. */
   readonly documentHosts: readonly string[];
   readonly ownFiles: string;
-  /** Under which buyers' addresses are hashed to be counted; the same in every process. */
+  /** Key of the hashes under which buyers' addresses are counted; the same in every process. */
   readonly addressKey: string;
-  /** Most cards refused in an hour; the usual ones unless told. */
   readonly refusedCardLimits?: RefusedCardLimits;
-  /** Most calls that the provider takes in 15, 30 and 60 minutes and in 24 hours; its own unless told. */
+  /** Max calls in 15, 30 and 60 minutes and in 24 hours; the provider's limits by default. */
   readonly callLimits?: readonly number[];
   readonly now?: () => Date;
-  /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
+  /** Called between every two steps so that a test can stop there. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
-  /** How long a call waits for the outcome of a pay-in already under way, in milliseconds; 4 s unless told. */
+  /** Wait for the outcome of a pay-in under way, in milliseconds; 4 s by default. */
   readonly timeoutMs?: number;
-  /** How long a page that tells of a payment waits for the provider, in milliseconds; 2 s unless told. */
+  /** Wait of a page for the provider, in milliseconds; 2 s by default. */
   readonly pagePatienceMs?: number;
 }
 
-/** Whose formulas are sold: nobody pays a real school with a test card, unless it is said to be a rehearsal, nor a fictional one with a real card. */
+/**
+ * Whose formulas are sold: a real school is never paid with a test card (except in a rehearsal), nor a fictional one with a real card.
+ */
 export type Sellers = 'all' | 'real' | 'fictional' | 'none';
 
 export interface EnrolmentDependencies extends PaymentDependencies {
-  /** Whoever asks must name it, the card provider excepted; all may, without. */
+  /** Bearer token that callers other than the card provider must send; without one the service is open. */
   readonly token?: string | undefined;
-  /** Where others reach the service, for its description. */
+  /** Public address of the service, for its OpenAPI description. */
   readonly address?: string | undefined;
   readonly notices: Notices;
-  /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
+  /** Where the provider redirects the buyer after 3-D Secure; max 255 characters. */
   readonly returnUrl: (intentId: string) => string;
-  /** Whose customers may order at the partner's price; nobody's unless told. */
+  /** The partner whose customers order at the partner's price; none by default. */
   readonly partner?: PartnerTerms | undefined;
-  /** Whose formulas are sold; every school's unless told. */
+  /** Every school's by default. */
   readonly sells?: Sellers;
 }
 
-/** A question to the provider about a payment, under way in this process for all who would ask it. */
+/** A call to the provider about a payment, shared by all callers in this process. */
 export interface Question {
   readonly answer: Promise<PaymentIntent>;
   /** Whether it waits for its turn. */
   readonly waits: boolean;
 }
 
-/** What a service keeps while it runs. */
-interface Kept {
-  /** By the payment's id. */
+/** State of a running service. */
+interface ServiceState {
   readonly questions: Map<string, Question>;
   readonly budget: QuestionBudget;
   readonly refusedCards: RefusedCards;
   readonly schoolTerms: SchoolTerms;
 }
 
-export type PaymentContext = Required<PaymentDependencies> & Kept;
+export type PaymentContext = Required<PaymentDependencies> & ServiceState;
 export type EnrolmentContext = PaymentContext & EnrolmentDependencies;
 
-/** Fills what a caller may leave out. */
 export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {
   const complete = {
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-test('a database that took no connection is told by name, a mistake of ours by its place alone', () => {
+test('an unreachable database is named, a fault of ours is reported by its position only', () => {
   expect(describeError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
     error: 'Error',
     database: 'away',

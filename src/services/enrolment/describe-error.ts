@@ -2,8 +2,8 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
 
 /**
- * What the log may hold of an error: database messages can quote a value, and provider bodies a key, so that
- * only names, codes and places in the code are kept, and whether the database was away: a full pool has no code of its own.
+ * What may be logged of an error. Database messages can quote a value and provider bodies a key: only names, codes and code positions
+ * are kept, and whether the database was unreachable (a full pool has no code of its own).
  */
 export function describeError(error: unknown): object {
   if (error instanceof UpstreamError) {

@@ -14,7 +14,7 @@ const buyersLeft = async () => {
 };
 const erase = (before: Date) => bench.db.transaction().execute((one) => eraseUnpaid(one, before));
 
-test('who paid for nothing is erased after his days, with what failed; who paid, or may still pay, stays', async () => {
+test('a buyer who paid for nothing is erased after the retention, with failed payments; one who paid or may still pay stays', async () => {
   await bench.prepare({ buyer: { LastName: 'Sans paiement' } });
   const refused = await bench.prepare({ buyer: { LastName: 'Refusé' }, card: testCards.refused });
   await bench.postRegister(refused);

@@ -10,7 +10,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 let people = 0;
 
-/** An order that waits at the bank, made by one browser. */
+/** An order at the bank, begun by one browser. */
 async function atBank(secret = `the secret of a browser that is used once, ${crypto.randomUUID()}`) {
   people += 1;
   const Email = `detient${people}@exemple.fr`;
@@ -22,7 +22,7 @@ async function atBank(secret = `the secret of a browser that is used once, ${cry
 
 const client = () => bench.start().client;
 
-/** What a mailed link carries, of the last mail of a kind to an address. */
+/** Tokens in the last mail of a kind to an address. */
 async function mailedTokens(email: string, kind: string): Promise<string[]> {
   const mails = await bench.db
     .selectFrom('mails')
@@ -38,7 +38,7 @@ const securityEvents = () =>
   bench.logged.filter((entry) => (entry as { event?: string }).event === 'security');
 
 describe('the orders of a browser', () => {
-  it('are told to its secret, with the way back to the bank', async () => {
+  it('are listed for its secret, with the bank page', async () => {
     const { search, secret } = await atBank();
     const [own, ...others] = await client().listOwnOrders({ secretNavigateur: secret });
     expect(others).toEqual([]);
@@ -55,15 +55,15 @@ describe('the orders of a browser', () => {
     expect(own.map(({ reference }) => reference)).toEqual([other.search.reference, one.search.reference]);
   });
 
-  it('are told to no other', async () => {
+  it('are listed for no other secret', async () => {
     await atBank();
     expect(await client().listOwnOrders({ secretNavigateur: secrets.other })).toEqual([]);
   });
 
   it.each([
-    ['a minute before a day is over', 24 * 60 - 1, 1],
-    ['once a day is over', 24 * 60, 0],
-  ])('are told %s, or not', async (_, minutes, orders) => {
+    ['up to a minute before a day', 24 * 60 - 1, 1],
+    ['after a day', 24 * 60, 0],
+  ])('are listed %s or not', async (_, minutes, orders) => {
     const { secret } = await atBank();
     bench.pass(minutes);
     expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(orders);
@@ -82,7 +82,7 @@ describe('the link of a confirmation', () => {
   };
   const dayMinutes = 24 * 60;
 
-  it('leads to the form that withdraws for the whole delay, and declares nothing', async () => {
+  it('opens the withdrawal form during the full period, and declares nothing by itself', async () => {
     const { token, search } = await paid();
     const linked = { ...search, pour: 'retractation' };
     expect(await client().openOrderLink(token)).toEqual(linked);
@@ -92,13 +92,13 @@ describe('the link of a confirmation', () => {
     expect(order?.withdrawal.kind).toBe('open');
   });
 
-  it('opens nothing once the delay is over', async () => {
+  it('opens nothing after the period', async () => {
     const { token } = await paid();
     bench.pass(20 * dayMinutes);
     expect(await client().openOrderLink(token)).toBeUndefined();
   });
 
-  it('holds neither reference nor e-mail, and nothing else can be made of it', async () => {
+  it('holds neither reference nor e-mail, and cannot be turned into another link', async () => {
     const { token, search } = await paid();
     expect(token).not.toContain(search.reference.slice(3));
     expect(token).not.toContain('@');
@@ -116,7 +116,7 @@ describe('the link of a confirmation', () => {
     expect(await client().findAccess(token)).toBeUndefined();
   });
 
-  it('opens an order that somebody closed: no one else can end the right to withdraw', async () => {
+  it('opens an order that somebody closed: closing cannot end the right to withdraw', async () => {
     const { token, search } = await paid();
     await client().closeOrder(search);
     expect(await client().openOrderLink(token)).toMatchObject(search);
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     expect(await client().openOrderLink(token)).toEqual(search);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const { id, token } = await linked();
     const stored = await bench.db
       .selectFrom('order_links')
@@ -148,15 +148,15 @@ describe('a mailed link', () => {
   });
 
   it.each([
-    ['a minute before a day is over', 24 * 60 - 1, true],
-    ['once a day is over', 24 * 60, false],
+    ['a minute before its day ends', 24 * 60 - 1, true],
+    ['once its day ended', 24 * 60, false],
   ])('opens it %s, or not', async (_, minutes, opens) => {
     const { token } = await linked();
     bench.pass(minutes);
     expect((await client().openOrderLink(token)) !== undefined).toBe(opens);
   });
 
-  it('that nobody was sent opens nothing, and leaves a security event without it', async () => {
+  it('that was never sent opens nothing, and logs a security event without the link', async () => {
     const before = securityEvents().length;
     expect(await client().openOrderLink('deviné')).toBeUndefined();
     expect(securityEvents()).toHaveLength(before + 1);
@@ -186,7 +186,7 @@ describe('the references of an address', () => {
     expect(mail?.text_body).not.toContain('Moreau');
   });
 
-  it('that has none are answered the same, and nothing is mailed', async () => {
+  it('without orders gets the same answer, and nothing is mailed', async () => {
     expect(await client().mailReferences('inconnue@exemple.fr')).toBe(true);
     expect(await mailedTokens('inconnue@exemple.fr', 'order-references')).toEqual([]);
   });
@@ -194,9 +194,9 @@ describe('the references of an address', () => {
   it.each([
     [3, 3],
     [4, 3],
-  ])('asked for %i times in a day are mailed %i times', async (asked, mailed) => {
+  ])('requested %i times in a day are mailed %i times', async (requests, mailed) => {
     const { search } = await atBank();
-    for (let times = 0; times < asked; times += 1) await client().mailReferences(search.email);
+    for (let times = 0; times < requests; times += 1) await client().mailReferences(search.email);
     const mails = await bench.db
       .selectFrom('mails')
       .select('id')
@@ -208,7 +208,7 @@ describe('the references of an address', () => {
 });
 
 describe('an order that is closed', () => {
-  it('opens to no ticket, link or browser of before, and to its reference and e-mail given anew', async () => {
+  it('no longer opens for earlier tickets, links and browsers, and opens for its reference and e-mail', async () => {
     const { search, secret } = await atBank();
     await client().mailReferences(search.email);
     const [token = ''] = await mailedTokens(search.email, 'order-references');
@@ -225,7 +225,7 @@ describe('an order that is closed', () => {
     expect(await client().findOrder({ ...search, depuis: since })).toMatchObject({ status: 'pending' });
   });
 
-  it('is closed by nobody who does not know it', async () => {
+  it('cannot be closed without its reference and e-mail', async () => {
     const { search, secret } = await atBank();
     expect(await client().closeOrder({ ...search, email: 'autre@exemple.fr' })).toBeUndefined();
     expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(1);
@@ -236,11 +236,11 @@ describe('a wrong guess', () => {
   it.each([
     ['of the e-mail', (search: { reference: string }) => ({ ...search, email: 'autre@exemple.fr' }), true],
     ['of the reference', () => ({ reference: 'CR-0000-0000', email: 'detient1@exemple.fr' }), false],
-  ])('%s leaves a security event that names neither', async (_, wrong, known) => {
+  ])('%s logs a security event without reference and e-mail', async (_, wrong, known) => {
     const { search } = await atBank();
     expect(await client().findOrder(wrong(search))).toBeUndefined();
     const event = securityEvents().at(-1);
-    expect(event).toMatchObject({ message: 'an order was looked for in vain', known });
+    expect(event).toMatchObject({ message: 'an order was not found', known });
     expect(JSON.stringify(event)).not.toMatch(/CR-|@/u);
   });
 });

@@ -30,7 +30,7 @@ const keptOf = ({ CardRegistrationId: id }: RegisterRequest) =>
     .executeTakeFirstOrThrow();
 
 describe('sex and nationality', () => {
-  it('are not stored as long as nobody knows what is ordered', async () => {
+  it('are not stored before the formula is known', async () => {
     for (const body of [await ofLicence(), await ofLicence(nothing), await ofCourse()]) {
       expect(await keptOf(body)).toEqual(unstored);
     }
@@ -47,7 +47,7 @@ describe('sex and nationality', () => {
     [nothing, needed],
     [{ ...given, sexe: ' ' }, { sexe: ['Champ requis.'] }],
     [{ ...given, Nationality: 'XX' }, { Nationality: ['Champ requis.'] }],
-  ])('are needed there: %o is refused, and nothing made', async (answers, messages) => {
+  ])('are required there: %o is refused, and nothing is made', async (answers, messages) => {
     const body = await ofLicence(answers);
     const before = await bench.counts();
     expect(await bench.postRegister(body)).toEqual({ status: 422, body: messages });
@@ -74,7 +74,7 @@ describe('sex and nationality', () => {
     expect(mail?.text_body?.match(/(?:Sexe|Nationalité).*/gu) ?? null).toEqual(said);
   });
 
-  it('stay as they were first sent, whatever a repeat sends', async () => {
+  it('keep the values first sent, whatever a repeat sends', async () => {
     const body = await ofLicence();
     const first = await bench.pay(body);
     for (const again of [nothing, { sexe: 'F', Nationality: 'FR' }]) {
@@ -105,7 +105,7 @@ describe('sex and nationality of a minor', () => {
     return stage.client().askConsent({ acheteur, officeId: 1, formuleId, voie: 'code', cle: aKey() });
   };
 
-  it('are shown to the representative where a licence file is opened, and kept nowhere else', async () => {
+  it('are shown to the representative where a licence file is opened, and not stored otherwise', async () => {
     expect(granted(await ask(given, offers.withAdvance)).order?.buyer).toMatchObject(given);
     expect(granted(await ask(given, offers.withoutAdvance)).order?.buyer).toMatchObject(nothing);
     const requests = await bench.db
@@ -116,14 +116,14 @@ describe('sex and nationality of a minor', () => {
     expect(requests.map(({ request }) => request?.buyer)).toEqual([expect.objectContaining(nothing)]);
   });
 
-  it('are needed there before she is written to', async () => {
+  it('are required there before the representative is mailed', async () => {
     const before = await bench.db.selectFrom('parental_consents').select('id').execute();
     expect(await ask(nothing, offers.withAdvance)).toEqual({ refused: ['Champ requis.'] });
     expect(await bench.db.selectFrom('parental_consents').select('id').execute()).toEqual(before);
     expect(granted(await ask(nothing, offers.withoutAdvance))).toMatchObject({ state: 'waiting' });
   });
 
-  it('are stored with the order that she consented to', async () => {
+  it('are stored with the order under that consent', async () => {
     const stage = consentsOn(bench);
     const buyer = { ...stage.aMinor(), ...given };
     const cle = await consentByCode(stage.client(), bench.db, buyer);

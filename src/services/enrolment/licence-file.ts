@@ -4,13 +4,13 @@ import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { Offer } from './offer.ts';
 import { Refusal } from './refusal.ts';
 
-/** Sex and nationality as on the wire; empty where nobody needs them. */
+/** Sex and nationality as on the wire; empty where not needed. */
 export type LicenceFile = Pick<Buyer, 'sexe' | 'Nationality'>;
 
 /**
- * What a buyer says for the licence file that his formula opens; of any other formula nothing, whatever was sent
+ * A buyer's answers for the licence file that his formula opens; empty for any other formula, whatever was sent
  * (docs/decisions/0108-sex-and-nationality.md).
- * @throws Refusal 422 where an answer that is needed is missing or wrong.
+ * @throws Refusal 422 where a needed answer is missing or wrong.
  */
 export function licenceFileOf(buyer: LicenceFile, { typeId }: Pick<Offer, 'typeId'>): LicenceFile {
   if (!licenceFileAsker({ isPreRegistration: isPreRegistration(typeId) }, false)) {

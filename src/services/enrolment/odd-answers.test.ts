@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openOddAnswers, playOddAnswers } from '#test/support/odd-answers.ts';
 
-it('a provider that gives odd answers loses nothing, doubles nothing, and leaves nothing unreported', async () => {
+it('no answer of the provider loses or doubles a payment without an alarm', async () => {
   const odd = await openOddAnswers();
   await using _ = odd.bench;
   const { faults, figures } = await playOddAnswers(odd, '2026', 24);

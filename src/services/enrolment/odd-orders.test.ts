@@ -58,7 +58,7 @@ describe('a payment across the turn of', () => {
 });
 
 describe('two processes on one database', () => {
-  it('asked eight times at once for the same payment debit and enrol once, and answer alike', async () => {
+  it('debit and enrol once and answer alike when the same payment is sent eight times at once', async () => {
     const otherDb = connectDatabase(bench.url);
     await Promise.all([openConnections(bench.db, 4), openConnections(otherDb, 4)]);
     const before = await bench.counts();

@@ -16,24 +16,23 @@ import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a school sells under one number; money in cents. */
+/** What a school sells under one formula number; money in cents. */
 export interface Offer {
   readonly id: number;
   readonly label: string;
   readonly typeId: number;
   readonly priceCents: number;
-  /** What is owed at the order. */
+  /** Due at the order. */
   readonly dueCents: number;
-  /** How long the access to it lasts, where the school says it. */
+  /** Validity of the access, where the school states it. */
   readonly accessDays: number | null;
-  /** What it holds, as far as the school tells. */
+  /** As far as the school states it. */
   readonly contents: KeptContents | undefined;
 }
 
 /**
- * The school as its directory describes it at this moment.
- * @throws Refusal 404 when the directory does not know it; UpstreamError when the directory is away, or says nothing of it that can be
- * read.
+ * The school as its directory describes it now.
+ * @throws Refusal 404 when the directory does not know it; UpstreamError when the directory is unreachable or its answer unreadable.
  */
 export async function askForOffice({ directory }: PaymentContext, officeId: number): Promise<Office> {
   const office = await directory.getOffice(officeId);
@@ -43,8 +42,8 @@ export async function askForOffice({ directory }: PaymentContext, officeId: numb
 }
 
 /**
- * What the school sells under this number; undefined when it does not, or gives it.
- * @throws UpstreamError when the directory's numbers are such as no order can have.
+ * Undefined when the school does not sell this formula or offers it for free.
+ * @throws UpstreamError when the directory's numbers are impossible for an order.
  */
 function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
@@ -71,7 +70,7 @@ function findOffer({ clubInformations, passes }: Office, formulaId: number): Off
   };
 }
 
-/** @throws Refusal 422 of what the school does not sell, 409 of what it sells on quote alone (docs/decisions/0054). */
+/** @throws Refusal 422 when the school does not sell it, 409 when it is sold on quote only (docs/decisions/0054). */
 export function requireOffer({ documentHosts }: PaymentContext, office: Office, formulaId: number): Offer {
   const formula = office.clubInformations?.formules.find(({ id }) => id === formulaId);
   const offer = findOffer(office, formulaId);
@@ -82,7 +81,7 @@ export function requireOffer({ documentHosts }: PaymentContext, office: Office, 
   return offer;
 }
 
-/** What an order keeps of its school. */
+/** What an order stores of its school. */
 export function schoolOf(office: Office, email: string | null): OrderSchool {
   const { address, clubInformations } = office;
   const { accueil } = clubInformations ?? {};
@@ -100,12 +99,11 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
   };
 }
 
-/** The same of an office that is known by its number; where its orders are announced is asked for beside. */
 export async function describeSchool(context: PaymentContext, office: Office): Promise<OrderSchool> {
   return schoolOf(office, await askForMailbox(context, office.id));
 }
 
-/** Null as well when the directory cannot be asked now: a payment never fails for want of whom it is announced to. */
+/** Null also when the directory is unreachable: a payment never fails for want of the school's address. */
 export async function askForMailbox(
   { directory, log }: PaymentContext,
   officeId: number,
@@ -114,17 +112,17 @@ export async function askForMailbox(
     return await directory.getMailbox(officeId);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    log.warn({ officeId, ...describeError(error) }, 'where a school is written to is not known');
+    log.warn({ officeId, ...describeError(error) }, 'the e-mail of a school is not known');
     return null;
   }
 }
 
-/** Numbers of the database have 32 bits. */
+/** The database's integers have 32 bits. */
 function isStorable(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647;
 }
 
-/** What neither the database nor the subject of a mail would take must not stop a payment that succeeded. */
+/** Characters that the database or a mail subject refuses must not stop a payment that succeeded. */
 function plain(text: string): string {
   return text
     .toWellFormed()

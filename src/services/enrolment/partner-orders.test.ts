@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-/** What sells the formula, and what only gives. */
+/** An offer that sells the formula, and one that is free. */
 const assr = { id: '1', slug: 'assr', label: 'Code junior', url: '/mistral/assr', formula: label };
 const aper = { id: '2', slug: 'aper', label: 'Rouler à vélo', url: '/mistral/aper' };
 const offerTerms = [assr, aper].map((offer, at) => ({
@@ -67,7 +67,7 @@ async function order(amount: number, who: typeof customer = customer, agreed: ob
 }
 
 describe('an order of a partner’s customer', () => {
-  it('is charged the price of his brand, which is then the price of the order', async () => {
+  it('is charged his brand’s price, which is the price of the order', async () => {
     const intent = await bench.intentOf(await order(990));
     expect(intent).toMatchObject({ amount_cents: 990, price_cents: 990, status: 'succeeded' });
     const buyer = await bench.db
@@ -82,7 +82,7 @@ describe('an order of a partner’s customer', () => {
     expect(await order(amount)).toEqual({ refused: [refusalTexts.changedAmount] });
   });
 
-  it('is not made at the price of another brand, nor of what his brand does not sell', async () => {
+  it('is not made at the price of another brand, nor for a formula his brand does not sell', async () => {
     expect(await order(990, { ...customer, marque: 'tramontane-mutuelle' })).toEqual({
       refused: [refusalTexts.changedAmount],
     });
@@ -95,13 +95,13 @@ describe('an order of a partner’s customer', () => {
     expect(await order(990, { ...customer, offreId })).toEqual({ refused: [refusalTexts.foreignFormula] });
   });
 
-  it('is not made at another school than the partner’s, which may sell the same formula', () => {
+  it('is not made at another school that sells the same formula', () => {
     const buyer = { marque: customer.marque, offre_id: customer.offreId };
     expect(partnerPrice(partner, { ...buyer, office_id: 1 }, label)).toBe(990);
     expect(partnerPrice(partner, { ...buyer, office_id: 2 }, label)).toBeUndefined();
   });
 
-  it('is not begun by who is not vouched for, whatever brand he names', async () => {
+  it('is not begun without the site’s signature, whatever the brand', async () => {
     const refused = { refused: [refusalTexts.reservedOffer] };
     const buyer = aBuyer(customer);
     expect(await client().preregister(1, buyer)).toEqual(refused);
@@ -113,7 +113,7 @@ describe('an order of a partner’s customer', () => {
     expect(await bench.start().client.preregister(1, buyer, vouching())).toEqual(refused);
   });
 
-  it('leaves the price of everybody else as it is', async () => {
+  it('does not change the price for other buyers', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
     expect(await client().register(1, body)).toEqual({ refused: [refusalTexts.changedAmount] });
   });
@@ -136,14 +136,14 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
     expect((await bench.counts()).intents).toBe(before.intents);
   });
 
-  it('bind nobody who is no customer of the partner', async () => {
+  it('do not apply to other buyers', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 3900 } });
     expect(await client().register(1, { ...body, versionOffre: version })).toEqual({
       refused: [refusalTexts.changedTerms],
     });
   });
 
-  it('are in his confirmation, whole, with the address of this very text, in the place of the school’s', async () => {
+  it('are in his confirmation, in full, with the address of this version, instead of the school’s', async () => {
     await bench.db.deleteFrom('mails').execute();
     await order(990, customer, agreed);
     const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
@@ -159,7 +159,7 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
 });
 
 describe('the configuration of a brand', () => {
-  it('tells what its customers are sold', async () => {
+  it('lists what its customers are sold', async () => {
     const marque = 'tramontane-mutuelle';
     expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toEqual({
       id: 'tramontane-mutuelle',
@@ -167,7 +167,7 @@ describe('the configuration of a brand', () => {
     });
   });
 
-  it('is nothing for a brand that the partner has not, and not found at another partner’s', async () => {
+  it('is empty for an unknown brand, and not found at another partner’s', async () => {
     const marque = 'bora-assurances';
     expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toBeUndefined();
     await expect(client().getPartnerConfig('bora', 'mistral-assurances')).rejects.toMatchObject({
@@ -180,8 +180,8 @@ describe('the configuration of a brand', () => {
     ['another brand’s customers', vouching({ marque: 'mistral-assurances' })],
     ['a customer’s order', vouching()],
     ['another site', vouching({ marque: 'tramontane-mutuelle' }, 'another key')],
-  ])('is not told to who vouches for %s', async (_whom, options) => {
-    const asked = client().getPartnerConfig('mistral', 'tramontane-mutuelle', options);
-    await expect(asked).rejects.toMatchObject({ status: 403 });
+  ])('is refused to a caller with the signature for %s', async (_whom, options) => {
+    const answer = client().getPartnerConfig('mistral', 'tramontane-mutuelle', options);
+    await expect(answer).rejects.toMatchObject({ status: 403 });
   });
 });

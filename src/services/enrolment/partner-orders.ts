@@ -4,16 +4,16 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the service knows of the partner whose customers may order at the partner's price. */
+/** The partner whose customers order at the partner's price. */
 export interface PartnerTerms {
   readonly prefix: string;
   /** The only school that sells to its customers. */
   readonly schoolId: number;
-  /** Label of the formula that each offer sells; undefined for what is given. */
+  /** Label of the formula that each offer sells; undefined for a free offer. */
   readonly offers: ReadonlyMap<string, string | undefined>;
-  /** What is sold to the customers of each brand, and for how much. */
+  /** Formulas sold to each brand's customers, with prices. */
   readonly formulas: ReadonlyMap<string, PartnerConfig['formulas']>;
-  /** Under which the site seals whom it let in. */
+  /** Key of the site's signature on customers that it let in. */
   readonly sealKey: string;
 }
 
@@ -23,8 +23,8 @@ type Customer = Pick<Buyer, 'clientId' | 'marque' | 'offreId'>;
 export const partnerSealHeader = 'x-partner-seal';
 
 /**
- * Vouches for a customer: this service answers at an address of its own, where nobody is let in by a partner's token, and
- * would else sell at the partner's price to whoever names a brand.
+ * Signature by which the site vouches for a customer. The service has an address of its own that checks no partner token: without it,
+ * anyone who names a brand would get the partner's price.
  */
 export function sealCustomer(sealKey: string, { clientId, marque, offreId }: Customer): string {
   return createHmac('sha256', `partner customer\n${sealKey}`)
@@ -32,7 +32,7 @@ export function sealCustomer(sealKey: string, { clientId, marque, offreId }: Cus
     .digest('base64url');
 }
 
-/** @throws Refusal 403 for a customer of a partner for whom the site does not vouch, or whose brand is sold nothing. */
+/** @throws Refusal 403 for a partner's customer whom the site does not vouch for, or whose brand is sold nothing. */
 export function refuseUnsealed(
   partner: PartnerTerms | undefined,
   customer: Customer,
@@ -46,10 +46,7 @@ export function refuseUnsealed(
   }
 }
 
-/**
- * Cents that a partner's customer pays for a formula; undefined when it is not his offer's, when another school than the
- * partner's sells it, or his brand does not.
- */
+/** Cents that a partner's customer pays for a formula; undefined when his offer, his brand or this school does not sell it. */
 export function partnerPrice(
   partner: PartnerTerms | undefined,
   { marque, offre_id, office_id }: Pick<StoredBuyer, 'marque' | 'offre_id' | 'office_id'>,
@@ -60,7 +57,7 @@ export function partnerPrice(
   return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
 }
 
-/** Cents that a buyer owes now: a partner's customer pays the partner's price and nothing later. @throws Refusal 422 */
+/** Cents due now: a partner's customer pays the partner's price and nothing later. @throws Refusal 422 */
 export function amountFor(
   partner: PartnerTerms | undefined,
   customer: Parameters<typeof partnerPrice>[1],
@@ -73,8 +70,8 @@ export function amountFor(
 }
 
 /**
- * The configuration of a brand, in a list; empty for one that is not the partner's.
- * @throws Refusal 403 for whoever the site does not vouch for: what a brand reserves for its customers is told to them alone.
+ * The configuration of a brand, in a list; empty when it is not the partner's.
+ * @throws Refusal 403 without the site's signature: a brand's prices are shown to its customers only.
  */
 export function listPartnerConfig(
   partner: PartnerTerms | undefined,

@@ -6,8 +6,8 @@ import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
 /**
- * The orders of a person, and what was begun and not paid, by the address (in lower case) of who learns, of who consents for him,
- * or of who withdrew.
+ * The orders of a person and his unpaid attempts, by the address (in lower case) of the learner, of his representative, or of the
+ * person who withdrew.
  */
 export async function describePerson(db: Kysely<EnrolmentDatabase>, email: string): Promise<readonly Held[]> {
   const buyers = await db
@@ -25,7 +25,7 @@ export async function describePerson(db: Kysely<EnrolmentDatabase>, email: strin
   return [...held, ...(await describeConsents(db, email))];
 }
 
-/** What was asked of a representative; it stays as long as an order does that it was asked for. */
+/** Requests to a representative; they stay as long as the order that they were for. */
 async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): Promise<Held[]> {
   const consents = await db
     .selectFrom('parental_consents')
@@ -153,7 +153,7 @@ function fateOf({
   return { fate: 'erased' };
 }
 
-/** Erases what `describePerson` found; of an order that stays, what opens it goes: no mailed link, nor browser. */
+/** Erases what `describePerson` found. Of an order that stays, its mailed links and browser secrets are deleted. */
 export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, held: readonly Held[]) {
   const staying = idsOf(held, 'payment_intents', 'kept');
   if (staying.length > 0) {

@@ -23,7 +23,7 @@ const preregister = (changes: Partial<Buyer> = {}, officeId = 1, cards: CardProv
   bench.start({ cards }).client.preregister(officeId, aBuyer(changes));
 
 describe('a pre-registration', () => {
-  it('answers the provider’s record, and keeps the buyer with the ids of the provider', async () => {
+  it('answers the provider’s record, and stores the buyer with the provider’s ids', async () => {
     const record = await preregister({ LastName: '  Moreau ' });
     expect(record).toEqual({
       UserId: expect.any(String),
@@ -51,7 +51,7 @@ describe('a pre-registration', () => {
     expect(kept).not.toContain(record.PreregistrationData);
   });
 
-  it('stores buyer and keys before the provider hears of him', async () => {
+  it('stores buyer and keys before the provider is called', async () => {
     const email = 'avant@exemple.fr';
     const seen: unknown[] = [];
     const createNaturalUser: CardProvider['createNaturalUser'] = async (body, key) => {
@@ -65,7 +65,7 @@ describe('a pre-registration', () => {
     expect(seen).toEqual([[expect.objectContaining({ provider_user_id: null, card_registration_id: null })]]);
   });
 
-  it('keeps who consented for a minor and when, and nobody for an adult', async () => {
+  it('stores a minor’s representative and the time of consent, and none for an adult', async () => {
     const minor = `${new Date().getUTCFullYear() - 16}-01-02`;
     const wire = { ...aRepresentative, LastName: ' Moreau ' };
     const represented = async (changes: Partial<Buyer>) => {
@@ -109,14 +109,14 @@ describe('a pre-registration', () => {
     },
   );
 
-  it('fails without a trace of the provider when it is out of reach', async () => {
+  it('fails without provider ids when the provider is unreachable', async () => {
     const createNaturalUser = () => Promise.reject(timeOut('createNaturalUser'));
     await expect(preregister({}, 1, { ...bench.cards, createNaturalUser })).rejects.toMatchObject({
       status: 503,
     });
   });
 
-  it('is refused by field when the provider will not have a name or an address', async () => {
+  it('is refused by field when the provider refuses a name or an address', async () => {
     const body = { Message: '', Type: 'param_error', Id: '1', Date: 1, errors: { Email: 'Not accepted' } };
     const createNaturalUser = () =>
       Promise.reject(
@@ -127,7 +127,7 @@ describe('a pre-registration', () => {
     });
   });
 
-  it('is refused for a school that is not there', async () => {
+  it('is refused for an unknown school', async () => {
     expect(await preregister({}, 999)).toEqual({ refused: [refusalTexts.unknownOffice] });
   });
 

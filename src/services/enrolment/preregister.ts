@@ -23,9 +23,9 @@ import { type Messages, Refusal } from './refusal.ts';
 const longestPartnerValue = 100;
 
 /**
- * Stores the buyer, then makes the provider know him: payer, wallet, card registration (docs/product/paying.md#the-flow).
- * What he orders is not known yet: the answers of a licence file are neither judged nor stored. The three keys are stored before the first call, each id as it comes. The access key and the pre-registration data
- * only pass through: they are neither stored nor logged.
+ * Stores the buyer, then creates payer, wallet and card registration at the provider (docs/product/paying.md#the-flow). What he orders
+ * is not known yet: the answers of a licence file are neither checked nor stored. The three keys are stored before the first call, each
+ * id as it comes. The access key and the pre-registration data only pass through: they are neither stored nor logged.
  */
 export async function preregister(
   context: EnrolmentContext,
@@ -94,13 +94,13 @@ export async function preregister(
   };
 }
 
-/** @throws Refusal 409 as long as what this school offers is not sold here. */
+/** @throws Refusal 409 while the formulas of this school are not sold. */
 export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstration }: Office): void {
   const isSold = sells === 'all' || sells === (demonstration ? 'fictional' : 'real');
   if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
 }
 
-/** The hash of the school's terms that hold now. @throws Refusal 409 of a school that lacks what a seller owes. */
+/** Hash of the school's current terms. @throws Refusal 409 for a school without the information that a seller must give. */
 export async function refuseSeller(
   { documentHosts, schoolTerms }: EnrolmentContext,
   office: Office,
@@ -110,7 +110,7 @@ export async function refuseSeller(
   return sale.termsSha256;
 }
 
-/** The identity rules, a minor's representative, and a bound on what partner flows add. */
+/** Checks identity, a minor's representative, and the length of partner fields. */
 export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
   const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
   for (const field of ['clientId', 'marque', 'offreId'] as const) {
@@ -150,7 +150,7 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody represents an adult: what was sent all the same is not kept. */
+/** Ignored for an adult, whatever was sent. */
 function representativeOf({ Birthday, representant }: Buyer, now: Date): string | null {
   if (!representant || !isMinor(Birthday.trim(), now)) return null;
   const representative: Representative = {
@@ -172,7 +172,7 @@ async function storeIds(
   await context.db.updateTable('buyers').set(ids).where('id', '=', id).execute();
 }
 
-/** A creating call whose answer may be lost: what the provider answered to the key is then read instead. */
+/** A creating call whose answer may be lost: the provider's answer under the key is then read instead. */
 async function callOnce<Schema extends v.GenericSchema>(
   context: EnrolmentContext,
   key: string,
@@ -191,7 +191,7 @@ async function callOnce<Schema extends v.GenericSchema>(
   }
 }
 
-/** A name or an address that the provider will not have is the buyer's to correct; it names them as we do. */
+/** A name or address that the provider refuses is the buyer's to correct; field names are ours. */
 function messagesOfProvider(body: unknown): Messages {
   const parsed = v.safeParse(providerErrorSchema, body);
   const fields = ['FirstName', 'LastName', 'Email'].filter(

@@ -5,37 +5,37 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { providerErrorType } from './describe-error.ts';
 
-/** `unknown`: the answer was lost, or says too little; the provider may have done what was asked or not. */
+/** `unknown`: the answer was lost or unclear; the provider may have done it or not. */
 export type Outcome<T> =
   | { readonly kind: 'made'; readonly made: T }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' };
 
 /**
- * What the provider keeps under a key. `absent`: it never saw it, is still at it, or forgot it. `unclear`: it neither says what was
- * made nor refuses for good.
+ * What the provider stores under a key. `absent`: never received, still running, or forgotten. `unclear`: neither a result nor a
+ * definitive refusal.
  */
 export type Stored<T> =
   | { readonly kind: 'made'; readonly made: T }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'absent' | 'unclear' };
 
-/** Something that is asked of the provider under a key stored before, which it does once however often it is asked. */
+/** A request under a key stored before; the provider does it once, however often it is sent. */
 interface Creation<T> {
   readonly key: string;
   readonly answer: v.GenericSchema<unknown, T>;
   readonly ask: () => Promise<T>;
-  /** The first call under this key. A refusal of a later one says nothing of what an earlier one did. */
+  /** The first call under this key. A refusal of a later one does not say what an earlier one did. */
   readonly isFirst: boolean;
   /** For the log. */
   readonly about: object;
 }
 
 export const pollMs = 100;
-/** Between two questions to the provider, each of which counts against its limits, in milliseconds. */
+/** Between two calls to the provider, which count against its limits, in milliseconds. */
 const maxPauseMs = 1000;
 
-/** Asks; an answer that is lost is asked for by its key, until it comes or the context's patience ends. */
+/** Sends the request; a lost answer is read by its key until it comes or the context's time-out. */
 export async function createAtProvider<T>(
   context: PaymentContext,
   creation: Creation<T>,
@@ -48,11 +48,11 @@ export async function createAtProvider<T>(
       return { kind: 'refused', code: codeOf(error.status, error.body) };
     }
     context.log.warn({ ...creation.about, error: error.message }, 'answer lost, asking the provider for it');
-    return untilKnown(context, creation);
+    return pollAnswer(context, creation);
   }
 }
 
-/** Reads what the provider keeps under a key, without asking for anything to be done. */
+/** Reads what the provider stores under a key, without requesting anything. */
 export async function recallAnswer<T>(
   context: PaymentContext,
   { key, answer }: Pick<Creation<T>, 'key' | 'answer'>,
@@ -66,7 +66,7 @@ export async function recallAnswer<T>(
   return isMade ? { kind: 'made', made: parsed.output } : { kind: 'unclear' };
 }
 
-async function untilKnown<T>(context: PaymentContext, creation: Creation<T>): Promise<Outcome<T>> {
+async function pollAnswer<T>(context: PaymentContext, creation: Creation<T>): Promise<Outcome<T>> {
   const deadline = performance.now() + context.timeoutMs;
   for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     const stored = await recallAnswer(context, creation).catch((error: unknown) => {
@@ -80,8 +80,8 @@ async function untilKnown<T>(context: PaymentContext, creation: Creation<T>): Pr
 }
 
 /**
- * Whether the provider itself says that nothing was or will be done under this key. Not so for a conflict of keys, for
- * refusals that say nothing of the request itself (401, 408, 425, 429), and for an error that a proxy wrote.
+ * Whether the provider itself says that nothing was or will be done under this key. Not for a conflict of keys, for refusals that do
+ * not concern the request itself (401, 408, 425, 429), nor for a proxy's error.
  */
 function isDefinitive(status: number | undefined, body: unknown): boolean {
   if (status === undefined || status < 400 || status >= 500) return false;

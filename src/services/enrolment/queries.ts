@@ -6,7 +6,7 @@ type Db = Kysely<EnrolmentDatabase>;
 
 export type StoredBuyer = Selectable<BuyersTable>;
 
-/** A payment as stored, with the payer and the wallet the provider knows for its buyer. */
+/** A payment as stored, with the provider's ids of its buyer's payer and wallet. */
 export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly provider_user_id: string | null;
   readonly provider_wallet_id: string | null;
@@ -14,7 +14,7 @@ export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly taken_cents: number;
 };
 
-/** The same of the table aliased `intent`. */
+/** For the table aliased `intent`. */
 export const takenCents = sql<number>`(select coalesce(sum(taken_cents), 0)::int from disputes
   where payment_intent_id = intent.id)`;
 
@@ -46,12 +46,12 @@ export function findIntent(
   return selectIntents(db).where(`intent.${column}`, '=', value).executeTakeFirst();
 }
 
-/** Reads an intent again; it cannot have gone, since only what failed long ago is ever deleted. */
+/** The row always exists: only payments that failed long ago are deleted. */
 export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
   return selectIntents(db).where('intent.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Cents of a payment that banks hold: of open disputes, and of those that they decided. */
+/** Cents held by banks: open disputes, and those decided for the buyer. */
 export async function takenOf(
   db: Db,
   intentId: string,
@@ -72,7 +72,7 @@ export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
   return intent.status === 'succeeded' || intent.status === 'failed';
 }
 
-/** When the contract of an order was concluded: when its payment was accepted; undefined before. */
+/** When the contract was concluded: its payment was accepted; undefined before. */
 export function concludedAt(intent: PaymentIntent): Date | undefined {
   if (intent.returned_at !== null) return undefined;
   return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
@@ -80,7 +80,7 @@ export function concludedAt(intent: PaymentIntent): Date | undefined {
 
 type ShownStatus = 'pending' | 'succeeded' | 'failed' | 'returned' | 'disputed';
 
-/** How an order stands, as its buyer is told. */
+/** Status as shown to the buyer. */
 export function shownStatus({
   status,
   returned_at,
@@ -91,7 +91,7 @@ export function shownStatus({
   return status === 'created' ? 'pending' : status;
 }
 
-/** Where the bank waits for the buyer; null of a payment that it does not wait for, or that he gave up. */
+/** The bank page that waits for the buyer; null when none does or he gave the payment up. */
 export function bankUrlOf(
   intent: Pick<PaymentIntent, 'status' | 'abandoned_at' | 'secure_mode_redirect_url'>,
 ): string | null {
@@ -99,8 +99,8 @@ export function bankUrlOf(
 }
 
 /**
- * Removes the payments that failed before an instant, then the buyers of that age who paid for nothing: they have no
- * contract for which we would have to know them. A card not yet known to be unusable keeps its payment.
+ * Deletes the payments that failed before an instant, then the buyers of that age who paid for nothing: without a contract we may not
+ * keep them. A payment whose card is not known to be disabled stays.
  */
 export async function eraseUnpaid(
   transaction: Transaction<EnrolmentDatabase>,
@@ -128,7 +128,6 @@ export async function eraseUnpaid(
   return Number(numDeletedRows);
 }
 
-/** Removes the mailed links that open nothing any more. */
 export async function deleteExpiredLinks(db: Kysely<EnrolmentDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
 }

@@ -5,8 +5,8 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
 /**
- * Refuses a body no handler should see: not JSON, with a card datum in it (docs/product/paying.md#what-holds), or with text that
- * PostgreSQL cannot hold.
+ * Refuses a body that no handler may see: not JSON, with card data in it (docs/product/paying.md#what-holds), or with text that
+ * PostgreSQL cannot store.
  */
 export const readSafely: MiddlewareHandler = async (context, next) => {
   if (!isStorable(decodeURIComponentSafely(context.req.path))) {
@@ -14,7 +14,7 @@ export const readSafely: MiddlewareHandler = async (context, next) => {
   }
   if (context.req.method === 'POST') {
     const text = await context.req.text().catch(() => {
-      // The caller went away: that is no failure of ours, whatever code its connection ended with.
+      // The caller disconnected: no failure of ours, whatever the connection's error code.
       throw new Refusal(400, { requete: [refusalTexts.unreadable] });
     });
     if (/"card(?:number|cvx)"/iu.test(text)) throw new Refusal(400, { requete: [refusalTexts.cardDatum] });
@@ -23,7 +23,7 @@ export const readSafely: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Answers a body that does not fit its schema: 422 by field; a parameter of the address that cannot be one is 404. */
+/** A body that does not match its schema is 422 by field; an impossible path parameter is 404. */
 export function messagesOf(issues: readonly BaseIssue<unknown>[]): Refusal {
   const messages: Messages = {};
   for (const issue of issues) {

@@ -28,7 +28,7 @@ async function leftCreated() {
 }
 
 describe('a payment the provider never saw', () => {
-  it('is left alone just before two minutes, and given up after them, its card unusable', async () => {
+  it('is left alone just before two minutes, then given up and its card disabled', async () => {
     const intent = await leftCreated();
     bench.pass(1.95);
     expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, open: 1 });
@@ -66,7 +66,7 @@ describe('a payment the provider never saw', () => {
     expect(payIns).toEqual([{ status: 'FAILED' }]);
   });
 
-  it('stays open while the card cannot be made unusable', async () => {
+  it('stays open while its card cannot be disabled', async () => {
     const intent = await leftCreated();
     bench.pass(3);
     const deactivateCard = () => Promise.reject(timeOut('updateCard'));
@@ -79,7 +79,7 @@ describe('a payment the provider never saw', () => {
 });
 
 describe('a payment whose pay-in turns up', () => {
-  it('after it was given up is reopened and enrolled: the provider’s word stands', async () => {
+  it('after it was given up is reopened and enrolled: the provider’s state counts', async () => {
     const body = await bench.prepare();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe('a payment whose pay-in turns up', () => {
     expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
   });
 
-  it('is settled, even once its key is forgotten: the transactions of its author name it', async () => {
+  it('is settled by its author’s transactions, even once its key is forgotten', async () => {
     const cards: CardProvider = {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
       readResponse: () => Promise.reject(timeOut('getResponse')),
@@ -139,7 +139,7 @@ describe('a challenge', () => {
     expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
   });
 
-  it('left alone ends as failed when the provider says so', async () => {
+  it('ends as failed when the provider says so', async () => {
     const body = await bench.prepare({ card: testCards.challenge });
     await bench.pay(body);
     bench.pass(60);
@@ -152,7 +152,7 @@ describe('a challenge', () => {
 });
 
 describe('the reconciliation', () => {
-  it('makes the cards of finished payments unusable that were left', async () => {
+  it('disables remaining cards of final payments', async () => {
     const deactivateCard = () => Promise.reject(timeOut('updateCard'));
     await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
     expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
@@ -163,14 +163,14 @@ describe('the reconciliation', () => {
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
-  it('does not ask for ever about a card the provider refuses to change', async () => {
+  it('stops retrying a card that the provider refuses to change', async () => {
     const refuse = { upstream: 'cards', operation: 'updateCard', failure: 'status', status: 404 } as const;
     const deactivateCard = () => Promise.reject(new UpstreamError(refuse));
     await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
-  it('leaves everything as it is while the provider is out of reach', async () => {
+  it('changes nothing while the provider is unreachable', async () => {
     const intent = await leftCreated();
     const readResponse = () => Promise.reject(timeOut('getResponse'));
     bench.pass(3);
@@ -181,7 +181,7 @@ describe('the reconciliation', () => {
     expect(await intent()).toMatchObject({ status: 'created' });
   });
 
-  it('gives the provider up for now after three silences in a row, and begins elsewhere the next time', async () => {
+  it('stops after three calls in a row without an answer, and begins elsewhere in the next run', async () => {
     for (let buyer = 0; buyer < 5; buyer += 1) {
       const body = await bench.prepare({
         buyer: { Email: `muette${buyer}@exemple.fr` },
@@ -200,7 +200,7 @@ describe('the reconciliation', () => {
     expect(asked.size).toBe(5);
   });
 
-  it('asks on after a failure that says nothing of the others', async () => {
+  it('continues after a failure that concerns one payment', async () => {
     for (let buyer = 0; buyer < 5; buyer += 1) {
       const body = await bench.prepare({
         buyer: { Email: `bavarde${buyer}@exemple.fr` },
@@ -213,7 +213,7 @@ describe('the reconciliation', () => {
     expect(await bench.reconcile({ cards })).toEqual({ ...nothingToReconcile, failed: 5 });
   });
 
-  it('ends before the next payment when the process leaves', async () => {
+  it('ends before the next payment when the process shuts down', async () => {
     await leftCreated();
     const signal = AbortSignal.abort();
     expect(await reconcilePayments({ ...bench.dependencies, signal })).toEqual(nothingToReconcile);

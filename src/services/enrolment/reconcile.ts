@@ -9,20 +9,18 @@ import { settleIntent } from './payment/settle-intent.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import type { Refund } from './refunds/open-refund.ts';
 import { owedRetryEveryMs } from './refunds/owe-refund.ts';
-import { goOn } from './refunds/refund.ts';
+import { continueRefund } from './refunds/refund.ts';
 
 export interface ReconciliationReport {
-  /** Payments that were open and are final now. */
+  /** Payments that became final. */
   readonly settled: number;
-  /** Payments still open. */
   readonly open: number;
-  /** Cards of finished payments made unusable at last. */
+  /** Cards of final payments that were disabled. */
   readonly cardsDeactivated: number;
-  /** Refunds that were open and are final now. */
+  /** Refunds that became final. */
   readonly refundsSettled: number;
-  /** Refunds still open. */
   readonly refundsOpen: number;
-  /** Payments and refunds the provider could not be asked about this time. */
+  /** Payments and refunds that the provider could not be asked about. */
   readonly failed: number;
 }
 
@@ -32,20 +30,19 @@ interface ReconciliationDependencies extends PaymentDependencies {
 }
 
 const pageSize = 100;
-/** After so many calls in a row that got no answer the provider is taken as away; the next run begins anew. */
+/** Consecutive calls without an answer after which the provider counts as unreachable; the next run starts again. */
 export const mostSilences = 3;
 
 /**
- * Reads every payment that is not final again at the provider, makes the cards of finished ones unusable, and goes on with
- * the open refunds. Run at start and on a timer, in any number of processes at once; docs/payments.md says what becomes of
- * each.
+ * Reads every open payment at the provider, disables the cards of final ones, and continues open refunds. Run at start and on a timer,
+ * in any number of processes at once (cases: docs/payments.md).
  */
 export async function reconcilePayments(
   dependencies: ReconciliationDependencies,
 ): Promise<ReconciliationReport> {
   const context = withDefaults(dependencies);
   let silences = 0;
-  const isOver = () => silences >= mostSilences || dependencies.signal?.aborted === true;
+  const isStopped = () => silences >= mostSilences || dependencies.signal?.aborted === true;
   const report = { settled: 0, open: 0, cardsDeactivated: 0, refundsSettled: 0, refundsOpen: 0, failed: 0 };
   const mayAsk = async () => {
     const isAllowed = await context.budget.forReconciliation();
@@ -63,14 +60,14 @@ export async function reconcilePayments(
     }
   };
   for await (const intent of unfinishedIntents(context)) {
-    if (isOver() || !(await mayAsk())) return report;
+    if (isStopped() || !(await mayAsk())) return report;
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
   for await (const refund of openRefunds(context)) {
-    if (isOver() || !(await mayAsk())) return report;
+    if (isStopped() || !(await mayAsk())) return report;
     await orFailed({ refundId: refund.id }, async () => {
       try {
-        const { status } = await goOn(context, refund);
+        const { status } = await continueRefund(context, refund);
         report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
         return true;
       } finally {
@@ -81,12 +78,11 @@ export async function reconcilePayments(
   return report;
 }
 
-/** No answer, or none before its limit is lifted: the next payment would wait for one as long, in vain. */
+/** No answer, or none before its limit is lifted: the next payment would wait just as long. */
 function isSilence({ failure, status }: UpstreamError): boolean {
   return failure === 'time-out' || failure === 'network' || status === 429;
 }
 
-/** Answers whether the provider did what it was asked. */
 async function reconcileIntent(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -142,7 +138,7 @@ function openRefunds(context: PaymentContext): AsyncGenerator<Refund> {
   );
 }
 
-/** Once around, from a place that no two runs share: a run that ends early then starves no payment for good. */
+/** One full round from a random id: a run that ends early then starves no payment for good. */
 async function* pageAfterPage<Row extends { readonly id: string }>(
   read: (after: string) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

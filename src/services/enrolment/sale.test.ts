@@ -32,7 +32,7 @@ it.each([
   else expect(answer).toEqual(closed);
 });
 
-it('refuses at its own address, whoever calls, and keeps nothing of who asked', async () => {
+it('refuses any caller at its own address, and stores nothing', async () => {
   const before = await bench.db.selectFrom('buyers').select('id').execute();
   const response = await bench
     .start({ sells: 'none' })
@@ -53,7 +53,7 @@ it('refuses a card registered before the sale was closed, and debits nothing', a
   expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
 });
 
-it('goes on telling a buyer of the payment that he made before', async () => {
+it('still shows a buyer his earlier payment', async () => {
   const body = await bench.prepare();
   const paid = await bench.pay(body);
   expect(await bench.start({ sells: 'none' }).client.register(fictional, body)).toEqual(paid);

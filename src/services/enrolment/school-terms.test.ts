@@ -11,7 +11,7 @@ const hashOf = (text: string | Buffer) => createHash('sha256').update(text).dige
 let test: TestDatabase;
 let minutes = 0;
 let answers: Record<string, () => Response> = {};
-let asked: string[] = [];
+let requested: string[] = [];
 const terms = () =>
   createSchoolTerms({
     db: test.db,
@@ -20,7 +20,7 @@ const terms = () =>
     log: { warn() {} },
     now: () => new Date(Date.now() + minutes * 60_000),
     fetch: async ({ url }) => {
-      asked.push(url);
+      requested.push(url);
       const answer = answers[url];
       if (!answer) throw new TypeError('fetch failed');
       return answer();
@@ -38,11 +38,11 @@ beforeEach(async () => {
   await test.db.deleteFrom('school_terms').execute();
   minutes = 0;
   answers = {};
-  asked = [];
+  requested = [];
 });
 
 describe('the terms of a school', () => {
-  it('are read from this site at the first question', async () => {
+  it('of this site are read at the first request', async () => {
     const sha256 = await terms().find(own);
     const kept = await terms().read(sha256 ?? '');
     expect(kept?.contentType).toBe('text/html');
@@ -59,18 +59,18 @@ describe('the terms of a school', () => {
     expect(await terms().find(url)).toBeUndefined();
   });
 
-  it('are read elsewhere by the job, once somebody asked for them', async () => {
+  it('of other hosts are read by the job, once requested', async () => {
     const url = `${host}/cgv.pdf`;
     answers[url] = pdf('first');
     expect(await terms().find(url)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await terms().refresh()).toEqual({ kept: 1, failed: 0 });
     expect(await terms().find(url)).toBe(hashOf('first'));
     expect(await terms().refresh()).toEqual({ kept: 0, failed: 0 });
-    expect(asked).toEqual([url]);
+    expect(requested).toEqual([url]);
   });
 
-  it('are read again a day later: the new text holds, the old one stays readable', async () => {
+  it('are read again a day later: the new text applies, the old one stays readable', async () => {
     const url = `${host}/cgv.pdf`;
     answers[url] = pdf('old words');
     await terms().note([url, url]);
@@ -85,7 +85,7 @@ describe('the terms of a school', () => {
     expect((await terms().read(hashOf('old words')))?.content.toString()).toBe('old words');
   });
 
-  it('stay those last read while their host is away', async () => {
+  it('stay the last ones read while their host is down', async () => {
     const url = `${host}/cgv.pdf`;
     answers[url] = pdf('kept');
     await terms().note([url]);
@@ -107,7 +107,7 @@ describe('the terms of a school', () => {
     await terms().note([`${host}/a.pdf`, `${host}/out.pdf`, `${host}/round.pdf`]);
     await terms().refresh();
     expect(await terms().find(`${host}/a.pdf`)).toBe(hashOf('moved'));
-    expect(asked).not.toContain('https://elsewhere.example/b.pdf');
+    expect(requested).not.toContain('https://elsewhere.example/b.pdf');
     expect(await failures()).toMatchObject([
       { last_failure: null },
       { last_failure: 'elsewhere' },
@@ -131,11 +131,11 @@ describe('the terms of a school', () => {
     expect((await terms().find(url)) === undefined).toBe(failure !== null);
   });
 
-  it('are not asked of a host that is not listed', async () => {
+  it('are not read from a host that is not listed', async () => {
     await terms().note(['https://elsewhere.example/cgv.pdf', 'http://documents.example/cgv.pdf', 'nothing']);
     expect(await terms().find('https://elsewhere.example/cgv.pdf')).toBeUndefined();
     await terms().refresh();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await failures()).toEqual([]);
   });
 });

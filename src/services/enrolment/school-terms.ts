@@ -5,28 +5,27 @@ import type { Kysely } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 
-/** A text as its school published it. */
 export interface KeptText {
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-/** The terms of the schools, kept as a buyer accepted them (docs/decisions/0036). */
+/** The schools' terms, stored as buyers accepted them (docs/decisions/0036). */
 export interface SchoolTerms {
-  /** The hash of the last text read at an address; undefined as long as none was, which is then asked for. */
+  /** Hash of the last text read at an address; undefined when none was read yet, which then queues the address. */
   find(url: string): Promise<string | undefined>;
   read(sha256: string): Promise<KeptText | undefined>;
-  /** Adds addresses to those that are read. */
+  /** Adds addresses to read. */
   note(urls: readonly string[]): Promise<void>;
-  /** Reads anew what is due; answers how many texts are new and how many addresses failed. */
+  /** Reads what is due; answers how many texts are new and how many addresses failed. */
   refresh(signal?: AbortSignal): Promise<{ readonly kept: number; readonly failed: number }>;
 }
 
 export interface SchoolTermsDependencies {
   readonly db: Kysely<EnrolmentDatabase>;
-  /** Where documents may lie besides this site itself. */
+  /** Allowed hosts besides this site itself. */
   readonly documentHosts: readonly string[];
-  /** The folder of what lies on this site. */
+  /** Folder of this site's own files. */
   readonly ownFiles: string;
   readonly log: { warn(details: object, message: string): void };
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -36,11 +35,11 @@ export interface SchoolTermsDependencies {
 export const largestTermsBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
 const mostRedirects = 3;
-const readAtOnce = 20;
+const maxReadings = 20;
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
 
-/** By the end of their names on this site. */
+/** By file extension. */
 const ownTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   pdf: 'application/pdf',
@@ -48,7 +47,7 @@ const ownTypes: Readonly<Record<string, string>> = {
 };
 const contentTypes = Object.values(ownTypes);
 
-/** Why an address gave no text, in a word for the operator. */
+/** Why an address gave no text; the message is one word for the operator. */
 class NoText extends Error {}
 
 export function createSchoolTerms(dependencies: SchoolTermsDependencies): SchoolTerms {
@@ -85,7 +84,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
     return { sha256, isNew: added > 0n };
   }
 
-  /** What was read before stays: a school goes on selling under the terms that were last seen. */
+  /** After a failure the last text stays valid: the school goes on selling under it. */
   async function keepOrTell(url: string, signal?: AbortSignal) {
     try {
       return await keep(url, signal);
@@ -133,7 +132,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
         .executeTakeFirst();
       if (row?.sha256) return row.sha256;
       if (row === undefined) await note([url]);
-      // What lies on this site needs no waiting for.
+      // A file of this site is read at once.
       return url.startsWith('/') ? (await keepOrTell(url))?.sha256 : undefined;
     },
     async read(sha256) {
@@ -150,7 +149,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
         .select('url')
         .where('next_check_at', '<=', now())
         .orderBy('next_check_at')
-        .limit(readAtOnce)
+        .limit(maxReadings)
         .execute();
       const report = { kept: 0, failed: 0 };
       for (const { url } of due) {

@@ -46,7 +46,7 @@ it.each([
   expect(answer).toEqual({ refused: [refusalTexts.formulaOnQuote] });
 });
 
-it('an order keeps what it bought and the hash of the terms that its buyer accepted', async () => {
+it('an order stores its formula and the hash of the accepted terms', async () => {
   const [formula] = bench.schools.formulasOf(offers.officeId);
   if (!formula) throw new Error('the school of the tests sells something');
   const sold = bench.schools.formulasOf(offers.officeId);
@@ -59,7 +59,7 @@ it('an order keeps what it bought and the hash of the terms that its buyer accep
   expect(accepted.school_terms_sha256).toBe(kept.sha256);
 });
 
-it('refuses terms that are no longer the school’s, and takes those that are', async () => {
+it('refuses outdated terms of the school, and accepts the current ones', async () => {
   const empreinteCgv = '0'.repeat(64);
   const body = await bench.prepare();
   expect(await bench.pay({ ...body, empreinteCgv })).toEqual({ refused: [refusalTexts.changedTerms] });
@@ -67,17 +67,17 @@ it('refuses terms that are no longer the school’s, and takes those that are', 
   expect(await bench.pay({ ...body, empreinteCgv: kept.sha256 ?? '' })).toHaveProperty('payInId');
 });
 
-it('a payment that began goes on, whatever the school takes back meanwhile', async () => {
+it('a payment under way continues, whatever the school changes meanwhile', async () => {
   const body = await bench.prepare();
   const paid = await bench.pay(body);
   bench.schools.change(offers.officeId, { accueil: { cgvUri: null } });
   expect(await bench.pay(body)).toEqual(paid);
 });
 
-it('the operator notes the number that a directory does not tell, and no other', async () => {
+it('a number recorded by the operator counts only where the directory has none', async () => {
   const agreements = createAgreements(bench.db);
   const silent = anOffice();
-  const told = anOffice();
+  const complete = anOffice();
   if (silent.clubInformations) silent.clubInformations.accueil.agrement = null;
   const numberOf = async (office = silent) =>
     (await withNotes(agreements, office)).clubInformations?.accueil.agrement;
@@ -85,12 +85,12 @@ it('the operator notes the number that a directory does not tell, and no other',
   await agreements.note(silent.id, 'E 1');
   await agreements.note(silent.id, 'E 2');
   expect(await numberOf()).toBe('E 2');
-  expect(await numberOf(told)).toBe('E 21 069 0012 0');
+  expect(await numberOf(complete)).toBe('E 21 069 0012 0');
   expect(await agreements.list()).toMatchObject([{ officeId: silent.id, agreement: 'E 2' }]);
   expect([await agreements.forget(silent.id), await agreements.forget(silent.id)]).toEqual([true, false]);
 });
 
-it('the operator notes what a formula holds where its directory has no fields for it', async () => {
+it('contents recorded by the operator count only where the directory has no fields for them', async () => {
   const agreements = createAgreements(bench.db);
   const bare = { hoursIncluded: undefined, includes: undefined, validityDays: undefined };
   const school = anOffice({ id: 77 }, [

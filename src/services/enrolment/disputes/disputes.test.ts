@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 let buyers = 0;
-/** An order of 300 € that was paid by a payer whose bank does something with it. */
+/** A paid order of 300 € whose payer’s bank opens a dispute. */
 async function paidBy(name: string) {
   buyers += 1;
   const email = `${name}+${buyers}@sandbox-fault.invalid`;
@@ -55,7 +55,7 @@ const mailsOf = (reference: string, kind: string) =>
 const alarms = () => (bench.logged as { message: string }[]).map(({ message }) => message);
 
 describe('a payment that its buyer’s bank takes back', () => {
-  it('is disputed once its webhook came: told to the operator, once, and refunded by nobody', async () => {
+  it('is disputed after its webhook: the operator is mailed once and nothing is refunded', async () => {
     const paid = await paidBy('dispute.contestable');
     const hook = { EventType: 'DISPUTE_CREATED', ResourceId: await paid.providerDisputeId() };
     const { client } = bench.start();
@@ -86,7 +86,7 @@ describe('a payment that its buyer’s bank takes back', () => {
     expect(await paymentFigures(bench.db, { email: paid.email })).toMatchObject([{ disputedCents: 30_000 }]);
   });
 
-  it('may still be withdrawn from: acknowledged, with no word of a second refund', async () => {
+  it('can still be withdrawn from: acknowledged, without promising a second refund', async () => {
     const paid = await paidBy('dispute.contestable');
     await find();
     expect(await paid.withdraw()).toMatchObject({ status: 'disputed', withdrawal: { kind: 'received' } });
@@ -109,7 +109,7 @@ describe('a payment that its buyer’s bank takes back', () => {
     expect(await paid.refund()).toMatchObject({ refund: { status: 'succeeded' } });
   });
 
-  it('is charged back once it is lost, and nothing is left to refund', async () => {
+  it('is charged back once lost, with nothing left to refund', async () => {
     const paid = await paidBy('dispute.not-contestable');
     await find();
     expect(await paid.state()).toBe('charged-back');
@@ -118,7 +118,7 @@ describe('a payment that its buyer’s bank takes back', () => {
     expect(await paid.order()).toMatchObject({ status: 'disputed', dispute: { isOpen: false } });
   });
 
-  it('stays paid while the bank only asks for documents, of which the operator is told', async () => {
+  it('stays paid while the bank only asks for documents, and the operator is notified', async () => {
     const paid = await paidBy('dispute.retrieval');
     await find();
     expect(await paid.state()).toBe('paid');
@@ -147,7 +147,7 @@ describe('a dispute whose webhook was lost', () => {
     expect(await paid.state()).toBe('charged-back');
   });
 
-  it('that cannot be read is left to the next search', async () => {
+  it('that cannot be read is retried by the next search', async () => {
     const paid = await paidBy('dispute.contestable');
     const report = await find({ getDispute: () => Promise.reject(timeOut('getDispute')) });
     expect(report).toMatchObject({ read: 0, failed: 1 });
@@ -157,7 +157,7 @@ describe('a dispute whose webhook was lost', () => {
   });
 });
 
-it('a reading that began before another one changes nothing', async () => {
+it('an older reading does not overwrite a newer one', async () => {
   const paid = await paidBy('dispute.won');
   const id = await paid.providerDisputeId();
   const open = await bench.cards.getDispute(id);
@@ -186,7 +186,7 @@ it('webhooks of unknown disputes read ten a minute at most, and store nothing', 
   expect((await bench.db.selectFrom('disputes').select('id').execute()).length).toBe(before);
 });
 
-it('a refund that waits to be sent again is held while the bank has not decided', async () => {
+it('a refund to be sent again waits for the bank’s decision', async () => {
   const paid = await paidBy('dispute.won');
   const neverSent: Partial<CardProvider> = {
     createRefund: () => Promise.reject(timeOut('createRefund')),

@@ -3,20 +3,19 @@ import { type PaymentContext, type PaymentDependencies, withDefaults } from '../
 import { readDispute } from './record-dispute.ts';
 
 export interface DisputesReport {
-  /** Disputes read at the provider. */
   readonly read: number;
-  /** Those that could not be read this time. */
+  /** Disputes that could not be read in this run. */
   readonly failed: number;
 }
 
-/** An open dispute is read again after so long, in milliseconds. */
+/** Interval between two readings of an open dispute, in milliseconds. */
 export const disputeReadEveryMs = 6 * 60 * 60 * 1000;
-/** Disputes read in one run. */
+/** In one run. */
 const maxReadings = 50;
 
 /**
- * Finds the disputes whose webhooks were lost: those that the provider's events name since an instant and that are not stored yet, and
- * the open ones that were not read for hours. Run on a timer, in any number of processes (docs/decisions/0025).
+ * Finds the disputes whose webhooks were lost: those named by the provider's events since `since` and not stored yet, and open ones not
+ * read for hours. Run on a timer, in any number of processes (docs/decisions/0025).
  * @throws UpstreamError when the provider's events cannot be read.
  */
 export async function findDisputes(dependencies: PaymentDependencies, since: Date): Promise<DisputesReport> {

@@ -15,8 +15,8 @@ import { findIntent, type PaymentIntent } from '../queries.ts';
 type Settle = (context: PaymentContext, intent: PaymentIntent) => Promise<PaymentIntent>;
 
 /**
- * Reads a dispute at the provider, the only source of its state, and stores it; nothing of one that is unknown there or of a pay-in
- * that is not ours. A payment that is still open is settled first, by `settle`.
+ * Reads a dispute at the provider, the only source of its state, and stores it. A dispute unknown there, or of a pay-in that is not
+ * ours, is ignored. A payment still open is settled first, by `settle`.
  * @throws UpstreamError when the provider cannot be read.
  */
 export async function readDispute(
@@ -32,7 +32,7 @@ export async function readDispute(
   }
 }
 
-/** The same of every dispute of a payment, after a refusal that may come of one; what cannot be read is found by `findDisputes`. */
+/** Reads all disputes of a payment after a refusal that may be due to one; a failed reading is left to `findDisputes`. */
 export async function readDisputesOf(context: PaymentContext, payInId: string): Promise<void> {
   const readAt = context.now();
   try {
@@ -133,7 +133,7 @@ async function store(
     .execute();
 }
 
-/** One a dispute, to the operator; without his address the log alone has it. */
+/** One mail per dispute, to the operator; without an operator's address it is only logged. */
 async function queueDisputeMail(
   { sender, operator }: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,

@@ -12,15 +12,15 @@ import { Refusal } from '../refusal.ts';
 export interface ClaimedOrder {
   readonly intent: PaymentIntent;
   readonly buyer: StoredBuyer;
-  /** Whose e-mail it was. */
+  /** The party whose e-mail was given. */
   readonly holder: { readonly firstName: string; readonly lastName: string };
-  /** Of the other one, buyer or representative, where it differs. */
+  /** Of the other party, buyer or representative, where it differs. */
   readonly otherEmail: string | null;
 }
 
 /**
- * The order of a reference and of the e-mail of its buyer, or of who represents him.
- * @throws Refusal 404, the same one after the same queries, whether the reference or the e-mail is wrong.
+ * Finds an order by its reference and the e-mail of its buyer or his representative.
+ * @throws Refusal 404; the answer and the queries are the same whether the reference or the e-mail is wrong.
  */
 export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
   const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
@@ -32,11 +32,11 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
   if (!intent || !buyer || (!isRepresentative && !isBuyer) || isClosed) {
     log.warn(
       { event: 'security', kind: 'wrong-reference', known: intent !== undefined, isClosed },
-      'an order was looked for in vain',
+      'an order was not found',
     );
     throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
   }
-  // A child often gives the address of the parent who represents it: then it is the parent's.
+  // A child often gives the address of the parent who represents it: it then counts as the parent's.
   const holder =
     representative && isRepresentative
       ? representative
@@ -46,7 +46,7 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
   return { intent, buyer, holder, otherEmail };
 }
 
-/** What opened an order before it was closed opens it no more; its reference and e-mail, given anew, do. */
+/** Tickets and links from before the closing no longer open the order; its reference and e-mail do. */
 function isClosedSince(intent: PaymentIntent | undefined, depuis: string | undefined): boolean {
   const closedAt = intent?.access_revoked_at;
   return closedAt != null && depuis !== undefined && new Date(depuis) <= closedAt;

@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(found?.price).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('of a buyer under 18 is found by who represents him too', async () => {
+  it('of a buyer under 18 is found by the representative too', async () => {
     const { reference } = await order();
     await representBuyerOf(bench.db, reference);
     expect(await find(reference, 'dominique.moreau@exemple.fr')).toMatchObject({
@@ -88,7 +88,7 @@ describe('an order', () => {
     });
   });
 
-  it('is told to nobody else, and an unknown one in the same words', async () => {
+  it('is refused to anybody else, in the same words as an unknown order', async () => {
     const { reference } = await order();
     const post = async (body: object) => {
       const response = await bench.start().service.request('/orders/find', {
@@ -113,12 +113,12 @@ describe('an order', () => {
     }
   });
 
-  it('is looked for by the same queries whether the reference or the e-mail is wrong, and no bank is asked', async () => {
+  it('runs the same queries whether the reference or the e-mail is wrong, and never calls the bank', async () => {
     const { reference } = await order({ card: testCards.challenge });
-    const asked: string[] = [];
+    const kinds: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
-        asked.push(node.kind);
+        kinds.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -129,9 +129,9 @@ describe('an order', () => {
       cards: { ...bench.cards, getPayIn },
     });
     const queries = async (search: { reference: string; email: string }) => {
-      asked.length = 0;
+      kinds.length = 0;
       expect(await client.findOrder(search)).toBeUndefined();
-      return asked.length;
+      return kinds.length;
     };
     const ofWrongEmail = await queries({ reference, email: 'autre@exemple.fr' });
     expect(ofWrongEmail).toBe(2);
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(getPayIn).not.toHaveBeenCalled();
   });
 
-  it('tells what the bank says now of a payment that was pending', async () => {
+  it('shows the bank’s current state of a pending payment', async () => {
     const { reference, redirectUrl } = await order({ card: testCards.challenge });
     expect(await find(reference)).toMatchObject({
       status: 'pending',
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(await find(reference)).toMatchObject({ status: 'succeeded', withdrawal: { kind: 'open' } });
   });
 
-  it('tells what is given back, and what was', async () => {
+  it('shows refunds made and under way', async () => {
     const { id, reference } = await order();
     const row = (status: 'created' | 'succeeded', amount_cents: number, minute: number) => ({
       id: randomUUID(),
@@ -177,7 +177,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('with consent and waiver can be given up until its access is given', async () => {
+  it('with consent and waiver can be withdrawn from until its access is given', async () => {
     const { id, reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
     expect(await find(reference)).toMatchObject({ withdrawal: { kind: 'open' }, accessGivenAt: null });
     await declareAccess(withDefaults(bench.dependencies), id, 'operator');

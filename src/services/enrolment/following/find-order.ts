@@ -18,14 +18,13 @@ import {
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 
 /**
- * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
+ * An order with its payment (read again at the provider while not final), refunds and withdrawal.
  * @throws Refusal 404 when no order has this reference and this e-mail.
  */
 export async function findOrder(context: EnrolmentContext, search: HeldOrder): Promise<Order> {
   return describeOrder(context, await claimOrder(context, search), context.now());
 }
 
-/** The same of an order already found, at an instant. */
 export async function describeOrder(
   context: EnrolmentContext,
   { intent: found, buyer, holder, otherEmail }: ClaimedOrder,
@@ -48,7 +47,7 @@ export async function describeOrder(
     payInId: intent.pay_in_id,
     bankUrl: bankUrlOf(intent),
     isGivenUp: intent.abandoned_at !== null && !isFinal(intent),
-    stands: stands(intent),
+    stands: isCurrent(intent),
     marque: buyer.marque,
     formulaId: intent.formula_id,
     amount: intent.amount_cents,
@@ -79,7 +78,7 @@ export async function describeOrder(
   };
 }
 
-/** The orders that the browser with these secrets began a short time ago, as stored; the newest first. */
+/** Orders begun recently by the browser with these secrets, as stored; newest first. */
 export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserSecrets): Promise<OwnOrder[]> {
   const rows = await context.db
     .selectFrom('payment_intents as intent')
@@ -113,12 +112,12 @@ export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserS
     lastName: row.lastName,
     birthday: row.birthday,
     bankUrl: bankUrlOf(row),
-    stands: stands(row),
+    stands: isCurrent(row),
     createdAt: row.created_at.toISOString(),
   }));
 }
 
-const stands = ({
+const isCurrent = ({
   holds_order,
   status,
   taken_cents,
@@ -127,7 +126,7 @@ const stands = ({
 const mostOwnOrders = 20;
 
 /**
- * Closes an order to all that opened it before: tickets, mailed links, the browser that began it.
+ * Closes an order to everything that opened it before: tickets, mailed links, the browser that began it.
  * @throws Refusal 404 when there is no such order.
  */
 export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
@@ -136,7 +135,6 @@ export async function closeOrder(context: EnrolmentContext, search: HeldOrder): 
   return true;
 }
 
-/** The same of an order that is known. */
 export async function closeAccess(
   { db, log, now }: Pick<PaymentContext, 'db' | 'log' | 'now'>,
   { id, reference }: Pick<PaymentIntent, 'id' | 'reference'>,
@@ -156,7 +154,7 @@ function representativeOf({ representative }: StoredBuyer): string | null {
   return representative && `${representative.firstName} ${representative.lastName}`;
 }
 
-/** What the bank holds; undecided as long as it has not decided on some of it. */
+/** What the bank holds; undecided while part of it is. */
 async function describeDispute(
   { db, now }: EnrolmentContext,
   intent: PaymentIntent,

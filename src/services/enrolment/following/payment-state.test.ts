@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-/** A payment whose buyer stands before the bank's page. */
+/** A payment whose buyer is on the bank's page. */
 async function challenged() {
   const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
   if ('refused' in answer) throw new Error('refused');
@@ -19,7 +19,7 @@ async function challenged() {
 }
 
 describe('a payment under challenge', () => {
-  it('is pending, and told without anything personal', async () => {
+  it('is pending, and its state holds nothing personal', async () => {
     const { payInId, intentId } = await challenged();
     const { client } = bench.start();
     const payment = await client.getPayment(payInId);
@@ -72,7 +72,7 @@ describe('a payment under challenge', () => {
     expect(await bench.start().client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is told as it is stored when the provider hangs, and settled behind the page once it answers', async () => {
+  it('is shown as stored while the provider hangs, and settled in the background once it answers', async () => {
     const { payInId, intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'accept');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe('a payment under challenge', () => {
   });
 });
 
-describe('a pay-in that is not the intent’s', () => {
+describe('a pay-in that does not match its intent', () => {
   const money = (Amount: number) => ({ Currency: 'EUR' as const, Amount });
 
   it.each<[string, Partial<PayIn>]>([
@@ -127,7 +127,7 @@ describe('a pay-in that is not the intent’s', () => {
   });
 });
 
-describe('a payment nobody knows', () => {
+describe('an unknown payment', () => {
   it.each(['payin_unknown', '%00', 'x'.repeat(101), '\u2028'])(
     'by the pay-in id «%s» is none',
     async (id) => {

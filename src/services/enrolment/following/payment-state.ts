@@ -9,8 +9,8 @@ import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } fr
 import { Refusal } from '../refusal.ts';
 
 /**
- * State of a payment by its pay-in id, asked about at the provider while it is not final, now and then. Whoever asks has got the answer
- * of register, which alone tells this id: from then on the payment stands in the way of no other.
+ * State of a payment by its pay-in id, read at the provider at intervals while not final. Only the answer of `register` holds this id,
+ * so the caller has received it: the payment no longer blocks another order.
  */
 export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
   const payment = await readPayment(context, 'pay_in_id', payInId, settleWhenDue);
@@ -22,13 +22,13 @@ export async function getPayment(context: PaymentContext, payInId: string): Prom
       .where('answered_at', 'is', null)
       .execute();
   } catch (error) {
-    // The next reading writes it down: what can be read is told.
+    // Written by the next reading; what can be read is answered.
     if (databaseFaultOf(error) !== 'unwritable') throw error;
   }
   return payment;
 }
 
-/** State of a payment by our own id, all that the return from 3-D Secure knows; it has just been decided on. */
+/** State of a payment by our own id, which the return from 3-D Secure carries. */
 export function settlePayment(context: PaymentContext, intentId: string): Promise<Payment> {
   return readPayment(context, 'id', intentId, settleInTurn);
 }
@@ -47,7 +47,7 @@ async function readPayment(
   return describePayment(intent, intent.pay_in_id);
 }
 
-/** A provider that is slow must not keep a page waiting: the payment is then told as stored, and settled behind it. */
+/** A slow provider must not delay a page: the stored state is answered and the payment settled in the background. */
 async function settleInTime(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -67,10 +67,10 @@ async function settleInTime(
   }
 }
 
-/** What the provider says of strong authentication that its buyer left, or did not answer in time. */
+/** Result code of a strong authentication that the buyer abandoned or did not answer in time. */
 const abandonedChallenge = '101304';
 
-/** Nothing personal: whoever holds the id may read it (docs/product/paying.md#what-holds). */
+/** Nothing personal: anyone who holds the id may read it (docs/product/paying.md#what-holds). */
 function describePayment(intent: PaymentIntent, payInId: string): Payment {
   const { school } = intent;
   return {

@@ -19,8 +19,8 @@ async function order(accent?: string) {
 const read = (reference: string, email = bench.buyer.Email) =>
   bench.start().client.readOrderPaper({ reference, email });
 
-describe('the paper of an order', () => {
-  it('is the PDF that was mailed to its buyer, the same each time', async () => {
+describe('the PDF of an order', () => {
+  it('is the same as the mailed one, each time', async () => {
     const { reference } = await order();
     const paper = await read(reference);
     expect(paper).toMatchObject({ filename: `commande-${reference}.pdf`, contentType: 'application/pdf' });
@@ -34,13 +34,13 @@ describe('the paper of an order', () => {
     expect(readPdf(Buffer.from(paper?.content ?? '', 'base64')).fills).toContain('#0b5f73');
   });
 
-  it('is for nobody who gives another e-mail, or a reference that is none', async () => {
+  it('is refused with another e-mail or an invalid reference', async () => {
     const { reference } = await order();
     expect(await read(reference, 'quelqu.un@exemple.fr')).toBeUndefined();
     expect(await read('CR-AAAA-AAAA')).toBeUndefined();
   });
 
-  it('is not to be had once its mail is erased', async () => {
+  it('is not found once its mail is erased', async () => {
     const { id, reference } = await order();
     await bench.db.deleteFrom('mails').where('key', '=', `order:${id}:buyer`).execute();
     expect(await read(reference)).toBeUndefined();

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts';
 import { claimOrder } from './claim-order.ts';
 
 /**
- * The PDF that was mailed to the buyer: the very bytes, so that two papers never differ.
- * @throws Refusal 404 when no order has this reference and this e-mail, or its mail is kept no more.
+ * The same bytes as the PDF mailed to the buyer.
+ * @throws Refusal 404 when no order has this reference and this e-mail, or its mail was erased.
  */
 export async function readOrderPaper(context: EnrolmentContext, search: HeldOrder): Promise<OrderPaper> {
   const { intent } = await claimOrder(context, search);

@@ -8,14 +8,14 @@ import { claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
 type SetAside = HeldOrder & {
-  /** How its holder saw it: what became paid meanwhile is not set aside unawares. */
+  /** The status that the holder saw: a payment that became paid meanwhile must not be set aside. */
   readonly etat: 'pending' | 'succeeded';
 };
 
 /**
- * Makes room for another order of the same thing. One that is open is given up: it is watched until the provider is final, and
- * given back should it succeed beside another. One that is paid stays as it is; its holder has said that he wants it twice.
- * @throws Refusal 404 when there is no such order, 409 when it no longer stands as it was seen.
+ * Makes room for another order of the same formula. An open payment is given up: it is still read until final, and refunded if it
+ * succeeds beside another. A paid one stays; its holder confirmed that he wants a second.
+ * @throws Refusal 404 when there is no such order, 409 when its status is no longer `etat`.
  */
 export async function setOrderAside(
   context: EnrolmentContext,

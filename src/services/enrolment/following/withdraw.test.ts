@@ -42,7 +42,7 @@ const storedOf = (intentId: string) =>
   bench.db.selectFrom('withdrawals').selectAll().where('payment_intent_id', '=', intentId).execute();
 
 describe('a withdrawal', () => {
-  it('is stored with the exact words, and acknowledged to the buyer and told to the school with it', async () => {
+  it('is stored, acknowledged to the buyer and announced to the school with the exact words', async () => {
     const { id, reference } = await order();
     const now = new Date('2026-11-23T09:05:07.250Z');
     const answer = await withdrawn(reference, now, {
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(await readOutbox(bench.db)).toHaveLength(2);
   });
 
-  it('made by eight at once in two processes is one', async () => {
+  it('made eight times at once in two processes is stored once', async () => {
     const { id, reference } = await order();
     const other = connectDatabase(bench.url);
     await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
@@ -118,11 +118,11 @@ describe('a withdrawal', () => {
     const { reference } = await order();
     const { email } = await representBuyerOf(bench.db, reference);
     await withdrawn(reference, undefined, { email, nom: 'Dominique Moreau' });
-    const told = (await readOutbox(bench.db)).filter(({ kind }) => kind === 'withdrawal-received');
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
+    const received = (await readOutbox(bench.db)).filter(({ kind }) => kind === 'withdrawal-received');
+    expect(received.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
   });
 
-  it('is taken until the last millisecond of the last day in Paris, and not after', async () => {
+  it('is accepted until the last millisecond of the last day in Paris, and not after', async () => {
     const [early, late] = [await order(), await order()];
     const deadline = withdrawalDeadline(early.finalised_at ?? new Date(0), bench.buyer.codePostal);
     expect(await withdrawn(early.reference, deadline)).toMatchObject({ withdrawal: { kind: 'received' } });
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     expect(await storedOf(late.id)).toEqual([]);
   });
 
-  it('is refused where there is nothing to withdraw from, with what stands in the way', async () => {
+  it('is refused, with the reason, where there is no right to withdraw', async () => {
     const pending = await order({ card: testCards.challenge });
     const waived = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     await declareAccess(withDefaults(bench.dependencies), waived.id, 'school');
@@ -164,14 +164,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('says what a service begun at the buyer’s request may still cost', async () => {
+  it('states what a service begun at the buyer’s request may still cost', async () => {
     const { reference } = await order({}, { demarrage: 'sur-demande' });
     await withdrawn(reference);
     const bodies = (await readOutbox(bench.db)).map(({ text_body }) => text_body ?? '');
     expect(bodies.every((body) => body.includes('en proportion du prix'))).toBe(true);
   });
 
-  it('counts where no mail can be sent: the page acknowledges it, the log tells it without an address', async () => {
+  it('is valid where no mail can be sent: the page acknowledges it, the log names no address', async () => {
     bench.schools.change(1, { email: null });
     const { id, reference } = await order({ buyer: { Email: 'a,b@exemple.fr' } });
     const answer = await withdrawn(reference, undefined, { email: 'a,b@exemple.fr' });

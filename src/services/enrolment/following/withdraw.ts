@@ -25,7 +25,7 @@ import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
 type Declaration = HeldOrder & {
-  /** Who declares it. */
+  /** Name of the person who declares it. */
   readonly nom: string;
 };
 
@@ -36,12 +36,12 @@ const refusals = {
 } as const;
 
 /**
- * Gives the contract of an order up (docs/product/law.md#withdrawal): the declaration is stored together with its acknowledgement and the
- * mail to the school. A repeat, or another one at the same time, answers the first one's and mails nothing.
- * @throws Refusal 404 when there is no such order, 409 when it cannot be given up, 422 when the name breaks a rule.
+ * Withdraws from the contract of an order (docs/product/law.md#withdrawal): the declaration is stored together with its acknowledgement
+ * and the mail to the school. A repeated or simultaneous declaration gets the first one's answer and mails nothing.
+ * @throws Refusal 404 when there is no such order, 409 when it cannot be withdrawn from, 422 when the name breaks a rule.
  */
 export async function withdraw(context: EnrolmentContext, { nom, ...search }: Declaration): Promise<Order> {
-  // In time is what arrived in time, however long the rest takes.
+  // What arrived in time is in time, however long the processing takes.
   const receivedAt = context.now();
   const claimed = await claimOrder(context, search);
   const order = await describeOrder(context, claimed, receivedAt);
@@ -92,7 +92,7 @@ function describe(
   };
 }
 
-/** The acknowledgement on a durable medium, as the mail carries it. */
+/** The acknowledgement on a durable medium, as mailed. */
 async function writeAcknowledgement(
   { sender }: EnrolmentContext,
   withdrawal: ReceivedWithdrawal,
@@ -117,7 +117,7 @@ interface NewWithdrawal {
   readonly pdf: Attachment;
 }
 
-/** False when another one was first, or the access was given before: this one waits here until that is stored with its mails. */
+/** False when another declaration was first or the access was given before: waits here until that is stored with its mails. */
 async function store(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -144,7 +144,7 @@ async function store(
   return true;
 }
 
-/** To who withdrew, and to the other party of an order with a representative. */
+/** To the person who withdrew and to the other party of an order with a representative. */
 async function queueAcknowledgements(
   { sender, log }: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -180,7 +180,7 @@ async function queueAnnouncement(
   if (schoolEmail === null || !isMailAddress(schoolEmail)) {
     log.warn(
       { officeId, reference: withdrawal.reference },
-      'a school without an e-mail is not told of a withdrawal',
+      'a school without an e-mail is not notified of a withdrawal',
     );
     return;
   }
@@ -194,7 +194,7 @@ async function queueAnnouncement(
   });
 }
 
-/** Cents paid that were neither given back, nor are on their way back, nor were taken back by the bank. */
+/** Cents paid, less what is refunded, being refunded, or taken back by the bank. */
 function amountDue({ amount, refunds, dispute }: Order): number {
   const kept = amount - (dispute?.amount ?? 0);
   return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), kept);

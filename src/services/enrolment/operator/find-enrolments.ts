@@ -10,7 +10,7 @@ import {
   schoolLabel,
 } from './find-payments.ts';
 
-/** Which enrolments an operator wants to see; the period is that of the enrolment. */
+/** The period is that of the enrolment. */
 export type EnrolmentFilter = PaymentFilter;
 
 function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
@@ -24,7 +24,7 @@ function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
 
 export type FoundEnrolment = Awaited<ReturnType<typeof listEnrolments>>[number];
 
-/** The newest first. */
+/** Newest first. */
 export function listEnrolments(
   db: Kysely<EnrolmentDatabase>,
   filter: EnrolmentFilter,
@@ -81,7 +81,7 @@ export async function countEnrolments(
 
 const exportedAtOnce = 1000;
 
-/** Gives every enrolment that fits, some at a time, as they all were at one instant. */
+/** Every matching enrolment, in chunks, from one snapshot of the database. */
 export function eachEnrolment(
   db: Kysely<EnrolmentDatabase>,
   filter: EnrolmentFilter,

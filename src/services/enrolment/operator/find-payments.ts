@@ -5,9 +5,9 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { takenCents } from '../queries.ts';
 
 /**
- * How a payment stands, in one word. `disputed`: its buyer's bank took it back and has not decided; `charged-back`: it decided for the
- * buyer; `owed`: the wallet did not hold what was to be refunded; `to-refund`: its buyer withdrew and nothing was given back since, or it was to be given back by
- * itself and the provider refused.
+ * State of a payment. `disputed`: the buyer's bank took it back and has not decided; `charged-back`: it decided for the buyer; `owed`:
+ * the wallet did not hold the amount to refund; `to-refund`: the buyer withdrew and nothing was refunded since, or the provider refused
+ * an automatic refund.
  */
 export const paymentStates = [
   'pending',
@@ -24,31 +24,31 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * What an operator should know of a payment besides. `given-up`: its buyer left it for another, and the bank has not closed it;
- * `accepted-twice`: found paid beside another order of the same, or after its consent was taken back, and given back by itself; `twin`: the same person paid for the same
- * formula within a day.
+ * Remark on a payment. `given-up`: its buyer left it for another and the bank has not closed it; `accepted-twice`: accepted beside
+ * another order of the same formula, or after its consent was revoked, and refunded automatically; `twin`: the same person paid for the
+ * same formula within a day.
  */
 export type PaymentNote = 'given-up' | 'accepted-twice' | 'twin';
 
-/** Which payments an operator wants to see; what is left out does not matter. */
+/** Absent fields do not filter. */
 export interface PaymentFilter {
   readonly states?: readonly PaymentState[] | undefined;
-  /** Ordered at this instant or later. */
+  /** Inclusive. */
   readonly since?: Date | undefined;
-  /** Ordered before this instant. */
+  /** Exclusive. */
   readonly before?: Date | undefined;
-  /** The school's number, or a part of its name. */
+  /** The school's number, or part of its name. */
   readonly school?: string | undefined;
   readonly withdrawn?: boolean | undefined;
   readonly twins?: boolean | undefined;
   readonly reference?: string | undefined;
-  /** A part of the name of who learns, or of who consents for him; first name first or last. */
+  /** Part of the learner's or representative's name, in either order. */
   readonly name?: string | undefined;
-  /** The address of one of them, in any case. */
+  /** Address of one of them, case-insensitive. */
   readonly email?: string | undefined;
-  /** Id of the partner's brand that the order came by. */
+  /** Id of the partner's brand. */
   readonly brand?: string | undefined;
-  /** What the partner calls its customer. */
+  /** The partner's own id of its customer. */
   readonly client?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** One withdrawal and one line an order: nothing is counted twice by these joins. */
+/** One withdrawal and one line per order: these joins count nothing twice. */
 function payments(db: Kysely<EnrolmentDatabase>) {
   return db
     .selectFrom('payment_intents as intent')
@@ -65,7 +65,7 @@ function payments(db: Kysely<EnrolmentDatabase>) {
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id');
 }
 
-/** Of an order whose directory has not been asked yet, the school's number alone is known. */
+/** Of an order whose directory was not read yet, only the school's number is known. */
 export const schoolLabel = sql<string>`coalesce(intent.school ->> 'label', 'school ' || intent.office_id)`;
 const refundedWith = (status: 'created' | 'succeeded') =>
   sql<number>`(select coalesce(sum(amount_cents), 0)::int from refunds
@@ -177,7 +177,7 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
     ]);
 }
 
-/** What the partner's brands brought, and the orders that came by none: paid ones, the brand with the most first. */
+/** Paid orders by partner's brand, and those without one; largest first. */
 export function paymentFigures(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
   return payments(db)
     .where((where) => where.and(conditionsOf(filter)))
@@ -204,7 +204,7 @@ export type PaymentFigures = Awaited<ReturnType<typeof paymentFigures>>[number];
 
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** The newest first; of withdrawn ones those whose buyers have waited longest. */
+/** Newest first; withdrawn ones by longest wait. */
 export function listPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter, { limit, offset }: Page) {
   return selectPayments(db, filter)
     .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
@@ -223,7 +223,7 @@ export async function countPayments(db: Kysely<EnrolmentDatabase>, filter: Payme
   return count;
 }
 
-/** The payment that somebody names by its reference, its pay-in id or our own id. */
+/** By reference, pay-in id or our own id. */
 export async function findPayment(
   db: Kysely<EnrolmentDatabase>,
   named: string,
@@ -239,7 +239,7 @@ export async function findPayment(
   );
 }
 
-/** Who paid, and who consented for him. */
+/** The buyer and his representative. */
 export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('buyers')
@@ -256,7 +256,7 @@ export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was given back of a payment, or is to be; the oldest first. */
+/** Oldest first. */
 export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -266,7 +266,7 @@ export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .execute();
 }
 
-/** What banks took back of a payment, or asked about; the oldest first. */
+/** Oldest first. */
 export function listDisputes(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('disputes')

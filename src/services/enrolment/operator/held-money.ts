@@ -25,8 +25,8 @@ function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
 }
 
 /**
- * What is held for each school by our own books, in cents: paid, less what was refunded and what banks took back; `dueCents` of it is to be
- * refunded. Money that was passed on is still counted: no book of ours has it.
+ * Money held for each school by our books, in cents: paid, less refunds and what banks took back; `dueCents` of it is to be refunded.
+ * Money already passed on to schools still counts: no book of ours records it.
  */
 export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
   const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
@@ -51,7 +51,7 @@ export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) 
 
 export type HeldForSchool = Awaited<ReturnType<typeof heldBySchool>>[number];
 
-/** What the provider's wallets should hold; the newest orders first. A wallet is one buyer's. */
+/** Expected balance of the provider's wallets, newest orders first. A wallet belongs to one buyer. */
 function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
   return accepted(db, filter)
     .groupBy('buyer.provider_wallet_id')
@@ -72,7 +72,7 @@ export interface WalletDifference {
   readonly walletId: string;
   readonly references: readonly string[];
   readonly expectedCents: number;
-  /** Null of a wallet that the provider does not know. */
+  /** Null when the provider does not know the wallet. */
   readonly foundCents: number | null;
 }
 
@@ -84,14 +84,14 @@ export interface WalletsReport {
 }
 
 const defaultWait = (ms: number): Promise<unknown> => sleep(ms);
-/** While the provider takes no more questions, in milliseconds. */
+/** Pause while the provider's call limits are reached, in milliseconds. */
 const budgetPauseMs = 5000;
-/** After so many failures in a row the provider is taken as away. */
+/** Consecutive failures after which the provider counts as unreachable. */
 const maxSilences = 3;
 
 /**
- * Reads each wallet at the provider and compares it with our books. It takes half of the reconciliation's share of calls at most, so
- * that open payments are read on meanwhile: some 1,000 wallets in an hour at the provider's limits.
+ * Reads each wallet at the provider and compares it with our books. Takes at most half of the reconciliation's calls, so that open
+ * payments are still read: some 1,000 wallets an hour at the provider's limits.
  */
 export async function checkWallets(
   context: PaymentContext,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
 
-/** A theory course, and the token of the link that its school was mailed; undefined when it was mailed none. */
+/** A theory course and the token in its school's mail; undefined without a mail. */
 async function course(demarrage: 'immediat' | 'apres-delai' = 'immediat') {
   const prepared = await bench.prepare({ offer: offers.withoutAdvance });
   const intent = await bench.intentOf(await bench.pay({ ...prepared, demarrage }));
@@ -42,10 +42,10 @@ const withdraw = (reference: string, now?: Date) =>
     .start(now && { now: () => now })
     .client.withdrawFromOrder({ reference, email: bench.buyer.Email, nom: 'Camille Moreau' });
 
-const told = (mails: readonly Pick<Mail, 'kind'>[]) => mails.map(({ kind }) => kind);
+const kindsOf = (mails: readonly Pick<Mail, 'kind'>[]) => mails.map(({ kind }) => kind);
 
 describe('the access to a course whose buyer waived his right to withdraw', () => {
-  it('is declared given by the school’s link: stored, told to the buyer, and the right ends', async () => {
+  it('is declared given by the school’s link: stored, mailed to the buyer, and the right ends', async () => {
     const { id, reference, token } = await course();
     const { client } = bench.start();
     expect(await client.findAccess(token)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
     expect(await readOutbox(bench.db)).toHaveLength(1);
   });
 
-  it('is told to who represents a minor, too', async () => {
+  it('is mailed to a minor’s representative too', async () => {
     const { reference, token } = await course();
     const { email } = await representBuyerOf(bench.db, reference);
     await bench.start().client.giveAccess(token);
@@ -86,15 +86,15 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
     expect(plain(ofParent?.text_body)).toContain('l’accès de Camille, que vous représentez');
   });
 
-  it('is not given once the contract was given up, and the school reads that it was', async () => {
+  it('is not given after a withdrawal, and the school is shown why', async () => {
     const { id, reference, token } = await course();
     expect(await withdraw(reference)).toMatchObject({ withdrawal: { kind: 'received' } });
     expect(await bench.start().client.giveAccess(token)).toMatchObject({ state: 'withdrawn', givenAt: null });
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('withdrawn');
-    expect(told(await readOutbox(bench.db)).sort()).toEqual(['withdrawal-received', 'withdrawal-school']);
+    expect(kindsOf(await readOutbox(bench.db)).sort()).toEqual(['withdrawal-received', 'withdrawal-school']);
   });
 
-  it('leaves the whole delay while nobody declares it, and not a millisecond more', async () => {
+  it('keeps the full withdrawal period while nobody declares it, to the millisecond', async () => {
     const [early, late] = [await course(), await course()];
     const deadline = withdrawalDeadline(early.finalised_at ?? new Date(0), bench.buyer.codePostal);
     expect(await withdraw(early.reference, deadline)).toMatchObject({ withdrawal: { kind: 'received' } });
@@ -103,7 +103,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
     });
   });
 
-  it('takes a withdrawal that arrived an instant before it', async () => {
+  it('accepts a withdrawal that arrived an instant before it', async () => {
     const { id, reference } = await course();
     const { access_given_at: givenAt } = await declareAccess(
       withDefaults(bench.dependencies),
@@ -114,7 +114,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
     expect(await withdraw(reference, before)).toMatchObject({ withdrawal: { kind: 'received' } });
   });
 
-  it('declared and given up by eight at once in two processes ends in one of them', async () => {
+  it('declared and withdrawn eight times at once in two processes ends in one of both', async () => {
     const { id, reference, token } = await course();
     const other = connectDatabase(bench.url);
     await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
@@ -126,7 +126,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
       }),
     );
     await other.destroy();
-    const mails = told(await readOutbox(bench.db));
+    const mails = kindsOf(await readOutbox(bench.db));
     const access = await stored(id);
     const view = await bench.start().client.findOrder({ reference, email: bench.buyer.Email });
     expect(mails.filter((kind) => kind === 'withdrawal-received').length).toBeLessThanOrEqual(1);
@@ -140,7 +140,7 @@ describe('a link to declare an access', () => {
     ['of another mark', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['of another order', (token: string) => token.replace(/^[\w-]+/u, 'CR-0000-0000')],
     ['without a mark', (token: string) => token.split('.')[0] ?? ''],
-  ])('%s opens nothing, and the log tells it without the link', async (_, change) => {
+  ])('%s opens nothing, and is logged without the link', async (_, change) => {
     const { token } = await course();
     const { client } = bench.start();
     expect(await client.findAccess(change(token))).toBeUndefined();
@@ -149,7 +149,7 @@ describe('a link to declare an access', () => {
     expect(JSON.stringify(bench.logged)).not.toContain(token);
   });
 
-  it('is not mailed of what waits for the delay, nor of a service, whose right does not end by it', async () => {
+  it('is not mailed for a course that waits for the period, nor for a service, whose right does not end with it', async () => {
     const { id, token } = await course('apres-delai');
     expect(token).toBe('');
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('not-awaited');

@@ -12,18 +12,18 @@ import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { concludedAt, findBuyerById, findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a school's link carries: the reference and our own mark on it, so that nothing is stored for it. */
+/** What a school's link carries: the reference with our signature, so that nothing is stored for it. */
 export function accessToken({ addressKey }: Pick<PaymentContext, 'addressKey'>, reference: string): string {
-  return `${reference}.${markOf(addressKey, reference)}`;
+  return `${reference}.${sign(addressKey, reference)}`;
 }
 
-function markOf(key: string, reference: string): string {
+function sign(key: string, reference: string): string {
   return createHmac('sha256', key).update(`access to ${reference} given`).digest('base64url');
 }
 
 /**
- * What a school's link is about.
- * @throws Refusal 404, the same one for a link that is none and for an order whose access nobody awaits.
+ * The order that a school's link is about.
+ * @throws Refusal 404, the same for an invalid link and for an order that awaits no access.
  */
 export async function findAccess(
   context: EnrolmentContext,
@@ -32,7 +32,10 @@ export async function findAccess(
   return describeAccess(context, await openToken(context, jeton));
 }
 
-/** Declares it given by its school; a repeat, or a withdrawal before, changes nothing. @throws Refusal 404 as `findAccess`. */
+/**
+ * Declares the access given by its school; a repeat, or an earlier withdrawal, changes nothing.
+ * @throws Refusal 404 as `findAccess`.
+ */
 export async function giveAccess(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
@@ -42,12 +45,12 @@ export async function giveAccess(
   return describeAccess(context, await reloadIntent(context.db, intent.id));
 }
 
-/** What became of a declaration; `repeated`, `withdrawn` and `not-awaited` changed nothing. */
+/** Result of a declaration; `repeated`, `withdrawn` and `not-awaited` changed nothing. */
 export type AccessDeclaration = 'given' | 'repeated' | 'withdrawn' | 'not-awaited';
 
 /**
- * Stores when and by whom the access to an order was declared given, with the mails that tell its buyer. Declarations and
- * withdrawals of one order wait for each other: whichever is stored first stands.
+ * Stores when and by whom the access to an order was declared given, with the mails to its buyer. Declarations and withdrawals of one
+ * order wait for each other: the first one stored wins.
  */
 export async function declareAccess(
   context: PaymentContext,
@@ -77,12 +80,12 @@ export async function declareAccess(
   return outcome;
 }
 
-/** Whether the right to withdraw from an order ends with its access: digital content, paid, with consent and waiver. */
+/** Whether the right to withdraw ends with the access: digital content, paid, with consent and waiver. */
 function isAccessAwaited(intent: PaymentIntent): boolean {
   return intent.commencement === 'immediat' && concludedAt(intent) !== undefined;
 }
 
-/** Holds an order until the transaction ends, for what uses its right to withdraw, or ends it. */
+/** Locks an order until the transaction ends, for what uses or ends its right to withdraw. */
 export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
   return transaction
     .selectFrom('payment_intents')
@@ -102,7 +105,7 @@ function findWithdrawal(db: Kysely<EnrolmentDatabase>, intentId: string) {
 
 async function openToken({ db, log, addressKey }: EnrolmentContext, token: string): Promise<PaymentIntent> {
   const [reference = '', mark = ''] = token.split('.');
-  const [given, own] = [Buffer.from(mark), Buffer.from(markOf(addressKey, reference))];
+  const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, reference))];
   const isOwn = given.length === own.length && timingSafeEqual(given, own);
   const intent = isOwn ? await findIntent(db, 'reference', reference) : undefined;
   if (intent && isAccessAwaited(intent)) return intent;
@@ -127,7 +130,7 @@ async function describeAccess(context: EnrolmentContext, intent: PaymentIntent):
   };
 }
 
-/** To the buyer, and to who consented for him at another address. */
+/** To the buyer, and to the representative at another address. */
 async function writeMails(context: PaymentContext, intent: PaymentIntent, givenAt: Date): Promise<Mail[]> {
   const { db, sender, operator, log } = context;
   const buyer = await findBuyerById(db, intent.buyer_id);
@@ -145,7 +148,7 @@ async function writeMails(context: PaymentContext, intent: PaymentIntent, givenA
       const mail = writeAccessMail(access, who, sender);
       return [{ key: `order:${intent.id}:access-${who}`, kind: 'access-given', to, ...mail }];
     }
-    log.warn({ reference: intent.reference, who }, 'an access cannot be told by mail: no address');
+    log.warn({ reference: intent.reference, who }, 'an access cannot be mailed: no address');
     return [];
   };
   const { email, representative } = buyer;

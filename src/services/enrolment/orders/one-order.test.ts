@@ -31,7 +31,7 @@ describe('two cards for the same thing', () => {
     expect(await bench.counts()).toEqual(before);
   });
 
-  it('in two processes at once open one order', async () => {
+  it('in two processes at once open a single order', async () => {
     const person = same.aPerson();
     const [one, two] = [await person.card({ card: challenge }), await person.card({ card: challenge })];
     const before = await bench.counts();
@@ -88,15 +88,15 @@ describe('two cards for the same thing', () => {
   });
 });
 
-describe('who comes again while a payment waits at the bank', () => {
-  it('is told so in the browser that began it, and nobody is mailed', async () => {
+describe('a buyer who returns while a payment waits at the bank', () => {
+  it('is shown that order in the browser that began it, and nobody is mailed', async () => {
     const person = same.aPerson();
     await person.atBank();
     expect(await bench.postRegister(await person.card())).toEqual(refusedAs(refusalTexts.openOrder));
     expect(await same.mailsTo(person.email, 'order-link')).toEqual([]);
   });
 
-  it('is told so whichever order it began since, each of which has a secret of its own', async () => {
+  it('is shown it whichever order the browser began since, each with its own secret', async () => {
     const person = same.aPerson();
     await person.atBank();
     const again = { ...(await person.card({ secret: secrets.other })), autresSecrets: [secrets.own] };
@@ -106,7 +106,7 @@ describe('who comes again while a payment waits at the bank', () => {
   it.each([
     ['another browser', secrets.other],
     ['a caller without any', null],
-  ])('from %s learns nothing, and the address gets a link', async (_, secret) => {
+  ])('is shown nothing from %s, and the address is mailed a link', async (_, secret) => {
     const person = same.aPerson();
     const { request } = await person.atBank();
     const { reference } = await same.intentOf(request);
@@ -142,8 +142,8 @@ describe('who comes again while a payment waits at the bank', () => {
   });
 });
 
-describe('who has paid', () => {
-  it('is told so when he pays again, and what else he may do is his to say', async () => {
+describe('a buyer who has paid', () => {
+  it('is shown so when he pays again, and may confirm another order', async () => {
     const person = same.aPerson();
     const first = await person.card();
     await bench.postRegister(first);
@@ -170,7 +170,7 @@ describe('who has paid', () => {
     expect((await bench.postRegister(await person.card())).status).toBe(status);
   });
 
-  it('and withdrew may order it again', async () => {
+  it('and withdrew may order again', async () => {
     const person = same.aPerson();
     const first = await person.card();
     await bench.postRegister(first);
@@ -179,7 +179,7 @@ describe('who has paid', () => {
     expect((await bench.postRegister(await person.card())).status).toBe(200);
   });
 
-  it('with another e-mail is flagged to the operator', async () => {
+  it('with another e-mail too is reported to the operator', async () => {
     const person = same.aPerson();
     const birthday = '1999-09-09';
     await bench.postRegister(await person.card({ buyer: { Birthday: birthday } }));

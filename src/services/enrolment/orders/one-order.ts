@@ -8,7 +8,7 @@ import { type AutomaticReason, acceptedTwice, consentTakenBack } from '../refund
 
 type Db = Kysely<EnrolmentDatabase>;
 
-/** The key under which a buyer has one order of a formula at a time. */
+/** Key under which a buyer has one order of a formula at a time. */
 export function orderKeyOf(
   buyer: Pick<
     StoredBuyer,
@@ -30,17 +30,17 @@ export function orderKeyOf(
   );
 }
 
-/** What is stored of a secret that somebody else keeps. */
+/** Hash stored of a secret that somebody else keeps. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** What is kept of the secrets of one browser; nothing of a caller that has none. */
+/** Hashes of one browser's secrets; empty for a caller without one. */
 export function browserKeysOf({ secretNavigateur, autresSecrets = [] }: Partial<BrowserSecrets>): string[] {
   return secretNavigateur === undefined ? [] : [secretNavigateur, ...autresSecrets].map(digest);
 }
 
-/** Whoever opens, ends or finds paid an order of this key waits here for the others, until the transaction ends. */
+/** Locks an order key until the transaction ends, for what opens, ends or confirms an order. */
 export async function lockOrderKey(
   transaction: Transaction<EnrolmentDatabase>,
   orderKey: string,
@@ -48,7 +48,7 @@ export async function lockOrderKey(
   await sql`select pg_advisory_xact_lock(7261003, hashtext(${orderKey}))`.execute(transaction);
 }
 
-/** The order that stands for a key: open, or paid a short time ago. */
+/** The current order of a key: open, or paid recently. */
 export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | undefined> {
   return selectIntents(db)
     .where('intent.order_key', '=', orderKey)
@@ -58,8 +58,8 @@ export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | un
 }
 
 /**
- * Why a payment that was just accepted is not the order of its key; undefined of one that is. One that was given up before is, unless
- * another of the same is open or paid, or the consent that it was made under was taken back. To be asked under the lock of the key.
+ * Why a payment that was just accepted is not the order of its key; undefined when it is. A payment given up before still is, except
+ * when another of the same formula is open or paid or its consent was revoked. Call it while holding the key's lock.
  */
 export async function whyNoOrder(
   transaction: Transaction<EnrolmentDatabase>,
@@ -72,7 +72,7 @@ export async function whyNoOrder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (holds) return undefined;
-  if (consentId !== null && (await isTakenBack(transaction, consentId))) return consentTakenBack;
+  if (consentId !== null && (await isConsentRevoked(transaction, consentId))) return consentTakenBack;
   const other = await transaction
     .selectFrom('payment_intents as other')
     .select('other.id')
@@ -84,7 +84,7 @@ export async function whyNoOrder(
         where.and([
           where('other.status', '=', 'succeeded'),
           where('other.returned_at', 'is', null),
-          sql<boolean>`not ${isGivenBack('other')}`,
+          sql<boolean>`not ${isContractEnded('other')}`,
         ]),
       ]),
     )
@@ -99,8 +99,11 @@ export async function whyNoOrder(
   return undefined;
 }
 
-/** Whoever takes a request back waits for this transaction, and then finds it paid. */
-async function isTakenBack(transaction: Transaction<EnrolmentDatabase>, consentId: string): Promise<boolean> {
+/** A revocation waits for this transaction and then finds the order paid. */
+async function isConsentRevoked(
+  transaction: Transaction<EnrolmentDatabase>,
+  consentId: string,
+): Promise<boolean> {
   const consent = await transaction
     .selectFrom('parental_consents')
     .select('withdrawn_at')
@@ -110,8 +113,8 @@ async function isTakenBack(transaction: Transaction<EnrolmentDatabase>, consentI
   return consent != null && consent.withdrawn_at !== null;
 }
 
-/** Whether the contract of a paid order ended: its buyer withdrew, all was given back or is on its way, or his bank took it back. */
-export function isGivenBack(alias: string) {
+/** Whether the contract of a paid order ended: withdrawal, full refund made or under way, or chargeback. */
+export function isContractEnded(alias: string) {
   const intent = sql.ref(alias);
   return sql<boolean>`(
     exists (select from withdrawals where payment_intent_id = ${intent}.id)

@@ -13,25 +13,25 @@ import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
 import { openWithdrawalLink } from './withdrawal-links.ts';
 
-/** How long a mailed link opens its order, in milliseconds. */
+/** Validity of a mailed link, in milliseconds. */
 export const linkLivesMs = 24 * 60 * 60 * 1000;
-/** How many mails of a kind a mailbox is sent in a period, in milliseconds: nobody floods somebody else's. */
+/** Max mails of a kind to one mailbox in a period, in milliseconds, so that nobody floods somebody else's mailbox. */
 const mailLimits = {
-  'order-started': { most: 3, withinMs: 60 * 60 * 1000 },
-  'order-link': { most: 3, withinMs: 60 * 60 * 1000 },
-  'order-references': { most: 3, withinMs: 24 * 60 * 60 * 1000 },
-  'parental-link': { most: 4, withinMs: 24 * 60 * 60 * 1000 },
-  // With five tries each: thirty of a million in a day.
-  'parental-code': { most: 6, withinMs: 24 * 60 * 60 * 1000 },
+  'order-started': { max: 3, withinMs: 60 * 60 * 1000 },
+  'order-link': { max: 3, withinMs: 60 * 60 * 1000 },
+  'order-references': { max: 3, withinMs: 24 * 60 * 60 * 1000 },
+  'parental-link': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
+  // Five tries each: thirty guesses of a million in a day.
+  'parental-code': { max: 6, withinMs: 24 * 60 * 60 * 1000 },
 } as const;
 type LimitedMail = keyof typeof mailLimits;
-/** Orders that one mail of references names; the newest. */
+/** Orders named in one mail of references; the newest. */
 const mostReferences = 10;
 const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The mail of an order that waits at the bank: its reference, once, so that who never comes back finds it. Nothing in it was typed by
- * anybody, for the address is not known to be the buyer's.
+ * The mail of an order that waits at the bank: its reference, once, so that a buyer who never comes back finds it. It holds nothing
+ * typed, because the address is not verified.
  */
 export async function mailStartedOrder(
   context: PaymentContext,
@@ -45,7 +45,7 @@ export async function mailStartedOrder(
   await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
 }
 
-/** Mails a way to an open order to the address it was made with; whoever asked for it. */
+/** Mails a link to an open order to the address it was made with, whoever asked for it. */
 export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIntent): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const to = await payerAddress(transaction, intent);
@@ -58,7 +58,7 @@ export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIn
   });
 }
 
-/** Mails the references of an address to it; answers nothing of whether there are any. */
+/** Mails an address its references; the answer does not reveal whether there are any. */
 export async function mailReferences(
   context: EnrolmentContext,
   { email }: { readonly email: string },
@@ -107,8 +107,8 @@ export async function mailReferences(
 }
 
 /**
- * What finds the order of a mailed link.
- * @throws Refusal 404, the same one for a link that is none, is over or was closed.
+ * The order of a mailed link.
+ * @throws Refusal 404, the same for an invalid, expired or closed link.
  */
 export async function openOrderLink(
   context: EnrolmentContext,
@@ -132,8 +132,8 @@ export async function openOrderLink(
 }
 
 /**
- * What the keys of the mails of orders begin with: of those of these card registrations, with their refunds and withdrawals, and of
- * the withdrawals of those of these references.
+ * Key prefixes of the mails of orders: those of these card registrations, with their refunds and withdrawals, and the withdrawals of
+ * these references.
  */
 export async function mailKeysOfOrders(
   db: Kysely<EnrolmentDatabase>,
@@ -175,7 +175,7 @@ async function makeLink(
   return token;
 }
 
-/** Of who pays: a minor's representative, where there is one. */
+/** Of the payer: a minor's representative, where there is one. */
 async function payerAddress(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
@@ -195,14 +195,14 @@ function nameOrder(intent: PaymentIntent) {
   };
 }
 
-/** Of several that would mail one mailbox at once, under whichever writing of it, each sees what the others queued. */
+/** Locks the mailbox, so that simultaneous mails under any spelling of its address are counted. */
 export async function mayBeMailed(
   transaction: Transaction<EnrolmentDatabase>,
   kind: LimitedMail,
   to: string,
 ): Promise<boolean> {
   if (!isMailAddress(to)) return false;
-  const { most, withinMs } = mailLimits[kind];
+  const { max, withinMs } = mailLimits[kind];
   await sql`select pg_advisory_xact_lock(7261004, hashtext(${mailboxOf(to)}))`.execute(transaction);
   const recent = await transaction
     .selectFrom('mails')
@@ -212,5 +212,5 @@ export async function mayBeMailed(
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
     .execute();
   const own = recent.filter(({ recipient }) => recipient !== null && mailboxOf(recipient) === mailboxOf(to));
-  return own.length < most;
+  return own.length < max;
 }

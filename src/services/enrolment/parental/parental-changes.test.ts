@@ -23,7 +23,7 @@ describe('what changes at the school after a representative consented', () => {
   it.each([
     ['the price of the whole, with the same sum to pay now', 149_900, undefined],
     ['the name of the formula', undefined, 'Permis B en boîte automatique'],
-  ])('leaves her consent to the words that she read: %s', async (_what, price, label) => {
+  ])('does not extend her consent beyond the text she read: %s', async (_what, price, label) => {
     const before = formulas();
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
@@ -49,7 +49,7 @@ describe('what changes at the school after a representative consented', () => {
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
   });
 
-  it('leaves her consent to the school that she read of', async () => {
+  it('does not extend her consent beyond the school she read of', async () => {
     const before = await school();
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
@@ -60,7 +60,7 @@ describe('what changes at the school after a representative consented', () => {
   });
 });
 
-/** A minor's payment that waits at the bank, given up, whose request is then taken back. */
+/** A minor's payment at the bank, given up, whose request is then revoked. */
 async function takenBackAtBank() {
   const { buyer, cle, parent, empreinte, request } = await stage.opened();
   granted(await stage.client().giveConsent({ cle: parent, empreinte }));
@@ -70,8 +70,8 @@ async function takenBackAtBank() {
   return { buyer, cle, parent, request, prepared, url };
 }
 
-describe('a payment under a request that is taken back', () => {
-  it('stands as long as it waits at the bank, and is not taken back behind her', async () => {
+describe('a payment under a revoked request', () => {
+  it('keeps the request from being revoked while it waits at the bank', async () => {
     const { cle, url, prepared } = await takenBackAtBank();
     expect(await stage.client().withdrawConsentRequest(cle)).toEqual({
       refused: [refusalTexts.consentClosed],
@@ -81,7 +81,7 @@ describe('a payment under a request that is taken back', () => {
     expect(await bench.enrolmentsOf((await same.intentOf(prepared)).id)).toHaveLength(1);
   });
 
-  it('given up before, and accepted at the bank all the same, is given back and enrols nobody', async () => {
+  it('given up before and still accepted at the bank is refunded and enrols nobody', async () => {
     const { cle, url, prepared } = await takenBackAtBank();
     granted(await same.giveUp(prepared));
     granted(await stage.client().withdrawConsentRequest(cle));
@@ -93,7 +93,7 @@ describe('a payment under a request that is taken back', () => {
     expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
   });
 
-  it('replaced by another one, and accepted at the bank all the same, is given back', async () => {
+  it('replaced by another one and still accepted at the bank is refunded', async () => {
     const { cle, url, prepared, buyer } = await takenBackAtBank();
     granted(await same.giveUp(prepared));
     granted(await stage.asking({ ...buyer, representant: stage.aMinor().representant }, 'lien', aKey(), cle));
@@ -104,7 +104,7 @@ describe('a payment under a request that is taken back', () => {
     expect(await same.refundsOf(late.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that the bank was never asked for is not sent once more by a repeat', async () => {
+  it('that was never sent is not sent by a repeat', async () => {
     const { buyer, cle, parent, empreinte } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     const prepared = { ...(await bench.prepare({ buyer })), accordParental: parent };
@@ -122,7 +122,7 @@ describe('a payment under a request that is taken back', () => {
 });
 
 describe('at the last instant of the 72 hours', () => {
-  it('a consent that an order is being made under is not deleted beneath it', async () => {
+  it('a consent that an order is being made under is not deleted meanwhile', async () => {
     const { parent, empreinte, request, buyer } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     const { expires_at, text_sha256 } = await stage.rowOf(request.id);
@@ -152,7 +152,7 @@ describe('at the last instant of the 72 hours', () => {
 });
 
 describe('a code', () => {
-  it('that is typed right by twenty presses at once is told to none of them as wrong or over', async () => {
+  it('typed right twenty times at once is never answered as wrong or expired', async () => {
     const { cle, request } = await stage.asked('code');
     const code = await mailedSecret(bench.db, request);
     const empreinte = digest(request.order?.text ?? '');

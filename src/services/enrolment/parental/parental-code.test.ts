@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  it('guessed twenty times at once is compared five times', async () => {
+  it('guessed twenty times at once is compared only five times', async () => {
     const { cle, request } = await stage.asked('code');
     const code = await mailedSecret(bench.db, request);
     const guesses = Array.from({ length: 20 }, () =>
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(answers.filter((text) => text === refusalTexts.codeOver)).toHaveLength(15);
   });
 
-  it('is needed, and its absence costs a try like any other', async () => {
+  it('is required, and its absence costs an attempt like any other', async () => {
     const { cle, request } = await stage.asked('code');
     expect(await trying(cle, request.order?.textSha256 ?? '')).toEqual({ refused: [refusalTexts.wrongCode] });
     expect(await stage.client().readConsent(cle)).toMatchObject({ triesLeft: 4, state: 'waiting' });
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect('state' in answer ? answer.state : undefined).toBe(state);
   });
 
-  it('may be asked for three times, the last one alone being right', async () => {
+  it('may be requested three times, and only the last one is valid', async () => {
     const { cle, request } = await stage.asked('code');
     const first = await mailedSecret(bench.db, request);
     const later = { now: () => new Date(Date.now() + 60_000) };
@@ -91,19 +91,16 @@ describe('a code', () => {
   it.each([
     [4, { triesLeft: 1, codesLeft: 2 }],
     [5, { triesLeft: 5, codesLeft: 1 }],
-  ])(
-    'tried %i times is followed by another one at once only where none is left to try',
-    async (tries, left) => {
-      const { cle, request } = await stage.asked('code');
-      const code = await mailedSecret(bench.db, request);
-      for (let tried = 0; tried < tries; tried += 1) {
-        await trying(cle, request.order?.textSha256 ?? '', wrong(code));
-      }
-      expect(granted(await stage.client().remindOfConsent(cle))).toMatchObject(left);
-    },
-  );
+  ])('tried %i times is replaced at once only when no attempt is left', async (tries, left) => {
+    const { cle, request } = await stage.asked('code');
+    const code = await mailedSecret(bench.db, request);
+    for (let tried = 0; tried < tries; tried += 1) {
+      await trying(cle, request.order?.textSha256 ?? '', wrong(code));
+    }
+    expect(granted(await stage.client().remindOfConsent(cle))).toMatchObject(left);
+  });
 
-  it('is nowhere stored or logged as it is, nor is a key', async () => {
+  it('is neither stored nor logged in clear, nor is a key', async () => {
     const { cle, request } = await stage.asked('code');
     const code = await mailedSecret(bench.db, request);
     await trying(cle, request.order?.textSha256 ?? '', wrong(code));
@@ -119,19 +116,19 @@ describe('the mail of a request', () => {
     [{ state: 'waiting', attempts: 1, last_failure: 'ECONNREFUSED' }, 'late'],
     [{ state: 'kept', settled_at: new Date() }, 'sent'],
     [{ state: 'abandoned', settled_at: new Date(), last_failure: 'EENVELOPE' }, 'late'],
-  ] as const)('%o is told as %s', async (changes, told) => {
+  ] as const)('%o is shown as %s', async (changes, state) => {
     const { cle, request } = await stage.asked('lien');
     await bench.db
       .updateTable('mails')
       .set(changes)
       .where('key', 'like', `parental:${request.id}:%`)
       .execute();
-    expect(await stage.client().readConsent(cle)).toMatchObject({ mail: told, state: 'waiting' });
+    expect(await stage.client().readConsent(cle)).toMatchObject({ mail: state, state: 'waiting' });
   });
 });
 
-describe('what was asked and not used', () => {
-  it('is deleted once its time is over, and what was ordered keeps its proof alone', async () => {
+describe('an unused request', () => {
+  it('is deleted when it expires, and an order keeps only its proof', async () => {
     const { request } = await stage.asked('lien');
     const buyer = stage.aMinor();
     const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
@@ -144,7 +141,7 @@ describe('what was asked and not used', () => {
     expect(await stage.rowOf(used ?? '')).toMatchObject({ request: null, text_sha256: expect.any(String) });
   });
 
-  it('is found and erased by the address of either', async () => {
+  it('is found and erased by the address of either party', async () => {
     const { buyer, request } = await stage.asked('lien');
     const [found] = await describePerson(bench.db, buyer.Email);
     expect(found).toMatchObject({ table: 'parental_consents', id: request.id, fate: 'erased' });

@@ -73,7 +73,7 @@ describe('an order of a minor', () => {
     expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentUsed));
   });
 
-  it('that was begun goes on, whatever became of its consent', async () => {
+  it('that was begun continues, whatever became of its consent', async () => {
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
     const request = await bench.prepare({ buyer });
@@ -81,7 +81,7 @@ describe('an order of a minor', () => {
     expect(await bench.postRegister(request)).toEqual(first);
   });
 
-  it('is refused by the database under a consent that nobody gave', async () => {
+  it('is refused by the database under a consent that was not given', async () => {
     const { request } = await stage.asked('code');
     const buyer = stage.aMinor();
     const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
@@ -115,7 +115,7 @@ describe('a mailed link', () => {
     const acheteur = stage.aMinor();
     const { officeId, withAdvance } = offers;
     const { formuleId } = withAdvance;
-    // Made as if it were that old: its end is reckoned from its beginning.
+    // Made as if it were that old: its end is counted from its beginning.
     const request = granted(await theirs.askConsent({ acheteur, officeId, formuleId, voie: 'lien', cle }));
     const token = await mailedSecret(other.db, request);
     const { expires_at } = await other.db
@@ -127,7 +127,7 @@ describe('a mailed link', () => {
     expect(found !== undefined).toBe(opens);
   });
 
-  it('is sent anew once; the one before then opens nothing, nor the browser that opened it', async () => {
+  it('is renewed once; the earlier link and the browser that opened it are then void', async () => {
     const { cle, token, parent, request } = await stage.opened();
     granted(await stage.client().remindOfConsent(cle));
     const second = await mailedSecret(bench.db, request);
@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     expect(await mailedSecret(bench.db, request)).toBe(second);
   });
 
-  it('is asked for once by a form that is sent twice, at once too', async () => {
+  it('is requested once by a form sent twice, at once too', async () => {
     const [buyer, cle] = [stage.aMinor(), aKey()];
     const answers = await Promise.all([stage.asking(buyer, 'lien', cle), stage.asking(buyer, 'lien', cle)]);
     expect(new Set(answers.map((answer) => granted(answer).id)).size).toBe(1);
@@ -146,7 +146,7 @@ describe('a mailed link', () => {
     expect(mails.filter(({ recipient }) => recipient === buyer.representant?.Email)).toHaveLength(1);
   });
 
-  it('goes to a corrected address, and the one sent before opens nothing', async () => {
+  it('is sent to a corrected address, and the earlier one is void', async () => {
     const { buyer, cle, request } = await stage.asked('lien');
     const token = await mailedSecret(bench.db, request);
     const corrected = stage.aMinor({ Email: buyer.Email });
@@ -155,7 +155,7 @@ describe('a mailed link', () => {
     expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', consent_text: '' });
   });
 
-  it('of a brother or sister who asks in the same browser takes nothing of the first one back', async () => {
+  it('of a sibling in the same browser does not revoke the first one', async () => {
     const { cle, request } = await stage.asked('lien');
     const token = await mailedSecret(bench.db, request);
     const year = new Date().getUTCFullYear() - 17;
@@ -164,7 +164,7 @@ describe('a mailed link', () => {
     expect(await stage.client().openConsentLink(token, aKey())).toMatchObject({ state: 'opened' });
   });
 
-  it('withdrawn opens nothing and forgets whom it told of; twice is once', async () => {
+  it('withdrawn opens nothing and its personal data is deleted, once', async () => {
     const { buyer, parent, cle, request, empreinte } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     for (const _ of [1, 2]) {
@@ -174,7 +174,7 @@ describe('a mailed link', () => {
     expect(await stage.payUnder(buyer, parent)).toEqual(refusedAs(refusalTexts.consentNeeded));
   });
 
-  it('is not sent to the learner’s own address: they consent side by side', async () => {
+  it('is not sent to the learner’s own address', async () => {
     const buyer = stage.aMinor({ Email: 'Famille@exemple.fr' });
     const representant = { ...aRepresentative, Email: 'famille@exemple.fr' };
     const same = { ...buyer, representant };
@@ -192,7 +192,7 @@ describe('a mailed link', () => {
     expect(await bench.db.selectFrom('parental_consents').select('id').execute()).toEqual(before);
   });
 
-  it('is nothing for who is of age', async () => {
+  it('is refused to an adult', async () => {
     expect(await stage.asking(stage.aMinor({ Birthday: '2001-05-17' }), 'lien', aKey())).toHaveProperty(
       'refused',
     );
@@ -200,14 +200,14 @@ describe('a mailed link', () => {
 });
 
 describe('a consent', () => {
-  it('is to the very words that were shown', async () => {
+  it('is to the exact text shown', async () => {
     const { parent } = await stage.opened();
     expect(await stage.client().giveConsent({ cle: parent, empreinte: 'f'.repeat(64) })).toEqual({
       refused: [refusalTexts.consentChanged],
     });
   });
 
-  it('given twice is given once, at its first hour', async () => {
+  it('given twice keeps its first time', async () => {
     const { parent, empreinte, request } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     const { confirmed_at } = await stage.rowOf(request.id);
@@ -215,7 +215,7 @@ describe('a consent', () => {
     expect((await stage.rowOf(request.id)).confirmed_at).toEqual(confirmed_at);
   });
 
-  it('cannot be given by the learner’s key of a link', async () => {
+  it('cannot be given with the learner’s key of a link', async () => {
     const { cle, empreinte } = await stage.opened();
     expect(await stage.client().giveConsent({ cle, empreinte })).toEqual({
       refused: [refusalTexts.unknownConsent],

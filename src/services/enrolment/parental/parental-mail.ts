@@ -11,7 +11,7 @@ import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
 import { mailKeyOf, type StoredConsent } from './parental-view.ts';
 
-/** What is kept of a code: whoever reads the row cannot try a million of them without our key. */
+/** Hash of a code, keyed so that a reader of the row cannot try the million possible codes. */
 export function hashCode(
   { addressKey }: Pick<PaymentContext, 'addressKey'>,
   id: string,
@@ -20,7 +20,7 @@ export function hashCode(
   return createHmac('sha256', addressKey).update(`consent ${id}: ${code}`).digest('hex');
 }
 
-/** The secret of the mail, kept as a hash, and the mail itself; what was mailed before is void. */
+/** Mails a new secret and stores its hash; earlier ones become void. */
 export async function mailConsent(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -35,7 +35,7 @@ export async function mailConsent(
   await forgetConsentMails(transaction, [id], { isUnsentAlone: true });
   const { formulaLabel, schoolLabel, priceCents, buyer, isPreRegistration = false } = request;
   const parentFirstName = buyer.representant.FirstName;
-  const asked = {
+  const content = {
     learnerFirstName: buyer.FirstName,
     parentFirstName,
     formulaLabel,
@@ -49,7 +49,7 @@ export async function mailConsent(
   if (way === 'lien') {
     const token = randomBytes(32).toString('base64url');
     await update.set({ token_hash: digest(token) }).execute();
-    const mail = writeConsentLinkMail({ ...asked, token, expiresAt, isReminder: number > 1 }, context);
+    const mail = writeConsentLinkMail({ ...content, token, expiresAt, isReminder: number > 1 }, context);
     await queueMail(transaction, { key, kind, to: email, ...mail });
     return;
   }
@@ -67,13 +67,13 @@ export async function mailConsent(
     key,
     kind,
     to: email,
-    ...writeConsentCodeMail({ ...asked, code }, context),
+    ...writeConsentCodeMail({ ...content, code }, context),
   });
 }
 
 /**
- * Empties the mails of requests, and keeps those back that have not left: their link or code opens nothing any more. Their address
- * stays as long as the request does, since it counts what it is sent (`mayBeMailed`).
+ * Empties the mails of requests and cancels those not sent yet: their links and codes are void. The address stays with the request,
+ * because `mayBeMailed` counts by it.
  */
 export async function forgetConsentMails(
   transaction: Transaction<EnrolmentDatabase>,

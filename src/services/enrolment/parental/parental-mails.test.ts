@@ -14,7 +14,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 const mailsOf = (id: string) =>
   bench.db.selectFrom('mails').selectAll().where('key', 'like', `parental:${id}:%`).orderBy('key').execute();
-const leave = (id: string) =>
+const markSent = (id: string) =>
   bench.db
     .updateTable('mails')
     .set({ state: 'sent', settled_at: new Date() })
@@ -23,7 +23,7 @@ const leave = (id: string) =>
 const empty = { subject: null, text_body: null, html_body: null };
 
 describe('the mail of a request', () => {
-  it('that has not left as the request is taken back is kept back, whoever takes it back', async () => {
+  it('that is not sent yet when the request is revoked is cancelled', async () => {
     const { cle, request } = await stage.asked('lien');
     granted(await stage.client().withdrawConsentRequest(cle));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'abandoned', ...empty }]);
@@ -32,29 +32,29 @@ describe('the mail of a request', () => {
     expect(await mailsOf(replaced.request.id)).toMatchObject([{ state: 'abandoned', ...empty }]);
   });
 
-  it('that has left tells nothing any more once the request is taken back', async () => {
+  it('that was sent is emptied once the request is revoked', async () => {
     const { cle, request } = await stage.asked('code');
-    await leave(request.id);
+    await markSent(request.id);
     granted(await stage.client().withdrawConsentRequest(cle));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'sent', ...empty }]);
   });
 
-  it('goes with the request once its time is over, its address too', async () => {
+  it('is deleted with the expired request, its address too', async () => {
     const { request } = await stage.asked('lien');
-    await leave(request.id);
+    await markSent(request.id);
     const { expires_at } = await stage.rowOf(request.id);
     await deleteExpiredConsents(bench.db, expires_at);
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'sent', recipient: null, ...empty }]);
   });
 
-  it('that has not left as she is reminded is replaced by the reminder', async () => {
+  it('that is not sent yet is replaced by its reminder', async () => {
     const { cle, request } = await stage.asked('lien');
     granted(await stage.client().remindOfConsent(cle));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'abandoned', ...empty }, { state: 'waiting' }]);
-    const left = await stage.asked('lien');
-    await leave(left.request.id);
-    granted(await stage.client().remindOfConsent(left.cle));
-    expect(await mailsOf(left.request.id)).toMatchObject([
+    const sent = await stage.asked('lien');
+    await markSent(sent.request.id);
+    granted(await stage.client().remindOfConsent(sent.cle));
+    expect(await mailsOf(sent.request.id)).toMatchObject([
       { state: 'sent', subject: expect.any(String) },
       { state: 'waiting' },
     ]);
@@ -77,7 +77,7 @@ describe('an address', () => {
     return answers;
   };
 
-  it('is not written to more often because each request is taken back', async () => {
+  it('gets no more mails because requests are revoked', async () => {
     expect(await flooded(Array(5).fill('assiegee@exemple.fr'))).toEqual([
       ...Array(4).fill('waiting'),
       refusalTexts.tooManyConsentMails,
@@ -87,7 +87,7 @@ describe('an address', () => {
     );
   });
 
-  it('is not written to more often under labels of its own, nor in capitals', async () => {
+  it('gets no more mails under plus labels or in capitals', async () => {
     const labelled = ['mere@exemple.fr', 'mere+a@exemple.fr', 'Mere+b@exemple.fr', 'MERE+c@Exemple.fr'];
     expect(await flooded([...labelled, 'mere+d@exemple.fr', 'pere@exemple.fr'])).toEqual([
       ...Array(4).fill('waiting'),

@@ -34,8 +34,8 @@ export async function readConsent(
 }
 
 /**
- * A mailed link, good for the one browser that opens it first; that one may ask again, should the answer be lost.
- * @throws Refusal 404, the same one for a link that is none, is over, was withdrawn or was opened elsewhere.
+ * A mailed link is valid in the first browser that opens it, as often as that one likes, should an answer be lost.
+ * @throws Refusal 404, the same for an invalid, expired, withdrawn link or one opened in another browser.
  */
 export async function openConsentLink(
   context: EnrolmentContext,
@@ -73,7 +73,7 @@ export async function openConsentLink(
 type GiveBody = OperationArguments<typeof enrolment.giveConsent>['body'];
 
 /**
- * Notes that the representative consents to the very words she was shown. A code that is tried costs a try before it is compared.
+ * Stores the representative's consent to the exact text she was shown. Each code costs an attempt, before it is compared.
  * @throws Refusal 404, 409 or 422
  */
 export async function giveConsent(
@@ -99,14 +99,14 @@ export async function giveConsent(
     .where('withdrawn_at', 'is', null)
     .execute();
   const given = await reloadConsent(context.db, consent.id);
-  // Withdrawn, or sent anew to somebody, while it was given.
+  // Withdrawn or mailed to another address in the meantime.
   if (given.confirmed_at === null || given.withdrawn_at !== null) throw unknownConsent();
   return viewConsent(context, given, true);
 }
 
 /**
- * Whether a code is right, at the cost of a try. False where the same was given meanwhile: who presses twice is told no mistake.
- * @throws Refusal 409 of a code that is over, 422 of a wrong one.
+ * Whether a code is right; costs an attempt. False when the same consent was given meanwhile, so that a double click is no error.
+ * @throws Refusal 409 for an expired code, 422 for a wrong one.
  */
 async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<boolean> {
   const tried = await context.db
@@ -133,7 +133,7 @@ async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, cod
   throw new Refusal(422, { code: [refusalTexts.wrongCode] });
 }
 
-/** By which an order refers to its consent. */
+/** How an order refers to its consent. */
 export interface ConsentProof {
   readonly id: string;
   readonly textSha256: string;
@@ -143,15 +143,15 @@ interface WantedOrder {
   readonly buyer: StoredBuyer;
   readonly offer: Pick<Offer, 'id' | 'label' | 'priceCents'>;
   readonly schoolLabel: string;
-  /** Cents debited now. */
+  /** Cents, debited now. */
   readonly amount: number;
-  /** The key of the browser that pays. */
+  /** Key of the browser that pays. */
   readonly cle: string | undefined;
 }
 
 /**
- * The consent without which no order of a minor is made: confirmed in the browser that pays, for this learner, school, formula,
- * representative and price, what is left to pay to the school with it. Undefined of an adult, who needs none.
+ * The consent that an order of a minor needs: confirmed in the browser that pays, for this learner, school, formula, representative and
+ * price, including what is left to pay to the school. Undefined for an adult.
  * @throws Refusal 409
  */
 export async function requireConsent(
@@ -179,18 +179,18 @@ export async function requireConsent(
   if (consent.order_key !== orderKeyOf(buyer, offer.id) || !isSameRepresentative(consent, buyer)) {
     throw new Refusal(409, { accordParental: [refusalTexts.consentOfOther] });
   }
-  const asked = consent.request;
+  const consented = consent.request;
   const isAsRead =
     consent.amount_cents === amount &&
-    asked?.schoolLabel === schoolLabel &&
-    asked.formulaLabel === offer.label &&
-    asked.priceCents === requestedPrice(offer, amount, buyer.marque);
+    consented?.schoolLabel === schoolLabel &&
+    consented.formulaLabel === offer.label &&
+    consented.priceCents === requestedPrice(offer, amount, buyer.marque);
   if (!isAsRead) throw new Refusal(409, { accordParental: [refusalTexts.consentOverByChange] });
   return { id: consent.id, textSha256: consent.text_sha256 ?? '' };
 }
 
 /**
- * In the transaction that makes the order: the consent was not withdrawn meanwhile, and no paid order has it.
+ * Checks in the transaction that makes the order that the consent was not withdrawn meanwhile and that no paid order uses it.
  * @throws Refusal 409
  */
 export async function holdConsent(
@@ -207,35 +207,35 @@ export async function holdConsent(
 }
 
 function isSameRepresentative({ request }: StoredConsent, { representative }: StoredBuyer): boolean {
-  const asked = request?.buyer.representant;
-  if (!asked || !representative) return false;
+  const requested = request?.buyer.representant;
+  if (!requested || !representative) return false;
   return (
-    asked.FirstName.trim() === representative.firstName &&
-    asked.LastName.trim() === representative.lastName &&
-    foldEmail(asked.Email) === foldEmail(representative.email)
+    requested.FirstName.trim() === representative.firstName &&
+    requested.LastName.trim() === representative.lastName &&
+    foldEmail(requested.Email) === foldEmail(representative.email)
   );
 }
 
 /**
- * Deletes the requests whose time is over, with all that they told; of one that became an order the words and their proof stay, and
- * what the order itself has goes.
+ * Deletes expired requests with their data; of one that became an order, the consented text and its proof stay, and what the order
+ * itself stores is deleted.
  */
 export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
   const deleted = await db.transaction().execute(async (transaction) => {
-    const over = await transaction
+    const expired = await transaction
       .selectFrom('parental_consents')
       .select('id')
       .where('expires_at', '<=', now)
       .forUpdate()
       .execute();
-    if (over.length === 0) return 0;
-    // A statement of its own: of an order that was just made under one of them, whoever waited above knows by now.
-    const gone = await transaction
+    if (expired.length === 0) return 0;
+    // A separate statement: it sees an order that was committed while the one above waited for its lock.
+    const removed = await transaction
       .deleteFrom('parental_consents')
       .where(
         'id',
         'in',
-        over.map(({ id }) => id),
+        expired.map(({ id }) => id),
       )
       .where(sql<boolean>`not exists (select from payment_intents
         where parental_consent_id = parental_consents.id and status <> 'failed')`)
@@ -243,10 +243,10 @@ export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: 
       .execute();
     await forgetConsentMails(
       transaction,
-      gone.map(({ id }) => id),
+      removed.map(({ id }) => id),
       { isOver: true },
     );
-    return gone.length;
+    return removed.length;
   });
   await db
     .updateTable('parental_consents')

@@ -38,12 +38,12 @@ import {
 
 type AskBody = OperationArguments<typeof enrolment.askConsent>['body'];
 
-/** A code is not sent again as long as the last one is on its way: a form that is sent twice asks for one. */
+/** Min interval between two codes, in milliseconds: a form sent twice asks for one. */
 const betweenCodesMs = 30_000;
 
 /**
- * Stores what a representative is asked to consent to, with her mail, before anything leaves. The same key again, as a form that is
- * sent twice has it, is told of the request that is there.
+ * Stores the request to a representative together with its mail, before anything is sent. The same key again (a form sent twice) gets
+ * the existing request.
  */
 export async function askConsent(
   context: EnrolmentContext,
@@ -52,7 +52,7 @@ export async function askConsent(
 ): Promise<ParentalConsent> {
   const { representant } = acheteur;
   const now = context.now();
-  // She consents by the link or the code; a learner's tick says nothing.
+  // The consent comes by link or code; a box ticked by the learner proves nothing.
   refuseWrongBuyer(
     { ...acheteur, ...(representant && { representant: { ...representant, accord: true } }) },
     now,
@@ -104,7 +104,7 @@ export async function askConsent(
   return viewConsent(context, consent, isHolder);
 }
 
-/** Mails a new link, once, or a new code; the one before opens nothing any more. */
+/** Mails a new link (once) or a new code; the earlier one becomes void. */
 export async function remindOfConsent(
   context: EnrolmentContext,
   { cle }: { readonly cle: string },
@@ -127,7 +127,7 @@ export async function remindOfConsent(
       return mailConsent(context, transaction, consent, 2);
     }
     const sentAt = consent.code_expires_at ? consent.code_expires_at.getTime() - codeLivesMs : 0;
-    // Pressed twice, it is sent once; a code that was tried too often is worth nothing to wait for.
+    // Pressed twice, it is sent once; a code without attempts left is replaced at once.
     const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < mostCodeTries;
     if (isFresh || consent.codes_sent >= mostCodes) return;
     await mailConsent(context, transaction, consent, consent.codes_sent + 1);
@@ -137,8 +137,8 @@ export async function remindOfConsent(
 }
 
 /**
- * Ends a request at the word of its learner, or of who was asked; what it told of them goes at once.
- * @throws Refusal 409 of one that is an order by now.
+ * Ends a request for its learner or for the representative; its personal data is deleted at once.
+ * @throws Refusal 409 for one that has become an order.
  */
 export async function withdrawConsentRequest(
   context: EnrolmentContext,
@@ -156,7 +156,7 @@ export async function withdrawConsentRequest(
   return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
 }
 
-/** Cents of the whole: a partner's customer pays nothing later. */
+/** Cents of the full price; a partner's customer pays nothing later. */
 export function requestedPrice(
   { priceCents }: Pick<Offer, 'priceCents'>,
   amountCents: number,
@@ -233,8 +233,8 @@ function keyOf(
 }
 
 /**
- * A learner who asks anew, with another address maybe, takes back what he asked before, unless it is an order, or another child's
- * who asked in the same browser.
+ * A new request of a learner, maybe with another address, revokes his earlier ones, except one that is an order or one of another child
+ * in the same browser.
  */
 async function closeReplaced(
   transaction: Transaction<EnrolmentDatabase>,

@@ -17,16 +17,16 @@ import { Refusal } from '../refusal.ts';
 export type StoredConsent = Selectable<ParentalConsentsTable>;
 type Db = Kysely<EnrolmentDatabase>;
 
-/** After this long, in milliseconds, a mail that was not handed over is told to be late. */
+/** After this long, in milliseconds, a mail still not handed over is reported as late. */
 const mailIsLateMs = 60_000;
 
-/** Of a key that opens nothing, known or not. @throws Refusal 404 */
+/** The same answer whether the key is unknown or opens nothing. @throws Refusal 404 */
 export function unknownConsent(): Refusal {
   return new Refusal(404, { demande: [refusalTexts.unknownConsent] });
 }
 
 /**
- * The request of a key, and whether the key is that of who may confirm it.
+ * The request of a key, and whether the key may confirm it.
  * @throws Refusal 404
  */
 export async function findConsent(
@@ -43,12 +43,11 @@ export async function findConsent(
   return { consent, isHolder: consent.holder_key === hash };
 }
 
-/** The request as it is now stored. */
 export function reloadConsent(db: Db, id: string): Promise<StoredConsent> {
   return db.selectFrom('parental_consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Of several that would change or use a request at once, each sees what the others did; undefined once it is deleted. */
+/** Locks a request against simultaneous changes; undefined once it is deleted. */
 export function lockConsent(
   transaction: Transaction<EnrolmentDatabase>,
   id: string,
@@ -61,7 +60,7 @@ export function lockConsent(
     .executeTakeFirst();
 }
 
-/** How the order stands that a consent was used for; null of one that failed, was given up or was given back. */
+/** State of the order that used a consent; null of one that failed, was given up or refunded. */
 async function orderOf(db: Db, id: string): Promise<'pending' | 'succeeded' | null> {
   const orders = await db
     .selectFrom('payment_intents')
@@ -88,7 +87,7 @@ export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promis
   );
 }
 
-/** What a browser is told of a request; what is ordered, and by whom, where it may confirm. */
+/** What a browser is shown of a request; the order and its buyer only where it may confirm. */
 export async function viewConsent(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   consent: StoredConsent,
@@ -141,7 +140,7 @@ async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {
     : 'late';
 }
 
-/** What the keys of the mails of a request begin with. */
+/** Key prefix of a request's mails. */
 export function mailKeyOf(id: string): string {
   return `parental:${id}`;
 }

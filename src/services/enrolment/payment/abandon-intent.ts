@@ -9,9 +9,9 @@ import { claimAlarm, warnOfUndecided } from './payment-alarms.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**
- * Gives up a payment that the provider never made: debiting a buyer who is no longer there would be wrong. Its card is made unusable
- * first, so that a request still on its way cannot debit it. Then both the answer kept under its key and the
- * author's transactions are read: a pay-in found in either is stored; what they leave undecided stays open and raises an alarm.
+ * Gives up a payment that the provider never made, since its buyer is gone. Its card is disabled first, so that a request still under
+ * way cannot debit it. Then the answer stored under its key and the author's transactions are read: a pay-in found in either is stored;
+ * an undecided payment stays open and raises an alarm.
  * @throws UpstreamError when the provider cannot be read; the payment then stays open.
  */
 export async function abandonIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
@@ -29,7 +29,7 @@ export async function abandonIntent(context: PaymentContext, intent: PaymentInte
   return reloadIntent(context.db, intent.id);
 }
 
-/** As `abandonIntent`, but a provider that cannot be read leaves the payment open: no other payment waits for that. */
+/** As `abandonIntent`, but an unreachable provider leaves the payment open: no other payment waits for it. */
 export async function abandonIfReachable(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -48,7 +48,7 @@ function isWithoutPayIn({ status, pay_in_id: payInId }: PaymentIntent): boolean 
   return status === 'created' && payInId === null;
 }
 
-/** Looks for the intent's pay-in by its tag among all that its author paid; answers whether there is one, stored when it matches. */
+/** Finds the intent's pay-in by its tag among its author's payments; true when there is one, stored if it matches. */
 async function findListed(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
   if (intent.provider_user_id === null) throw new Error('a payment without a payer');
   const listed = await context.cards.listTransactions(intent.provider_user_id);

@@ -3,7 +3,7 @@ import { providerCallLimits } from '#contracts/card-provider.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { questionIntervalMs } from './ask-provider.ts';
-import { aboutOne, ofOneRegistration } from './question-budget.ts';
+import { perPaymentLimits, registrationLimit } from './question-budget.ts';
 
 let bench: EnrolmentBench;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-/** A payment whose buyer stands before the bank's page. */
+/** A payment whose buyer is on the bank's page. */
 async function challenged() {
   const body = await bench.prepare({ card: testCards.challenge });
   const answer = await bench.pay(body);
@@ -21,23 +21,23 @@ async function challenged() {
   return { body, intentId: id, payInId, redirectUrl, reference };
 }
 
-/** Processes on one database, whose questions about pay-ins are listed together, by a clock of the test's own. */
+/** Processes on one database with one list of their calls about pay-ins, on a test clock. */
 function watched(changes: Partial<EnrolmentDependencies> = {}) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const clock = { now: bench.dependencies.now?.().getTime() ?? 0 };
   const getPayIn = (id: string) => {
-    asked.push(id);
+    calls.push(id);
     return bench.cards.getPayIn(id);
   };
   const cards = { ...bench.cards, getPayIn };
   const start = () => bench.start({ cards, now: () => new Date(clock.now), ...changes }).client;
-  return { asked, clock, cards, start };
+  return { calls, clock, cards, start };
 }
 
 describe('the state of a pending payment', () => {
-  it('asked for 2,400 times by many visitors costs a handful of calls, and others still pay', async () => {
+  it('queried 2,400 times costs a handful of calls, and others still pay', async () => {
     const { payInId } = await challenged();
-    const { asked, start } = watched({ now: () => new Date() });
+    const { calls, start } = watched({ now: () => new Date() });
     const processes = [start(), start()];
     const from = performance.now();
     for (let round = 0; round < 48; round += 1) {
@@ -46,78 +46,78 @@ describe('the state of a pending payment', () => {
       );
       expect(states.every((state) => state?.status === 'pending')).toBe(true);
     }
-    const mostQuestions = 1 + (performance.now() - from) / questionIntervalMs.turn;
-    expect(asked.length).toBeLessThanOrEqual(mostQuestions);
+    const maxQuestions = 1 + (performance.now() - from) / questionIntervalMs.turn;
+    expect(calls.length).toBeLessThanOrEqual(maxQuestions);
     expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
   }, 60_000);
 
-  it('is asked for at the provider 2.5 s after the last time, in whichever process, and told as stored before', async () => {
+  it('is read at the provider 2.5 s after the last call of any process, and answered as stored before', async () => {
     const { payInId, redirectUrl } = await challenged();
-    const { asked, clock, start } = watched();
+    const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
     await one.getPayment(payInId);
     await bench.decide(redirectUrl, 'accept');
     clock.now += questionIntervalMs.look - 1;
     expect(await one.getPayment(payInId)).toMatchObject({ status: 'pending' });
     expect(await other.getPayment(payInId)).toMatchObject({ status: 'pending' });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     clock.now += 1;
     expect(await other.getPayment(payInId)).toMatchObject({ status: 'succeeded' });
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  it(`is looked up ${aboutOne.looks.points} times in five minutes and no more; the return still learns the outcome`, async () => {
+  it(`is read by ${perPaymentLimits.looks.points} times in five minutes and no more; the return still learns the outcome`, async () => {
     const { payInId, intentId, redirectUrl } = await challenged();
-    const { asked, clock, start } = watched();
+    const { calls, clock, start } = watched();
     const client = start();
-    for (let look = 1; look <= aboutOne.looks.points; look += 1) {
+    for (let look = 1; look <= perPaymentLimits.looks.points; look += 1) {
       await client.getPayment(payInId);
-      expect(asked).toHaveLength(look);
+      expect(calls).toHaveLength(look);
       clock.now += questionIntervalMs.look;
     }
     await bench.decide(redirectUrl, 'accept');
     expect(await client.getPayment(payInId)).toMatchObject({ status: 'pending' });
-    expect(asked).toHaveLength(aboutOne.looks.points);
+    expect(calls).toHaveLength(perPaymentLimits.looks.points);
     clock.now += questionIntervalMs.look;
     expect(await client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it(`is asked for by ${aboutOne.turns.points} returns in five minutes and no more, until a reconciliation settles it`, async () => {
+  it(`is read by ${perPaymentLimits.turns.points} returns in five minutes and no more, until a reconciliation settles it`, async () => {
     const { intentId, payInId, redirectUrl } = await challenged();
-    const { asked, clock, start } = watched();
+    const { calls, clock, start } = watched();
     const client = start();
-    for (let turn = 1; turn <= aboutOne.turns.points; turn += 1) {
+    for (let turn = 1; turn <= perPaymentLimits.turns.points; turn += 1) {
       await client.settlePayment(intentId);
-      expect(asked).toHaveLength(turn);
+      expect(calls).toHaveLength(turn);
       clock.now += questionIntervalMs.turn;
     }
     await bench.decide(redirectUrl, 'accept');
     expect(await client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
-    expect(asked).toHaveLength(aboutOne.turns.points);
+    expect(calls).toHaveLength(perPaymentLimits.turns.points);
     await bench.reconcile();
     expect(await client.getPayment(payInId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is asked for together by all who look for the order, its payment or its card registration again', async () => {
+  it('is read once for simultaneous queries of the order, its payment and its card registration', async () => {
     const { payInId, reference, body } = await challenged();
-    const { asked, start } = watched();
+    const { calls, start } = watched();
     const client = start();
     const { buyer } = bench;
     for (let round = 0; round < 5; round += 1) {
       await client.getPayment(payInId);
       await client.findOrder({ reference, email: buyer.Email });
     }
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     const repeats = Array.from({ length: 40 }, () => client.register(offers.officeId, body));
     for (const answer of await Promise.all(repeats)) expect(answer).toHaveProperty('secureModeRedirectURL');
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 });
 
 describe('a buyer who comes back from his bank', () => {
-  it('a moment after the provider was asked waits for his turn, and is told the outcome', async () => {
+  it('just after a call to the provider waits for his turn, and gets the outcome', async () => {
     const { intentId, payInId, redirectUrl } = await challenged();
-    const { asked, start } = watched({ now: () => new Date(), pagePatienceMs: 10_000 });
+    const { calls, start } = watched({ now: () => new Date(), pagePatienceMs: 10_000 });
     const [one, other] = [start(), start()];
     expect(await one.getPayment(payInId)).toMatchObject({ status: 'pending' });
     const from = performance.now();
@@ -125,12 +125,12 @@ describe('a buyer who comes back from his bank', () => {
     const returns = [one, one, other].map((client) => client.settlePayment(intentId));
     for (const payment of await Promise.all(returns)) expect(payment).toMatchObject({ status: 'succeeded' });
     expect(performance.now() - from).toBeGreaterThan(questionIntervalMs.turn / 2);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  it('comes 2 s after the last question, before any who only look, however many do', async () => {
+  it('gets his turn 2 s after the last call, before any status query', async () => {
     const { intentId, payInId, redirectUrl } = await challenged();
-    const { asked, clock, start } = watched();
+    const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
     await one.getPayment(payInId);
     await bench.decide(redirectUrl, 'accept');
@@ -138,10 +138,10 @@ describe('a buyer who comes back from his bank', () => {
     const looks = Array.from({ length: 10 }, () => one.getPayment(payInId));
     for (const payment of await Promise.all(looks)) expect(payment).toMatchObject({ status: 'pending' });
     expect(await other.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  it('while another process asks is told what that one was answered, before his turn comes', async () => {
+  it('during a call of another process gets its answer, before his own turn', async () => {
     const { intentId, payInId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'accept');
     const { clock, start } = watched({ pagePatienceMs: 60_000 });
@@ -157,31 +157,31 @@ describe('a buyer who comes back from his bank', () => {
       .not.toBeNull();
     const returned = start().settlePayment(intentId);
     release();
-    // By this clock, which stands still, his own turn never comes.
+    // His own turn never comes by this clock, which does not advance.
     expect(await returned).toMatchObject({ status: 'succeeded' });
     await slow;
   });
 });
 
-describe('a notice of the provider', () => {
-  it('that is sent again and again about a payment asks no more often than once in 2 s', async () => {
+describe('a webhook of the provider', () => {
+  it('repeated about a payment causes one call in 2 s at most', async () => {
     const { payInId } = await challenged();
-    const { asked, clock, start } = watched({ pagePatienceMs: 50 });
+    const { calls, clock, start } = watched({ pagePatienceMs: 50 });
     const client = start();
     const hook = { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: payInId };
-    for (let notice = 0; notice < 40; notice += 1) {
+    for (let webhook = 0; webhook < 40; webhook += 1) {
       await client.receiveHook(hook);
-      if (notice % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (webhook % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    await expect.poll(() => asked, { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => calls, { interval: 5 }).toHaveLength(1);
     clock.now += questionIntervalMs.turn;
     await client.receiveHook(hook);
-    await expect.poll(() => asked, { interval: 5 }).toHaveLength(2);
+    await expect.poll(() => calls, { interval: 5 }).toHaveLength(2);
   });
 });
 
 describe('a card registration', () => {
-  it(`that nobody put a card in is read ${ofOneRegistration.points} times in five minutes, and no more`, async () => {
+  it(`without a card is read ${registrationLimit.points} times in five minutes, and no more`, async () => {
     const record = await bench.start().client.preregister(offers.officeId, bench.buyer);
     if ('refused' in record) throw new Error('refused');
     let readings = 0;
@@ -193,10 +193,10 @@ describe('a card registration', () => {
     const body = { ...(await bench.prepare()), ...bench.buyer, UserId, CardRegistrationId };
     const cards = { ...bench.cards, getCardRegistration };
     const statuses: number[] = [];
-    for (let call = 0; call <= ofOneRegistration.points; call += 1) {
+    for (let call = 0; call <= registrationLimit.points; call += 1) {
       statuses.push((await bench.postRegister(body, { cards })).status);
     }
-    expect(statuses).toEqual([...Array<number>(ofOneRegistration.points).fill(422), 429]);
-    expect(readings).toBe(ofOneRegistration.points);
+    expect(statuses).toEqual([...Array<number>(registrationLimit.points).fill(422), 429]);
+    expect(readings).toBe(registrationLimit.points);
   });
 });

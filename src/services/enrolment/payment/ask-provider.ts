@@ -6,16 +6,16 @@ import { isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 /**
- * Two questions about one payment lie at least this far apart, in milliseconds, whoever asks and in whichever process; who only
- * looks leaves who waits for his turn a head start, or many looks would leave him none.
+ * Min interval between two calls about one payment, in milliseconds, in all processes. A status query waits longer than a turn, so that
+ * many queries leave room for callers that wait for their turn.
  */
 export const questionIntervalMs = { turn: 2000, look: 2500 } as const;
-/** Between two looks at a payment that somebody else asks about, in milliseconds. */
-const pausesMs = { first: 50, longest: 400 } as const;
+/** Pauses between two checks of a call made by another process, in milliseconds. */
+const pausesMs = { first: 50, max: 400 } as const;
 
 /**
- * How a payment stands for whoever only looks: the provider is asked when nobody did a moment ago and the budget allows it;
- * else the payment is told as stored.
+ * State of a payment for a status query: the provider is called when the last call is old enough and the budget allows it; else the
+ * stored state is answered.
  */
 export function settleWhenDue(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return Promise.resolve(intent);
@@ -23,16 +23,16 @@ export function settleWhenDue(context: PaymentContext, intent: PaymentIntent): P
   return answer;
 }
 
-/** The same for whoever comes because something has happened, from the bank or with a notice: a turn is waited for, as long as a page waits. */
+/** State of a payment after an event (return from the bank, webhook): waits for its turn as long as a page waits. */
 export function settleInTurn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return Promise.resolve(intent);
   const other = context.questions.get(intent.id);
-  // The answer to somebody who only looked may be older than what has happened.
+  // The answer to a status query may be older than the event.
   const { answer } = other?.waits ? other : share(context, intent, true);
   return answer;
 }
 
-/** Whoever asks unbidden says when, so that visitors do not ask the same a moment later. */
+/** Recorded so that visitors do not ask the same shortly afterwards. */
 export async function noteQuestion({ db, now }: PaymentContext, intentId: string): Promise<void> {
   await db.updateTable('payment_intents').set({ asked_at: now() }).where('id', '=', intentId).execute();
 }
@@ -53,7 +53,7 @@ async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolea
   let current = intent;
   for (let pauseMs: number = pausesMs.first; !isFinal(current); pauseMs *= 2) {
     const isMine = await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look']);
-    // A payment that nobody can write down is told as stored.
+    // The state cannot be written: answer the stored one.
     if (isMine === undefined) break;
     if (isMine) {
       const isAllowed = await (waits ? budget.forTurn(current.id) : budget.forLook(current.id));
@@ -61,7 +61,7 @@ async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolea
     }
     const leftMs = deadline - performance.now();
     if (leftMs <= 0) break;
-    await sleep(Math.min(pauseMs, pausesMs.longest, leftMs, untilDueMs(context, current)));
+    await sleep(Math.min(pauseMs, pausesMs.max, leftMs, untilDueMs(context, current)));
     current = await reloadIntent(context.db, current.id);
   }
   return current;
@@ -72,7 +72,7 @@ function untilDueMs({ now }: PaymentContext, { asked_at: askedAt }: PaymentInten
   return leftMs > 0 ? leftMs : pausesMs.first;
 }
 
-/** Of all who would ask at the same time, in all processes, one may; undefined while the database can only be read. */
+/** True for one of all simultaneous callers in all processes; undefined while the database is read-only. */
 async function claimQuestion(
   { db, now, log }: PaymentContext,
   intentId: string,

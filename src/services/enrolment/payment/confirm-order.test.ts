@@ -30,14 +30,13 @@ async function order(changes: Parameters<EnrolmentBench['prepare']>[0] = {}, bod
   return bench.intentOf(await bench.pay({ ...prepared, versionConditions: version, ...body }));
 }
 
-/** A challenge under way: the order is not paid yet. */
 async function pending() {
   const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
   if ('refused' in answer) throw new Error('refused');
   return { intent: await bench.intentOf(answer), redirectUrl: answer.secureModeRedirectURL ?? '' };
 }
 
-/** What is mailed of an order once it is paid; the reference of one that waits at the bank goes before. */
+/** The confirmations, without the mail sent while the order waited at the bank. */
 async function readConfirmations() {
   return (await readOutbox(bench.db)).filter(({ kind }) => kind !== 'order-started');
 }
@@ -62,7 +61,7 @@ const ownTerms = readFileSync(`public${termsUrl}`);
 const termsHash = createHash('sha256').update(ownTerms).digest('hex');
 
 describe('a paid order', () => {
-  it('is confirmed to its buyer by a mail and a PDF that hold all that the law wants kept', async () => {
+  it('is confirmed to its buyer by a mail and a PDF with all that the law requires', async () => {
     const accueil = { agrement: 'E 24 075 0001 0', cgvUri: termsUrl };
     bench.schools.change(1, { accueil });
     const formulas = bench.schools.formulasOf(1).map((one) => ({
@@ -111,7 +110,7 @@ describe('a paid order', () => {
         expect(text).toContain(plain(said));
       }
     }
-    // The hash is longer than its column: it goes on below.
+    // The hash is longer than its column: it wraps.
     expect(pdf.replaceAll(' ', '')).toContain(sha256);
     expect(buyer?.text_body).toContain(sha256);
     expect(pdf.replaceAll(' ', '')).toContain(`https://site.test${termsUrl}`);
@@ -125,7 +124,7 @@ describe('a paid order', () => {
     expect(readPdf(bytesOf(buyer?.attachments)).pages.length).toBeGreaterThan(2);
   });
 
-  it('of a rehearsal says so in each mail and in the PDF', async () => {
+  it('of a rehearsal is marked so in each mail and in the PDF', async () => {
     const notice = rehearsalNotice;
     const { client } = bench.start({ sender: { ...house.sender, notice } });
     await client.register(offers.officeId, await bench.prepare());
@@ -134,7 +133,7 @@ describe('a paid order', () => {
     expect(plain(readPdfText(bytesOf(buyer?.attachments)))).toContain(plain(notice));
   });
 
-  it('is told to the school: who, what, what is paid and what remains, when it may begin', async () => {
+  it('is announced to the school: who, what, what is paid, what remains, when it may begin', async () => {
     const { reference, finalised_at } = await order();
     const { school } = await outbox();
     expect(school).toMatchObject({
@@ -157,7 +156,7 @@ describe('a paid order', () => {
     }
   });
 
-  it('says of a waiver and of an express request what was given, and until when one may withdraw', async () => {
+  it('states waiver, express request and end of the withdrawal period', async () => {
     const { reference } = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     const { buyer: ofCourse, school: ofSchool } = await outbox();
     const waived = plain(ofCourse?.text_body);
@@ -174,7 +173,7 @@ describe('a paid order', () => {
     expect(plain(school?.text_body)).toContain('demande à commencer sans attendre');
   });
 
-  it('tells how long the access lasts, where the school says it', async () => {
+  it('states how long the access lasts, where the school says it', async () => {
     const pass = { slug: 'voiture-code-en-ligne', price: 3900, duration: 185, onlineSale: true };
     const silent = bench.schools.formulasOf(1).map((formula) => ({ ...formula, validityDays: null }));
     bench.schools.change(1, { office: { passes: [pass] }, formulas: silent });
@@ -206,7 +205,7 @@ describe('a paid order', () => {
     expect(plain(school?.text_body)).toContain('Dominique Moreau');
   });
 
-  it('is confirmed once, whoever finds it paid, and however many do at the same time', async () => {
+  it('is confirmed once, however many processes find it paid at the same time', async () => {
     const { intent, redirectUrl } = await pending();
     expect(await readConfirmations()).toEqual([]);
     await bench.decide(redirectUrl, 'accept');
@@ -225,7 +224,7 @@ describe('a paid order', () => {
     ]);
   });
 
-  it('of a school without an e-mail is confirmed to its buyer, and the log names the school alone', async () => {
+  it('of a school without an e-mail is confirmed to its buyer, and the log only names the school', async () => {
     bench.schools.change(1, { email: null });
     const { reference } = await order();
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
@@ -234,7 +233,7 @@ describe('a paid order', () => {
     expect(JSON.stringify(bench.logged)).not.toContain('@');
   });
 
-  it('counts where its buyer’s e-mail cannot be written to', async () => {
+  it('is valid where its buyer’s e-mail is unusable', async () => {
     const intent = await order({ buyer: { Email: 'a,b@exemple.fr' } });
     expect(intent.status).toBe('succeeded');
     expect(await readOutbox(bench.db)).toMatchObject([{ kind: 'order-school', reply_to: null }]);
@@ -246,14 +245,14 @@ describe('a paid order', () => {
     expect(readPdfText(bytesOf(buyer?.attachments))).toContain('Zoé-Łucja D’Arçon & "Fils" O\'Brien');
   });
 
-  it('has no annex of other terms than those it was made under, and says their hash all the same', async () => {
+  it('has no annex of other terms than its own, and still states their hash', async () => {
     await order({}, { versionConditions: undefined });
     const pdf = readPdfText(bytesOf((await outbox()).buyer?.attachments));
     expect(pdf).not.toContain('Annexe');
     expect(pdf.replaceAll(' ', '')).not.toContain(sha256);
   });
 
-  it('holds nothing of the card', async () => {
+  it('holds no card data', async () => {
     await order();
     const { buyer, school } = await outbox();
     const all = [
@@ -267,7 +266,7 @@ describe('a paid order', () => {
 });
 
 describe('a payment that waits at the bank', () => {
-  it('tells its reference once to who pays, and nothing that anybody typed', async () => {
+  it('is mailed to its payer once: its reference, and nothing typed by a visitor', async () => {
     const { intent } = await pending();
     await bench.reconcile();
     const [mail, ...others] = await readOutbox(bench.db);
@@ -289,7 +288,7 @@ describe('a payment that waits at the bank', () => {
 });
 
 describe('a payment that is not made', () => {
-  it('is confirmed to nobody', async () => {
+  it('is not confirmed', async () => {
     await bench.pay(await bench.prepare({ card: testCards.refused }));
     const { redirectUrl } = await pending();
     await bench.decide(redirectUrl, 'refuse');

@@ -18,8 +18,8 @@ import { withdrawalToken } from '../orders/withdrawal-links.ts';
 import type { PaymentIntent } from '../queries.ts';
 
 /**
- * The mails that confirm an order paid at this instant: to its buyer, to who consented for him, to the school; each once by
- * its key. They are written before the transaction that makes the payment succeeded, which queues them.
+ * The mails that confirm an order paid at this instant: to its buyer, his representative and the school, each once by its key. Written
+ * before the transaction that makes the payment succeeded, which queues them.
  */
 export async function writeConfirmations(
   context: PaymentContext,
@@ -84,7 +84,7 @@ export async function queueConfirmations(
   for (const mail of mails) await queueMail(transaction, mail);
 }
 
-/** The medium that lasts. Should it fail, the mail says the same: a payment never fails for want of its paper. */
+/** The PDF, the durable medium. If it fails, the mail's text says the same: a payment never fails for want of its PDF. */
 async function attach(
   context: PaymentContext,
   order: ConfirmedOrder,
@@ -118,12 +118,12 @@ async function attach(
   }
 }
 
-/** Above which a mail carries the address of the school's terms alone. */
+/** Above this size a mail only links to the school's terms. */
 const largestAttachmentBytes = 2 * 1024 * 1024;
 
 const fileEndings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/html': 'html' };
 
-/** The school's terms as they were accepted; a payment never fails for want of them, since the mail names them. */
+/** The school's terms as accepted. A payment never fails for want of them: the mail names them. */
 async function attachSchoolTerms(
   { schoolTerms, log }: PaymentContext,
   { reference, school, offerTerms }: ConfirmedOrder,
@@ -137,7 +137,7 @@ async function attachSchoolTerms(
   return [{ filename, contentType, content }];
 }
 
-/** The very text that was accepted. */
+/** The exact text that was accepted. */
 function termsAnnex(title: string, blocks: readonly RichTextBlock[]): MailPart[] {
   const parts = blocks.map((block): MailPart => {
     if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };

@@ -3,8 +3,8 @@ import type { PaymentContext } from '../dependencies.ts';
 import type { PaymentIntent } from '../queries.ts';
 
 /**
- * No card is kept: once its payment is over it is made unusable at the provider. What fails here is tried again by
- * the reconciliation; answers whether the card is known to be unusable now.
+ * Disables the card at the provider once its payment is final: no card is kept. A failure is retried by the reconciliation. True when
+ * the card is known to be unusable.
  */
 export async function deactivateCardOf(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
   if (intent.card_deactivated_at !== null || intent.card_id === null) return true;
@@ -26,7 +26,7 @@ export async function deactivateCardOf(context: PaymentContext, intent: PaymentI
   return true;
 }
 
-/** A card already inactive, or unknown, cannot be debited either: asking for ever would change nothing. */
+/** An inactive or unknown card cannot be debited either: a retry would change nothing. */
 function isRefusal(status: number | undefined): boolean {
   return status === 400 || status === 404;
 }

@@ -6,8 +6,8 @@ import { findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { recordPayIn } from './pay-in.ts';
 
 /**
- * Reads a pay-in that a notice names and that we do not know, while the outcome of a payment is not known: its answer may have been
- * lost. It is matched by its tag, our own id; one with another tag is somebody else's and is ignored.
+ * Reads a pay-in named by a webhook and unknown to us, while the outcome of a payment is unknown: its answer may have been lost. It is
+ * matched by its tag, our own id; a pay-in with another tag is not ours and is ignored.
  * @throws UpstreamError when the provider cannot be read.
  */
 export async function findByNotice(
@@ -34,7 +34,7 @@ async function isAnyUndecided({ db }: PaymentContext): Promise<boolean> {
   return undecided !== undefined;
 }
 
-/** Anybody can send a notice with an id that the provider does not know. */
+/** Anybody can send a webhook with an id unknown to the provider. */
 async function readPayIn(context: PaymentContext, id: string): Promise<PayIn | undefined> {
   try {
     return await context.cards.getPayIn(id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 describe('a payment given up', () => {
-  it('accepted late beside another paid one is given back by itself, and its buyer told', async () => {
+  it('accepted late beside another paid one is refunded automatically, and its buyer notified', async () => {
     const person = same.aPerson();
     const { request, url } = await person.atBank();
     await same.giveUp(request);
@@ -36,12 +36,12 @@ describe('a payment given up', () => {
     expect(bench.logged).toContainEqual(
       expect.objectContaining({
         reference: late.reference,
-        message: 'a payment was accepted beside another order of the same and is given back',
+        message: 'a payment was accepted beside another order of the same formula and is refunded',
       }),
     );
   });
 
-  it('that the provider then refuses to give back is the operator’s to see, and to give back', async () => {
+  it('whose refund the provider refuses is listed for the operator to refund', async () => {
     const person = same.aPerson();
     const { request, url } = await person.atBank();
     await same.giveUp(request);
@@ -67,7 +67,7 @@ describe('a payment given up', () => {
     expect(await found()).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('accepted late beside another that waits at the bank is given back', async () => {
+  it('accepted late beside another that waits at the bank is refunded', async () => {
     const person = same.aPerson();
     const first = await person.atBank();
     await same.giveUp(first.request);
@@ -82,7 +82,7 @@ describe('a payment given up', () => {
     expect(await same.refundsOf(order.id)).toEqual([]);
   });
 
-  it('accepted late with nothing else open or paid is the order', async () => {
+  it('accepted late with nothing else open or paid becomes the order', async () => {
     const person = same.aPerson();
     const { request, url } = await person.atBank();
     await same.giveUp(request);
@@ -94,7 +94,7 @@ describe('a payment given up', () => {
     expect(await same.refundsOf(order.id)).toEqual([]);
   });
 
-  it('twice, both accepted late, is one order and one refund', async () => {
+  it('twice, with both accepted late, is one order and one refund', async () => {
     const person = same.aPerson();
     const first = await person.atBank();
     await same.giveUp(first.request);
@@ -109,7 +109,7 @@ describe('a payment given up', () => {
     expect(refunds.map(({ length }) => length).toSorted()).toEqual([0, 1]);
   });
 
-  it('is not given up as open once it was paid: its holder sees that first', async () => {
+  it('is not given up once it was paid: its holder sees that first', async () => {
     const person = same.aPerson();
     const { request, url } = await person.atBank();
     await bench.decide(url, 'accept');

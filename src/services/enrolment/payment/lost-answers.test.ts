@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-/** What the block does to the numbers of payments, pay-ins and enrolments. */
+/** Changes in the numbers of payments, pay-ins and enrolments during `work`. */
 async function changeOf(work: () => Promise<unknown>) {
   const before = await bench.counts();
   await work();
@@ -29,8 +29,7 @@ async function changeOf(work: () => Promise<unknown>) {
   };
 }
 
-/** The same person with two card registrations. */
-async function twiceTheSame(Email: string, card?: string) {
+async function twoRegistrations(Email: string, card?: string) {
   const given = { buyer: { ...bench.buyer, Email }, ...(card !== undefined && { card }) };
   return [await bench.prepare(given), await bench.prepare(given)] as const;
 }
@@ -42,7 +41,7 @@ const failing = (status: number, body?: unknown) => () =>
   Promise.reject(new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status, body }));
 
 describe('a pay-in that was made and whose answer was lost', () => {
-  it('is found by its key, and answered as if nothing had happened', async () => {
+  it('is found by its key and answered normally', async () => {
     const body = await bench.prepare();
     const cards = losingAnswers(bench.cards, 'createDirectPayIn');
     const change = await changeOf(async () => {
@@ -52,20 +51,20 @@ describe('a pay-in that was made and whose answer was lost', () => {
     expect(change).toEqual(once);
   });
 
-  it('is found once the provider is done with it', async () => {
+  it('is found once the provider has finished it', async () => {
     const body = await bench.prepare();
-    let asked = 0;
+    let calls = 0;
     const cards: CardProvider = {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
       readResponse: async (key) => {
-        asked += 1;
-        return asked < 3 ? undefined : bench.cards.readResponse(key);
+        calls += 1;
+        return calls < 3 ? undefined : bench.cards.readResponse(key);
       },
     };
     expect(await changeOf(() => bench.postRegister(body, { cards }))).toEqual(once);
   });
 
-  it('is found by the buyer’s repeat when the provider cannot be asked at first', async () => {
+  it('is found by the buyer’s repeat when the provider is unreachable at first', async () => {
     const body = await bench.prepare();
     const cards: CardProvider = {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
@@ -105,7 +104,7 @@ describe('a pay-in that was made and whose answer was lost', () => {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
       readResponse: () => Promise.resolve(undefined),
     };
-    const [first, second] = await twiceTheSame('perdue@exemple.fr');
+    const [first, second] = await twoRegistrations('perdue@exemple.fr');
     const change = await changeOf(async () => {
       expect(await bench.postRegister(first, { cards })).toEqual(unanswered);
       const answer = await bench.pay(second);
@@ -116,8 +115,8 @@ describe('a pay-in that was made and whose answer was lost', () => {
 });
 
 describe('an answer that never reached its buyer, who comes back with another card,', () => {
-  it('is given again: a payment that succeeded is not made twice', async () => {
-    const [first, second] = await twiceTheSame('sans.reponse@exemple.fr');
+  it('is repeated: a payment that succeeded is not made twice', async () => {
+    const [first, second] = await twoRegistrations('sans.reponse@exemple.fr');
     const change = await changeOf(async () => {
       const lost = await bench.postRegister(first);
       expect(lost.status).toBe(200);
@@ -127,7 +126,7 @@ describe('an answer that never reached its buyer, who comes back with another ca
   });
 
   it('after he accepted at his bank, is the payment that he accepted', async () => {
-    const [first, second] = await twiceTheSame('sans.retour@exemple.fr', testCards.challenge);
+    const [first, second] = await twoRegistrations('sans.retour@exemple.fr', testCards.challenge);
     const change = await changeOf(async () => {
       const { body } = await bench.postRegister(first);
       await bench.decide((body as { secureModeRedirectURL: string }).secureModeRedirectURL, 'accept');
@@ -175,8 +174,8 @@ describe('a pay-in that never reached the provider', () => {
     expect((await bench.postRegister(body)).status).toBe(200);
   });
 
-  it('asks a buyer with another card to wait while it may still be under way, no longer', async () => {
-    const [first, second] = await twiceTheSame('coupee@exemple.fr');
+  it('makes a buyer with another card wait only while it may be under way', async () => {
+    const [first, second] = await twoRegistrations('coupee@exemple.fr');
     const change = await changeOf(async () => {
       await bench.postRegister(first, { cards: { ...bench.cards, ...cut } });
       expect(await bench.postRegister(second)).toMatchObject({ status: 409 });
@@ -192,7 +191,7 @@ describe('a pay-in that never reached the provider', () => {
 });
 
 describe('the provider’s refusal of a pay-in', () => {
-  it('ends the payment when it is definitive', async () => {
+  it('ends the payment when definitive', async () => {
     const body = await bench.prepare();
     const createDirectPayIn = failing(400, providerError);
     const answer = await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
@@ -205,7 +204,7 @@ describe('the provider’s refusal of a pay-in', () => {
     expect(await bench.postRegister(body)).toEqual(answer);
   });
 
-  it.each([401, 408, 409, 425, 429, 500, 503])('leaves it open when it is %i', async (status) => {
+  it.each([401, 408, 409, 425, 429, 500, 503])('leaves it open for %i', async (status) => {
     const body = await bench.prepare({ buyer: { Email: `buyer${status}@exemple.fr` } });
     const change = await changeOf(async () => {
       const answer = await bench.postRegister(body, {
@@ -230,7 +229,7 @@ describe('the provider’s refusal of a pay-in', () => {
     });
   });
 
-  it('is not believed of a repeat: an earlier call may have debited the card', async () => {
+  it('of a repeat is not trusted: an earlier call may have debited the card', async () => {
     const body = await bench.prepare();
     const lost: CardProvider = {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
@@ -242,7 +241,7 @@ describe('the provider’s refusal of a pay-in', () => {
     expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
   });
 
-  it('kept under the key is not believed at once', async () => {
+  it('stored under the key is not trusted at once', async () => {
     const body = await bench.prepare();
     const cards: CardProvider = {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),

@@ -7,10 +7,7 @@ import { createAtProvider, type Outcome, pollMs, recallAnswer, type Stored } fro
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
 import { claimAlarm } from './payment-alarms.ts';
 
-/**
- * Asks the provider for the pay-in of an intent. An intent has one key for life, so that whoever sends it again,
- * however often, there is at most one debit.
- */
+/** Requests the pay-in of an intent. An intent keeps one key, so that repeats debit at most once. */
 export async function sendPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -28,8 +25,8 @@ export async function sendPayIn(
 }
 
 /**
- * Reads what the provider keeps under the intent's key, and stores the pay-in that it names; nothing is asked to be done. A refusal
- * kept there ends nothing: the author's transactions have the last word (`abandon-intent.ts`).
+ * Reads what the provider stores under the intent's key, without requesting anything, and stores the pay-in it names. A stored refusal
+ * ends nothing: the author's transactions decide (`abandon-intent.ts`).
  */
 export async function recallPayIn(
   context: PaymentContext,
@@ -41,7 +38,7 @@ export async function recallPayIn(
   return { intent: await reloadIntent(context.db, intent.id), stored };
 }
 
-/** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
+/** Waits for the pay-in of a payment that another call is making; answers its state then. */
 export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   let current = intent;
   const deadline = performance.now() + context.timeoutMs;
@@ -53,7 +50,7 @@ export async function waitForPayIn(context: PaymentContext, intent: PaymentInten
   return current;
 }
 
-/** Writes down what the provider said of an intent that had no pay-in yet; answers the intent as it stands then. */
+/** Stores the provider's answer for an intent without a pay-in; answers the intent's state then. */
 export async function recordOutcome(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -64,10 +61,7 @@ export async function recordOutcome(
   return outcome.kind === 'unknown' ? intent : reloadIntent(context.db, intent.id);
 }
 
-/**
- * A pay-in that turns up for an intent we had given up reopens it: that it failed was our guess, the pay-in is the
- * provider's word.
- */
+/** A pay-in found for an intent given up reopens it: its failure was our assumption, the pay-in is the provider's state. */
 export async function recordPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -85,7 +79,7 @@ export async function recordPayIn(
         secure_mode_redirect_url: payIn.SecureModeRedirectURL,
         updated_at: context.now(),
         finalised_at: null,
-        // Another order may have taken its place since.
+        // Another order may have taken its place.
         ...(intent.status === 'failed' && { holds_order: null }),
       })
       .where('id', '=', intent.id)
@@ -109,8 +103,8 @@ export async function warnOfMismatch(
 }
 
 /**
- * Ends a payment the provider never made, unless its request was sent again meanwhile; the log keeps the code, the buyer gets a
- * general sentence.
+ * Ends a payment that the provider never made, except when its request was sent again meanwhile. The code is logged, the buyer gets a
+ * general message.
  */
 export async function failWithoutPayIn(
   context: PaymentContext,

@@ -43,11 +43,11 @@ const faults: Readonly<Record<string, Through>> = {
   },
 };
 
-/** Milliseconds after which a call that hangs is given up; the others have the time that a busy machine needs. */
+/** Time-out of calls that hang, in milliseconds; the others get the time that a busy machine needs. */
 const impatience = 300;
 const patienceWith = (fault: Through) => (fault === hangs ? impatience : undefined);
 
-/** The provider, one call of which goes wrong each time; `wasMet` once it has. */
+/** The provider with one faulty kind of call; `wasMet` once the fault occurred. */
 function faultyAt(call: RegExp, fault: Through) {
   let met = 0;
   const cards = bench.connectCards((request, send) => {
@@ -82,7 +82,7 @@ const preregisterCalls = [
 ] as const;
 
 describe.each(preregisterCalls)('a pre-registration whose call for %s', (_, call) => {
-  it.each(kinds)('%s is no 500, and another try pays once', async (_kind, fault) => {
+  it.each(kinds)('%s is no 500, and another attempt pays once', async (_kind, fault) => {
     const { cards, wasMet } = faultyAt(call, fault);
     const buyer = someone();
     const change = await debitedAndEnrolled(async () => {
@@ -121,8 +121,8 @@ describe.each(registerCalls)('a payment whose call for %s', (_, call) => {
   });
 });
 
-describe('a payment whose answer is lost, and then the answer to what became of it,', () => {
-  it.each(kinds)('when asking %s, debits and enrols once', async (_kind, fault) => {
+describe('a payment whose answer is lost, as is the answer about its outcome,', () => {
+  it.each(kinds)('when the call %s, debits and enrols once', async (_kind, fault) => {
     const body = await bench.prepare({ buyer: someone() });
     const lost = faults['is cut, the call made'];
     const cards = bench.connectCards((request, send) => {

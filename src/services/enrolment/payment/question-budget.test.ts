@@ -3,15 +3,15 @@ import { providerCallLimits } from '#contracts/card-provider.ts';
 import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { createQuestionBudget, questionShares } from './question-budget.ts';
 
-describe('what may be asked of the provider', () => {
+describe('calls to the provider', () => {
   it.each([
     [15, 0],
     [30, 1],
     [60, 2],
     [24 * 60, 3],
-  ])('leaves half of its %i minutes for paying, wherever they begin', (minutes, window) => {
+  ])('leave half of each window of %i minutes for payments', (minutes, window) => {
     const calls = Object.values(questionShares(providerCallLimits)).map((allowed) =>
-      // A window of the provider touches one of ours more than fit into it.
+      // A window of the provider may overlap one more of ours than fit into it.
       Math.min(...allowed.map(({ points, seconds }) => points * (Math.ceil((minutes * 60) / seconds) + 1))),
     );
     const most = calls.reduce((sum, points) => sum + points);
@@ -37,7 +37,7 @@ describe('a budget', () => {
   const usedUp = () =>
     bench.logged.filter((line) => JSON.stringify(line).includes('questions to the card provider'));
 
-  it('of all visitors and processes together ends with the last question in it, and is told once', async () => {
+  it('is shared by all visitors and processes, and its end is logged once', async () => {
     const budgets = [0, 1].map(() => createQuestionBudget({ db: bench.db, callLimits, log: bench.log }));
     const answers: (boolean | undefined)[] = [];
     for (let question = 1; question <= 7; question += 1) {
@@ -49,7 +49,7 @@ describe('a budget', () => {
     expect(await budgets[0]?.forReconciliation()).toBe(true);
   });
 
-  it('used up by visitors leaves payments as stored; new ones are made, and the reconciliation goes on', async () => {
+  it('used up by visitors leaves payments as stored; payments and reconciliation continue', async () => {
     const seen = await Promise.all(Array.from({ length: 6 }, pending));
     const { client } = bench.start({ callLimits });
     for (const { payInId, redirectUrl } of seen) {
@@ -64,7 +64,7 @@ describe('a budget', () => {
     expect(await bench.reconcile({ callLimits })).toMatchObject({ settled: 1, failed: 0 });
   });
 
-  it('of the reconciliation ends a run, and what is left is gone on with when there is one again', async () => {
+  it('of the reconciliation ends a run; the rest is read when there is a budget again', async () => {
     for (let order = 0; order < 8; order += 1) await pending();
     expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 7, failed: 1 });
     expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 0, failed: 1 });

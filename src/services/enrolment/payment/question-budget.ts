@@ -5,18 +5,18 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 export type Asker = 'visitors' | 'reconciliation';
 
-/** What may still be asked of the provider without making a payment; counted in all processes together. */
+/** Calls to the provider that make no payment; counted in all processes together. */
 export interface QuestionBudget {
-  /** A question about one payment, of somebody who only looks. */
+  /** A status query about one payment. */
   forLook(about: string): Promise<boolean>;
-  /** One about a payment or refund of which something is said to have happened. */
+  /** A call about a payment or refund after an event. */
   forTurn(about: string): Promise<boolean>;
   forReconciliation(): Promise<boolean>;
-  /** A reading of a pay-in that we do not know, because a notice names it. */
+  /** A pay-in unknown to us, named by a webhook. */
   forUnknownPayIn(): Promise<boolean>;
-  /** A reading of a dispute that a webhook names: of those that are not ours nothing is known before. */
+  /** A dispute named by a webhook; whether it is ours is not known before. */
   forDispute(): Promise<boolean>;
-  /** A reading of one card registration, which whoever has opened it may ask for. */
+  /** One card registration; anyone who opened it may ask for it. */
   forRegistration(id: string): Promise<boolean>;
 }
 
@@ -26,8 +26,8 @@ interface Allowed {
 }
 
 /**
- * How much each may ask, by the provider's limits for 15 minutes and for a day: at most half of each of its windows, wherever
- * these begin, so that the other half is left for paying.
+ * Shares of each kind of caller, from the provider's limits for 15 minutes and for a day: at most half of each window, wherever it
+ * begins; the other half is left for payments.
  */
 export function questionShares(callLimits: readonly number[]): Record<Asker, readonly Allowed[]> {
   const [quarterHour = 0, , , day = 0] = callLimits;
@@ -39,19 +39,19 @@ export function questionShares(callLimits: readonly number[]): Record<Asker, rea
 }
 
 /**
- * Questions about one payment, which shall not use up what is there for all: those of pages that look again and again, and
- * apart from them those of returns and notices, which would else find nothing left when it is over.
+ * Calls about one payment, so that it does not use up everybody's share: those of pages that poll, and separately those of returns and
+ * webhooks, which would otherwise find nothing left.
  */
-export const aboutOne = {
+export const perPaymentLimits = {
   looks: { points: 15, seconds: 300 },
   turns: { points: 20, seconds: 300 },
 } as const;
-/** Pay-ins that we do not know: anybody can send a notice with a made-up id. */
-export const ofUnknownPayIns = { points: 10, seconds: 60 } as const;
-/** Disputes read because of a webhook, in all: a payment in thousands has one. */
-export const ofDisputes = { points: 10, seconds: 60 } as const;
-/** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
-export const ofOneRegistration = { points: 10, seconds: 300 } as const;
+/** Anybody can send webhooks with a made-up id. */
+export const unknownPayInLimit = { points: 10, seconds: 60 } as const;
+/** Disputes read because of a webhook, in all: one payment in thousands has one. */
+export const disputeLimit = { points: 10, seconds: 60 } as const;
+/** A payment needs one reading, and one more for each simultaneous call before it is stored. */
+export const registrationLimit = { points: 10, seconds: 300 } as const;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -68,11 +68,11 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   const countersOf = (asker: Asker) =>
     shares[asker].map((allowed) => sharedCounter(db, { name: `questions:${allowed.seconds}`, ...allowed }));
   const counters = { visitors: countersOf('visitors'), reconciliation: countersOf('reconciliation') };
-  const looks = sharedCounter(db, { name: 'question-look', ...aboutOne.looks });
-  const turns = sharedCounter(db, { name: 'question-turn', ...aboutOne.turns });
-  const unknownPayIns = sharedCounter(db, { name: 'unknown-pay-in', ...ofUnknownPayIns });
-  const disputes = sharedCounter(db, { name: 'dispute-read', ...ofDisputes });
-  const registration = sharedCounter(db, { name: 'registration-read', ...ofOneRegistration });
+  const looks = sharedCounter(db, { name: 'question-look', ...perPaymentLimits.looks });
+  const turns = sharedCounter(db, { name: 'question-turn', ...perPaymentLimits.turns });
+  const unknownPayIns = sharedCounter(db, { name: 'unknown-pay-in', ...unknownPayInLimit });
+  const disputes = sharedCounter(db, { name: 'dispute-read', ...disputeLimit });
+  const registration = sharedCounter(db, { name: 'registration-read', ...registrationLimit });
   const isTold = { visitors: false, reconciliation: false };
 
   const takeShare = async (asker: Asker): Promise<boolean> => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const enrolled = async () => (await bench.counts()).enrolments - enrolledBefore;
 
-/** A payment whose buyer accepted at his bank and never came back. */
+/** A payment accepted at the bank whose buyer never came back. */
 async function acceptedUnseen(email = 'camille.moreau@exemple.fr') {
   const answer = await bench.pay(await bench.prepare({ card: testCards.challenge, buyer: { Email: email } }));
   if ('refused' in answer) throw new Error('refused');
@@ -29,7 +29,7 @@ const statusOf = async (payInId: string) => (await bench.intentOf({ payInId })).
 const becomes = (payInId: string, status: string) =>
   expect.poll(() => statusOf(payInId), { interval: 5 }).toBe(status);
 
-/** The provider, with its readings of pay-ins listed. */
+/** The provider with a list of its readings of pay-ins. */
 function watched(changes: Partial<CardProvider> = {}) {
   const read: string[] = [];
   const cards: CardProvider = {
@@ -43,7 +43,7 @@ function watched(changes: Partial<CardProvider> = {}) {
   return { cards, read };
 }
 
-/** A service whose inbox was emptied once `done` settles: a last notice went through the same queue. */
+/** A service whose queue is empty once `done` settles: a last webhook went through it. */
 function startWithInbox(changes: Partial<EnrolmentDependencies> = {}) {
   let taken = 0;
   const { client } = bench.start({
@@ -57,7 +57,7 @@ function startWithInbox(changes: Partial<EnrolmentDependencies> = {}) {
   return { client, taken: () => taken };
 }
 
-describe('a notice of the provider', () => {
+describe('a webhook of the provider', () => {
   it('settles the payment of a buyer who never returned, and enrols him', async () => {
     const hook = await acceptedUnseen();
     expect(await statusOf(hook.ResourceId)).toBe('pending');
@@ -79,7 +79,7 @@ describe('a notice of the provider', () => {
     await becomes(hook.ResourceId, 'succeeded');
   });
 
-  it('is not believed: what it calls a success is what the provider says it is', async () => {
+  it('is not trusted: the provider’s own state counts', async () => {
     const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
     if ('refused' in answer) throw new Error('refused');
     const forged = { ResourceId: answer.payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
@@ -94,7 +94,7 @@ describe('a notice of the provider', () => {
     expect(await enrolled()).toBe(0);
   });
 
-  it('sent ten times, and once more when all is over, enrols once and reads no more than it must', async () => {
+  it('sent ten times, and once more after the end, enrols once with the minimum of readings', async () => {
     const hook = await acceptedUnseen();
     const { cards, read } = watched();
     const { client } = bench.start({ cards });
@@ -126,7 +126,7 @@ describe('a notice of the provider', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('lost with the process between its answer and its work is made good by the reconciliation', async () => {
+  it('lost with the process between its answer and its work is made up for by the reconciliation', async () => {
     const hook = await acceptedUnseen();
     const died = () => {
       throw new Error('died');
@@ -140,7 +140,7 @@ describe('a notice of the provider', () => {
     expect(await enrolled()).toBe(1);
   });
 
-  it('that comes while the provider is out of reach harms nothing, nor the notices after it', async () => {
+  it('while the provider is unreachable does no harm, nor to later webhooks', async () => {
     const [first, second] = [await acceptedUnseen(), await acceptedUnseen('autre@exemple.fr')];
     const { cards } = watched({
       getPayIn: (id) =>
@@ -154,7 +154,7 @@ describe('a notice of the provider', () => {
   });
 });
 
-describe('a notice of nothing that is ours', () => {
+describe('a webhook about nothing of ours', () => {
   it.each(['payin_unknown', 'refund_1', 'x'.repeat(100)])(
     'asks the provider nothing about «%s»',
     async (ResourceId) => {
@@ -190,7 +190,7 @@ describe('a notice of nothing that is ours', () => {
     await expect(bench.start().client.receiveHook(hook)).rejects.toMatchObject({ status: 422 });
   });
 
-  it(`and too many at once wait up to ${mostWaiting}, no more; the reconciliation reads the rest`, async () => {
+  it(`waits with at most ${mostWaiting} others; the reconciliation reads the rest`, async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { client, taken } = startWithInbox({ faultPoint: () => released });
     const forged = (number: number) =>

@@ -13,23 +13,22 @@ import { settleIfReachable } from './settle-intent.ts';
 type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
 type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
 
-/** Pay-ins read at the provider at the same time on account of its notices, and how many more may wait. */
-const atOnce = 4;
+const maxReaders = 4;
 export const mostWaiting = 200;
 
-/** What a notice of each kind leads to; of the rest that the provider may tell, nothing is kept here. */
+/** Other events of the provider are ignored. */
 const works = new Map<string, Work>([
-  ['PAYIN_NORMAL_SUCCEEDED', settleNoticedPayIn],
-  ['PAYIN_NORMAL_FAILED', settleNoticedPayIn],
-  ['PAYIN_REFUND_SUCCEEDED', settleNoticedRefund],
-  ['PAYIN_REFUND_FAILED', settleNoticedRefund],
-  ...disputeEvents.map((type) => [type, readNoticedDispute] as const),
+  ['PAYIN_NORMAL_SUCCEEDED', settlePayIn],
+  ['PAYIN_NORMAL_FAILED', settlePayIn],
+  ['PAYIN_REFUND_SUCCEEDED', settleReportedRefund],
+  ['PAYIN_REFUND_FAILED', settleReportedRefund],
+  ...disputeEvents.map((type) => [type, readReportedDispute] as const),
 ]);
 
 /**
- * Takes the provider's notices and answers at once. A notice is never believed: it is a reason to read what it names,
- * a pay-in or a refund, at the provider, if it is one of ours. Notices wait in memory: one that dies with the process, or is one too
- * many, is made good by the reconciliation, which reads every open payment (docs/payments.md).
+ * Accepts the provider's webhooks and answers at once. A webhook is never trusted: it only makes us read the pay-in, refund or dispute
+ * it names, if that is ours. Webhooks wait in memory; one lost with the process, or above `mostWaiting`, is made up for by the
+ * reconciliation, which reads every open payment (docs/payments.md).
  */
 export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
   const waiting = new Map<string, Work>();
@@ -37,9 +36,9 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
 
   const read = async () => {
     for (const [resourceId, work] of waiting) {
-      // Taken out first: a notice that comes while this one is read may tell of something newer.
+      // Removed first: a webhook that arrives during this reading may report a newer state.
       waiting.delete(resourceId);
-      await orLeave(context, () => work(context, resourceId));
+      await runOrLog(context, () => work(context, resourceId));
     }
     readers -= 1;
   };
@@ -48,7 +47,7 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
     const work = works.get(EventType);
     if (work && waiting.size < mostWaiting) {
       waiting.set(ResourceId, work);
-      if (readers < atOnce) {
+      if (readers < maxReaders) {
         readers += 1;
         void read();
       }
@@ -57,23 +56,23 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
   };
 }
 
-/** Whoever sends a notice waits for nothing, so that nobody hears of a failure but the log. */
-async function orLeave(context: PaymentContext, work: () => Promise<void>): Promise<void> {
+/** The sender waits for nothing: a failure is only logged. */
+async function runOrLog(context: PaymentContext, work: () => Promise<void>): Promise<void> {
   try {
     await context.faultPoint('hook-taken');
     await work();
   } catch (error) {
-    context.log.warn(describeError(error), 'a notice of the provider is left to the reconciliation');
+    context.log.warn(describeError(error), 'a webhook of the provider is left to the reconciliation');
   }
 }
 
-async function settleNoticedPayIn(context: PaymentContext, payInId: string): Promise<void> {
+async function settlePayIn(context: PaymentContext, payInId: string): Promise<void> {
   const intent =
     (await findIntent(context.db, 'pay_in_id', payInId)) ?? (await findByNotice(context, payInId));
   if (intent) await settleInTurn(context, intent);
 }
 
-async function settleNoticedRefund(context: PaymentContext, refundId: string): Promise<void> {
+async function settleReportedRefund(context: PaymentContext, refundId: string): Promise<void> {
   const refund = await context.db
     .selectFrom('refunds')
     .selectAll()
@@ -82,6 +81,6 @@ async function settleNoticedRefund(context: PaymentContext, refundId: string): P
   if (refund && (await context.budget.forTurn(refund.id))) await settleRefund(context, refund);
 }
 
-async function readNoticedDispute(context: PaymentContext, disputeId: string): Promise<void> {
+async function readReportedDispute(context: PaymentContext, disputeId: string): Promise<void> {
   if (await context.budget.forDispute()) await readDispute(context, disputeId, settleIfReachable);
 }

@@ -28,7 +28,7 @@ describe('a buyer', () => {
   const preregister = (changes = {}, headers = from) =>
     start().preregister(offers.officeId, aBuyer(changes), { headers });
 
-  it('whose cards are refused too often is stopped before the provider is asked; others at his address pay', async () => {
+  it('whose cards are refused too often is stopped before the provider is called; others at his address can pay', async () => {
     const early = await bench.prepare();
     await pay(testCards.refused);
     expect(await preregister()).toHaveProperty('CardRegistrationId');
@@ -49,7 +49,7 @@ describe('a buyer', () => {
     expect(await pay(undefined, { Email: 'voisine@exemple.fr' })).toHaveProperty('payInId');
   });
 
-  it('with a card that was refused too often elsewhere is stopped before it is debited; another card pays', async () => {
+  it('with a card that was refused too often elsewhere is stopped before the debit; another card can pay', async () => {
     const changes = { refusedCardLimits: { ...refusedCardLimits, card: 2 } };
     const elsewhere = async (index: number) => {
       const headers = { 'x-buyer-ip': `10.${index}.0.1` };
@@ -79,7 +79,7 @@ describe('a buyer', () => {
     expect(await preregister()).toEqual(tooMany);
   });
 
-  it('whose payment is over has no hash of his card left in his order', async () => {
+  it('whose payment is final has no hash of his card left in his order', async () => {
     const hashOf = async (card: string) => {
       const answer = await pay(card);
       const { card_hash } = 'refused' in answer ? { card_hash: null } : await bench.intentOf(answer);
@@ -97,7 +97,7 @@ describe('a buyer', () => {
     expect(kept).toEqual([]);
   });
 
-  it('stopped meanwhile still gets the outcome of a payment that he had asked for', async () => {
+  it('stopped meanwhile still gets the outcome of an earlier payment', async () => {
     const body = await bench.prepare();
     const ask = () => start().register(offers.officeId, body, { headers: from });
     const answer = await ask();
@@ -106,7 +106,7 @@ describe('a buyer', () => {
     expect(await ask()).toEqual(answer);
   });
 
-  it('whose card could not be read has had one refused', async () => {
+  it('whose card could not be read counts as one with a refused card', async () => {
     const body = await bench.prepare();
     const getCardRegistration: typeof bench.cards.getCardRegistration = async (id) => ({
       ...(await bench.cards.getCardRegistration(id)),

@@ -36,7 +36,6 @@ const oneCard = stoppedBy(refusalTexts.cardRefusedTooOften);
 const alarms = () => bench.logged.map((line) => (line as { message: string }).message);
 
 let people = 0;
-/** Somebody new, at an address. */
 const someone = (ip: string): Payer => {
   people += 1;
   return { ip, email: `visiteur${people}@exemple.fr` };
@@ -68,14 +67,14 @@ describe('refusals in an hour', () => {
     }
   });
 
-  it('of an e-mail that a stranger typed elsewhere do not keep its owner from paying', async () => {
+  it('of an e-mail typed by a stranger elsewhere do not stop its owner', async () => {
     const process = aProcess();
     const email = 'camille.moreau@exemple.fr';
     for (let tries = 1; tries <= 9; tries += 1) await process.count({ ip: '192.0.2.1', email }, 'one card');
     await process.refuseAbove({ ip: at, email });
   });
 
-  it('stop a card at its eighth, whoever uses it and from wherever, but no other card', async () => {
+  it('stop a card at its eighth, from any buyer and address, but no other card', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const hash = await cardOf(one, 'fingerprint');
     const use = (index: number) => one.count(someone(`10.${index}.0.1`), hash);
@@ -153,7 +152,7 @@ describe('refusals in an hour', () => {
     await process.refuseAbove(someone('2001:db8:8::1'));
   });
 
-  it('of everybody raise the alarm once at their limit, then stop addresses that had one, but no newcomer', async () => {
+  it('of everybody raise one alarm at their limit, then stop only addresses that had one', async () => {
     const process = aProcess({ all: 20 });
     const from = (index: number) => someone(`10.0.${index}.1`);
     await refuseBuyers(process, 19, from);
@@ -189,7 +188,7 @@ describe('refusals in an hour', () => {
   });
 });
 
-describe('cards that are tried at once', () => {
+describe('simultaneous attempts', () => {
   const tryAtOnce = async (
     processes: readonly RefusedCards[],
     payer: () => Payer,
@@ -227,7 +226,7 @@ describe('cards that are tried at once', () => {
     expect(await tryAtOnce([aProcess(), aProcess()], () => buyer, another)).toBe(refusedCardLimits.buyer);
   });
 
-  it('are one card no oftener than its limit, from forty addresses', async () => {
+  it('of one card from forty addresses are no more than its limit', async () => {
     let addresses = 0;
     const elsewhere = () => {
       addresses += 1;
@@ -237,14 +236,14 @@ describe('cards that are tried at once', () => {
     expect(tried).toBe(refusedCardLimits.card);
   });
 
-  it('delay nobody whose cards are accepted, however many pay at once at one address', async () => {
+  it('do not delay buyers with accepted cards, however many at one address', async () => {
     const process = aProcess({ address: 2 });
     const pay = () => process.attempt(someone(at), { work: async () => 'paid' });
     for (const answer of await Promise.all(Array.from({ length: 6 }, pay))) expect(answer).toBe('paid');
     expect(await pay()).toBe('paid');
   });
 
-  it('when the wait times out stop the next one, but not a repeat of the same payment', async () => {
+  it('that time out stop the next one, but not a repeat of the same payment', async () => {
     const process = aProcess({ address: 1 }, 0);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -275,7 +274,7 @@ describe('the limits', () => {
     expect(limitsFromList([2, 3, 4, 5], real)).toEqual({ card: 5, buyer: 5, address: 2, network: 3, all: 4 });
   });
 
-  it('have none for a test card, which everybody shares, unless it is configured', async () => {
+  it('do not apply to a shared test card by default', async () => {
     const shared = { hasTestCardsOnly: true };
     const process = aProcess(limitsFromList([], shared));
     for (let tries = 1; tries <= 9; tries += 1) {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * Max refusals in an hour. `card` and `buyer` count every refusal of one card, and of one buyer. `address` and `network` count the
- * different cards that were refused there, each of each buyer once. `all` counts every refusal.
+ * different cards refused there, once per buyer. `all` counts every refusal.
  */
 export interface RefusedCardLimits {
   readonly card: number;
@@ -23,7 +23,7 @@ export interface RefusedCardLimits {
 
 /**
  * Honest buyers try two or three cards. An address may be a school's or a mobile operator's, with hundreds of buyers: two of them who
- * use up their own limit leave it open. Stolen cards are tried by the hundred (docs/payments.md#stolen-cards).
+ * use up their own limit release it open. Stolen cards are tried by the hundred (docs/payments.md#stolen-cards).
  */
 export const refusedCardLimits: RefusedCardLimits = {
   card: 8,
@@ -33,10 +33,10 @@ export const refusedCardLimits: RefusedCardLimits = {
   all: 200,
 };
 
-/** Everybody who tries the embedded sandbox has the same few test cards. */
+/** The embedded sandbox's few test cards are shared by everybody. */
 const sharedCardLimit = Number.MAX_SAFE_INTEGER;
 
-/** From CARDS_REFUSED_LIMITS, whose fourth number is for a card and for a buyer alike. */
+/** From CARDS_REFUSED_LIMITS; its fourth number is for a card and for a buyer alike. */
 export function limitsFromList(
   given: readonly number[] = [],
   { hasTestCardsOnly }: { readonly hasTestCardsOnly: boolean },
@@ -59,30 +59,30 @@ export interface Payer {
 export interface CardAttempt {
   /**
    * Answers the keyed hash under which refusals of the card are counted.
-   * @throws Refusal 429 when the card was refused too often, or is being tried too often at once.
+   * @throws Refusal 429 when the card was refused too often, or is in too many simultaneous attempts.
    */
   tryCard(fingerprint: string): Promise<string>;
 }
 
 interface Attempt<T> {
   readonly work: (attempt: CardAttempt) => Promise<T>;
-  /** Whether this payment was already asked for: it then tries no other card, and has no limit. */
+  /** Whether this payment was already requested: it then tries no other card and has no limit. */
   readonly isKnown?: () => Promise<boolean>;
 }
 
 export interface RefusedCards {
   /**
-   * Above the limit of all, only visitors whose address had a card refused in this hour are stopped: others still pay.
-   * @throws Refusal 429 when too many cards of this buyer, or of where he connects from, were refused.
+   * Above the limit of all, only visitors whose address had a card refused in this hour are stopped.
+   * @throws Refusal 429 when too many cards of this buyer, or of his address or network, were refused.
    */
   refuseAbove(payer: Payer): Promise<void>;
   /**
-   * Tries a card. Until its outcome is known it counts as refused: of many at once, no more are tried than may still be refused,
-   * and the others wait for their turn.
+   * Tries a card. Until its outcome is known it counts as refused: no more simultaneous attempts run than refusals are left; the others
+   * wait for their turn.
    * @throws Refusal 429 as `refuseAbove`, or when no turn came.
    */
   attempt<T>(payer: Payer, attempt: Attempt<T>): Promise<T>;
-  /** Counts a refusal; the hash of the card comes from `tryCard`, and is null of a card that could not be read. */
+  /** Counts a refusal; the card's hash comes from `tryCard`, null for a card that could not be read. */
   count(payer: Payer, cardHash: string | null): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ interface Dependencies {
   /** The same in every process. Only hashes with this key are stored: no address, e-mail or fingerprint. */
   readonly addressKey: string;
   readonly log: Log;
-  /** How long an attempt waits for its turns, in milliseconds. */
+  /** Wait for a turn, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -109,7 +109,7 @@ const hourSeconds = 3600;
 const maxAttemptSeconds = 60;
 const pauseMs = 250;
 
-/** Counts refused cards, in all processes together, so that stolen cards cannot be tried out here. */
+/** Counts refused cards in all processes together, so that stolen cards cannot be tested here. */
 export function createRefusedCards(dependencies: Dependencies): RefusedCards {
   const { db, limits, addressKey, log, timeoutMs } = dependencies;
   const counterOf = (name: string, points: number, seconds: number) =>
@@ -161,7 +161,7 @@ export function createRefusedCards(dependencies: Dependencies): RefusedCards {
     if (consumedPoints === limits[scope]) alarms[scope]?.(consumedPoints);
   };
 
-  const leave = async (keys: Keys) => {
+  const release = async (keys: Keys) => {
     if (keys.length === 0) return;
     await db
       .updateTable('rate_limits')
@@ -174,14 +174,14 @@ export function createRefusedCards(dependencies: Dependencies): RefusedCards {
       .where('points', '>', 0)
       .execute();
   };
-  /** Refusals are read after the attempt is counted: a card that moves from one to the other is never missed. */
+  /** Refusals are read after the attempt is counted, so that a card moving from one to the other is never missed. */
   const enter = async (keys: Keys): Promise<boolean> => {
     let isFree = true;
     for (const [scope, key] of keys) {
       const { consumedPoints } = await tried[scope].penalty(key);
       isFree &&= consumedPoints + (await refusalsOf(scope, key)) <= limits[scope];
     }
-    if (!isFree) await leave(keys);
+    if (!isFree) await release(keys);
     return isFree;
   };
 
@@ -211,7 +211,7 @@ export function createRefusedCards(dependencies: Dependencies): RefusedCards {
         await takeTurn(keys, [...keys, ofAll]);
         return await work({ tryCard });
       } finally {
-        await leave(entered);
+        await release(entered);
       }
     },
     async count(payer, cardHash) {
@@ -234,12 +234,12 @@ function textOf(scope: Scope): string {
   return scope === 'buyer' ? refusalTexts.tooManyOwnCardsRefused : refusalTexts.tooManyRefusedCards;
 }
 
-/** Buyers whose address is unknown count as one visitor. */
+/** Buyers without a known address count as one visitor. */
 export function buyerAddress(ip: string | undefined): string {
   return ip !== undefined && isIP(ip) > 0 ? ip : '127.0.0.1';
 }
 
-/** Whether a result code is about the card: not that its buyer left the bank's page, nor that a bank or the provider failed. */
+/** Whether a result code is about the card, and not an abandoned bank page or a failure of a bank or the provider. */
 export function isCardRefused(resultCode: string | null): boolean {
   return resultCode !== null && resultCode !== '101304' && !resultCode.startsWith('009');
 }

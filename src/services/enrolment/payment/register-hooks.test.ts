@@ -21,20 +21,20 @@ async function expectAllSet() {
   for (const hook of hooks) expect(hook).toMatchObject({ Url, Status: 'ENABLED', Validity: 'VALID' });
 }
 
-describe('the hooks at the provider', () => {
-  it('are set for everything that ends, and left alone from then on', async () => {
+describe('the webhooks at the provider', () => {
+  it('are created for every final event, and then left alone', async () => {
     expect(await register()).toEqual(done(all));
     await expectAllSet();
     expect(await register()).toEqual(done(0));
   });
 
-  it('are set once by processes that start together', async () => {
+  it('are created once by processes that start together', async () => {
     const reports = await Promise.all([register(), register(), register(), register()]);
     await expectAllSet();
     expect(reports.every((report) => report.supported)).toBe(true);
   });
 
-  it('that point elsewhere, are disabled or were given up are put right, the others left alone', async () => {
+  it('are corrected when they point elsewhere, are disabled or suspended; the others are left alone', async () => {
     await register();
     const [moved, disabled, givenUp] = await sandbox.client.listHooks();
     if (!moved || !disabled || !givenUp) throw new Error('no hooks');
@@ -61,7 +61,7 @@ describe('a provider', () => {
   const failing = (status: number) =>
     new UpstreamError({ upstream: 'cards', operation: 'listHooks', failure: 'status', status });
 
-  it.each([404, 405, 501])('that knows no hooks (%i) is let be', async (status) => {
+  it.each([404, 405, 501])('without webhooks (%i) is accepted', async (status) => {
     const listHooks = () => Promise.reject(failing(status));
     expect(await register({ ...sandbox.client, listHooks })).toEqual({ supported: false });
   });
@@ -71,7 +71,7 @@ describe('a provider', () => {
     await expect(register({ ...sandbox.client, listHooks })).rejects.toMatchObject({ status });
   });
 
-  it('that refuses a hook which nobody else set is a failure', async () => {
+  it('that refuses a webhook that no other process created is a failure', async () => {
     const createHook = () => Promise.reject(failing(400));
     await expect(register({ ...sandbox.client, createHook })).rejects.toMatchObject({ status: 400 });
   });

@@ -3,7 +3,7 @@ import type { CardHooks } from '#contracts/card-provider.ts';
 import type { ProviderEventType, ProviderHook } from '#contracts/cards-hooks.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 
-/** All that happens to a dispute: each is a reason to read it. */
+/** Each is a reason to read the dispute. */
 export const disputeEvents = [
   'DISPUTE_CREATED',
   'DISPUTE_ACTION_REQUIRED',
@@ -13,7 +13,7 @@ export const disputeEvents = [
   'DISPUTE_CLOSED',
 ] as const satisfies readonly ProviderEventType[];
 
-/** What the provider notifies: that a payment or refund is final, and what happens to a dispute. */
+/** The events we subscribe to. */
 export const wantedEvents = [
   'PAYIN_NORMAL_SUCCEEDED',
   'PAYIN_NORMAL_FAILED',
@@ -22,15 +22,15 @@ export const wantedEvents = [
   ...disputeEvents,
 ] as const satisfies readonly ProviderEventType[];
 
-/** `unsupported`: this provider has no hooks; otherwise how many were put right. */
+/** Not `supported`: this provider has no webhooks; `changed`: how many were created or corrected. */
 export type HooksReport =
   | { readonly supported: false }
   | { readonly supported: true; readonly changed: number };
 
 /**
- * Has the provider tell us at this address: what is missing is created, what points elsewhere, is disabled or was given
- * up after failures is put right, the rest is left alone. May be run at any time and by several processes at once.
- * @throws UpstreamError when the provider cannot be asked, or refuses.
+ * Subscribes this address to the provider's webhooks: creates the missing ones and corrects those that point elsewhere, are disabled or
+ * were suspended after failures. May be run at any time, by several processes at once.
+ * @throws UpstreamError when the provider is unreachable or refuses.
  */
 export async function registerHooks(cards: CardHooks, url: string): Promise<HooksReport> {
   const known = await listHooks(cards);
@@ -38,7 +38,7 @@ export async function registerHooks(cards: CardHooks, url: string): Promise<Hook
   let changed = 0;
   for (const event of wantedEvents) {
     const hook = known.find(({ EventType }) => EventType === event);
-    if (hook ? await putRight(cards, hook, url) : await create(cards, event, url)) changed += 1;
+    if (hook ? await correct(cards, hook, url) : await create(cards, event, url)) changed += 1;
   }
   return { supported: true, changed };
 }
@@ -58,15 +58,15 @@ async function create(cards: CardHooks, EventType: ProviderEventType, Url: strin
     await cards.createHook({ EventType, Url }, randomUUID());
     return true;
   } catch (error) {
-    // Another process may have been first, and there is one hook for each event.
+    // Another process may have been first; there is one webhook for each event.
     const isThere = (await cards.listHooks()).some((hook) => hook.EventType === EventType);
     if (isThere) return false;
     throw error;
   }
 }
 
-/** A hook that was given up must be disabled and enabled again (src/stand-ins/cards/README.md). */
-async function putRight(cards: CardHooks, hook: ProviderHook, Url: string): Promise<boolean> {
+/** A suspended webhook must be disabled and enabled again (src/stand-ins/cards/README.md). */
+async function correct(cards: CardHooks, hook: ProviderHook, Url: string): Promise<boolean> {
   const isGivenUp = hook.Validity === 'INVALID';
   if (!isGivenUp && hook.Status === 'ENABLED' && hook.Url === Url) return false;
   if (isGivenUp && hook.Status === 'ENABLED') await cards.updateHook(hook.Id, { Status: 'DISABLED' });

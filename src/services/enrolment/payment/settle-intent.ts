@@ -8,7 +8,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
 import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
-import { giveBack, sendBack, warnOfTwin } from '../refunds/give-back.ts';
+import { openAutomaticRefund, sendAutomaticRefund, warnOfTwin } from '../refunds/automatic-refund.ts';
 import { acceptedTwice } from '../refunds/open-refund.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
@@ -16,8 +16,8 @@ import { isPayInOf, recallPayIn, warnOfMismatch } from './pay-in.ts';
 import { isCardRefused } from './refused-cards.ts';
 
 /**
- * Brings a payment to the state its pay-in has at the provider, the only source of a status (docs/product/paying.md#what-holds); run by
- * the buyer's return, a hook and the reconciliation alike, at once or in any order, it enrols once.
+ * Gives a payment the state of its pay-in at the provider, the only source of a status (docs/product/paying.md#what-holds). The buyer's
+ * return, a webhook and the reconciliation may run it at once or in any order: it enrols once.
  * @throws UpstreamError when the provider cannot be read; the payment then stays as it was.
  */
 export async function settleIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
@@ -39,7 +39,7 @@ export async function settleIntent(context: PaymentContext, intent: PaymentInten
   return reloadIntent(context.db, known.id);
 }
 
-/** As `settleIntent`, but a provider out of reach, or a database that can only be read, leaves the stored state. */
+/** As `settleIntent`, but an unreachable provider or a read-only database leaves the stored state. */
 export async function settleIfReachable(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -58,8 +58,8 @@ export async function settleIfReachable(
 }
 
 /**
- * The final state, the enrolment and its mails are one transaction, entered by whoever finds the payment still open. What was
- * accepted beside another order of the same becomes a refund instead of an enrolment.
+ * Final state, enrolment and mails are one transaction, entered by the first caller that finds the payment open. A payment accepted
+ * beside another order of the same formula becomes a refund instead of an enrolment.
  */
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
@@ -85,7 +85,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
     if (status === 'failed') return 'failed';
     const why = await whyNoOrder(transaction, intent);
     if (why) {
-      await giveBack(transaction, intent, why, now);
+      await openAutomaticRefund(transaction, intent, why, now);
       return why;
     }
     await enrol(transaction, intent, now);
@@ -106,10 +106,10 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
     context.log.warn(
       { ...details, reference: intent.reference },
       outcome === acceptedTwice
-        ? 'a payment was accepted beside another order of the same and is given back'
-        : 'a payment was accepted after its consent was taken back and is given back',
+        ? 'a payment was accepted beside another order of the same formula and is refunded'
+        : 'a payment was accepted after its consent was revoked and is refunded',
     );
-    await sendBack(context, intent.id);
+    await sendAutomaticRefund(context, intent.id);
   }
 }
 
@@ -132,7 +132,7 @@ async function enrol(
     .execute();
 }
 
-/** By the intent as it was before its request and the hash of its card were emptied. */
+/** Takes the intent as it was before its request and the hash of its card were emptied. */
 async function countRefusal(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   const { request, card_hash: cardHash } = intent;
   const buyer = await findBuyerById(context.db, intent.buyer_id);

@@ -8,7 +8,7 @@ import {
   timeOut,
 } from '#test/support/enrolment.ts';
 import { eraseUnpaid } from '../queries.ts';
-import { ofUnknownPayIns } from './question-budget.ts';
+import { unknownPayInLimit } from './question-budget.ts';
 
 let bench: EnrolmentBench;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const unreachable: Pick<CardProvider, 'readResponse'> = {
 const undecidedAlarms = () =>
   bench.logged.filter((line) => (line as { message: string }).message.startsWith('payment undecided'));
 
-/** A payment that debited its buyer, or never reached the provider, whose answer is lost. */
+/** A payment whose answer is lost, which debited its buyer or never reached the provider. */
 async function lost({ isDebited = true, Email = 'perdue@exemple.fr' } = {}) {
   const body = await bench.prepare({ buyer: { Email } });
   const cards: CardProvider = isDebited
@@ -48,7 +48,7 @@ const oddAnswers = [
   ['a page of a proxy', 404, '<h1>Not found</h1>'],
 ] as const;
 
-describe('a payment of whose key the provider keeps', () => {
+describe('a payment whose key holds at the provider', () => {
   it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
     '%s is found among the transactions of its author, and enrolled',
     async (_, status, resource) => {
@@ -84,7 +84,7 @@ describe('a payment of whose key the provider keeps', () => {
     },
   );
 
-  it('nothing any more, a day later, and that is not listed is given up', async () => {
+  it('nothing any more, a day later, and that is not listed, is given up', async () => {
     const { intent } = await lost({ isDebited: false });
     bench.pass(3);
     await bench.reconcile({ cards: storing(500, providerError) });
@@ -105,7 +105,7 @@ describe('a payment of whose key the provider keeps', () => {
   });
 });
 
-describe('a payment that is not decided', () => {
+describe('an undecided payment', () => {
   it('because the transactions of its author cannot be read stays open', async () => {
     const { intent } = await lost();
     bench.pass(3);
@@ -133,7 +133,7 @@ describe('a payment that is not decided', () => {
     expect(alarms).toHaveLength(1);
   });
 
-  it('is put aside by its buyer, who pays otherwise; accepted late, it is given back by itself', async () => {
+  it('is set aside by its buyer, who pays otherwise; accepted late, it is refunded automatically', async () => {
     const buyer = { ...bench.buyer, Email: 'autrement@exemple.fr' };
     const first = await bench.prepare({ buyer });
     const second = await bench.prepare({ buyer });
@@ -199,7 +199,7 @@ describe('a pay-in that is open for hours', () => {
   });
 });
 
-describe('a notice of a pay-in that we do not know', () => {
+describe('a webhook about an unknown pay-in', () => {
   const hookOf = async () => {
     const { id } = await bench.db.selectFrom('card_sandbox.pay_ins').select('id').executeTakeFirstOrThrow();
     return { ResourceId: id, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
@@ -228,7 +228,7 @@ describe('a notice of a pay-in that we do not know', () => {
     expect(read).toEqual([]);
   });
 
-  it('is ignored without a word when its tag is not ours', async () => {
+  it('is ignored when its tag is not ours', async () => {
     const { intent } = await lost();
     const hook = await hookOf();
     await bench.db.updateTable('card_sandbox.pay_ins').set({ tag: "another shop's" }).execute();
@@ -248,7 +248,7 @@ describe('a notice of a pay-in that we do not know', () => {
       const hook = { ResourceId: `payin_${number}`, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
       await clients[number % 2]?.client.receiveHook(hook);
     }
-    await expect.poll(() => read.length, { interval: 20 }).toBe(ofUnknownPayIns.points);
+    await expect.poll(() => read.length, { interval: 20 }).toBe(unknownPayInLimit.points);
     expect(JSON.stringify(bench.logged)).not.toContain('payin_');
   });
 });

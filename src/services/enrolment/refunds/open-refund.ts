@@ -7,23 +7,23 @@ import { takenOf } from '../queries.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
-/** The reason of a refund that nobody asked for: its payment was accepted beside another order of the same. */
+/** Automatic refund: the payment was accepted beside another order of the same formula. */
 export const acceptedTwice = 'accepted-beside-another-order';
-/** The same: its payment was accepted after the request to a representative that it was made under had been taken back. */
+/** Automatic refund: the payment was accepted after the consent for it was revoked. */
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
 export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
 
 export interface RefundOrder {
   readonly intentId: string;
-  /** Cents; the whole rest of the payment unless told. */
+  /** Cents; the full rest of the payment by default. */
   readonly amountCents?: number | undefined;
-  /** The sum that the operator agreed to, in cents: when another one would be given back by now, nothing is. */
+  /** Cents that the operator confirmed: nothing is refunded when the amount is another one by now. */
   readonly agreedCents?: number | undefined;
-  /** For the books; the buyer is not told it. */
+  /** For the books; not shown to the buyer. */
   readonly reason: string;
 }
 
-/** Why there is no new refund; `changed`: since its sum was agreed to. */
+/** `changed`: the amount is not the confirmed one any more. */
 export type RefundNotOpened = RefundRefusal | 'changed';
 
 export type OpenedRefund =
@@ -31,8 +31,8 @@ export type OpenedRefund =
   | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
 /**
- * Stores a refund with its key before anything is asked of the provider. The payment's row is held meanwhile, so that of
- * several commands at once, in any number of processes, one opens the refund and the others find it.
+ * Stores a refund with its key before the provider is called. The payment's row is locked meanwhile: of several simultaneous commands,
+ * in any number of processes, one opens the refund and the others find it.
  */
 export function openRefund(context: PaymentContext, order: RefundOrder): Promise<OpenedRefund> {
   const now = context.now();
@@ -80,7 +80,7 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
   });
 }
 
-/** Reads a refund again; no code deletes one. */
+/** The row always exists: refunds are never deleted. */
 export function reloadRefund(db: PaymentContext['db'], id: string): Promise<Refund> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -7,12 +7,12 @@ import type { PaymentIntent } from '../queries.ts';
 import type { Refund } from './open-refund.ts';
 import { queueOwedMails } from './queue-refund-mails.ts';
 
-/** An owed refund is tried again after so long, in milliseconds (docs/decisions/0025). */
+/** Interval between two attempts of an owed refund, in milliseconds (docs/decisions/0025). */
 export const owedRetryEveryMs = 60 * 60 * 1000;
 
 /**
- * Keeps a refund open that its wallet could not pay, under a new key for the next attempt, and tells the buyer, once, that it is owed.
- * False when somebody else has written it down.
+ * Keeps a refund open that its wallet could not pay, with a new key for the next attempt, and mails the buyer once that it is owed.
+ * False when another process stored it first.
  */
 export async function oweRefund(
   context: PaymentContext,
@@ -39,7 +39,7 @@ export async function oweRefund(
   return true;
 }
 
-/** Whether the wallet holds the sum of an owed refund again. When it does not, the next look is an owed refund's pause later. */
+/** Whether the wallet holds the amount of an owed refund again. If not, the next check comes after `owedRetryEveryMs`. */
 export async function isWalletFilled(
   context: PaymentContext,
   refund: Refund,

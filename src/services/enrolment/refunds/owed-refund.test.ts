@@ -35,7 +35,7 @@ async function paidBy(name: string) {
       refundPayment({ ...bench.dependencies, cards }, { intentId: intent.id, reason: 'test' }),
     rows: () =>
       bench.db.selectFrom('refunds').selectAll().where('payment_intent_id', '=', intent.id).execute(),
-    /** Money that the operator puts into the wallet, in cents. */
+    /** Tops up the wallet, in cents. */
     fill: (cents: number) =>
       sql`update card_sandbox.wallets set balance_cents = ${cents} where id = ${walletId}`.execute(bench.db),
     balance: async () => (await bench.cards.getWallet(walletId ?? '')).Balance.Amount,
@@ -96,28 +96,28 @@ it.each([
 it('asks the provider once an hour, not once a minute', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
-  let asked = 0;
+  let calls = 0;
   const cards = {
     ...bench.cards,
     getWallet: (id: string) => {
-      asked += 1;
+      calls += 1;
       return bench.cards.getWallet(id);
     },
   };
   bench.pass(anHour - 1);
   await bench.reconcile({ cards });
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   bench.pass(1);
   await bench.reconcile({ cards });
   await bench.reconcile({ cards });
-  expect(asked).toBeGreaterThan(0);
-  const first = asked;
+  expect(calls).toBeGreaterThan(0);
+  const first = calls;
   bench.pass(5);
   await bench.reconcile({ cards });
-  expect(asked).toBe(first);
+  expect(calls).toBe(first);
 });
 
-it('is tried at once when its command is typed again', async () => {
+it('is retried at once by a repeated command', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
   await paid.fill(30_000);
@@ -126,7 +126,7 @@ it('is tried at once when its command is typed again', async () => {
   expect(await paid.state()).toBe('refunded');
 });
 
-it('gives back once when the answer of the second attempt is lost, and its key forgotten', async () => {
+it('refunds once when the second attempt’s answer is lost and its key forgotten', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
   await paid.fill(60_000);
@@ -141,7 +141,7 @@ it('gives back once when the answer of the second attempt is lost, and its key f
   expect(await paid.balance()).toBe(30_000);
 });
 
-it('gives back once by three reconciliations at the same time', async () => {
+it('is refunded once by three simultaneous reconciliations', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
   await paid.fill(60_000);

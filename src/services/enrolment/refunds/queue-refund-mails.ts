@@ -18,7 +18,7 @@ interface Wording {
   ) => Omit<Mail, 'key' | 'kind' | 'to'>;
 }
 
-/** Puts the mails about a refund in the outbox: to the buyer, and to who consented for him at another address. */
+/** Queues mails about a refund: to the buyer, and to his representative at another address. */
 async function queueToParties(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -29,7 +29,7 @@ async function queueToParties(
   const { email, representative } = parties;
   const add = async (who: 'buyer' | 'representative', to: string) => {
     if (!isMailAddress(to)) {
-      context.log.warn({ refundId: refund.id, who }, 'a refund cannot be told by mail: no address');
+      context.log.warn({ refundId: refund.id, who }, 'a refund cannot be mailed: no address');
       return;
     }
     await queueMail(transaction, { key: `${key}:${who}`, kind, to, ...write(who, parties) });
@@ -67,7 +67,6 @@ const nameOf = (intent: PaymentIntent) => ({
   schoolLabel: intent.school.label,
 });
 
-/** Of one that was made. */
 export function queueRefundMails(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -95,7 +94,7 @@ export function queueRefundMails(
   });
 }
 
-/** Of one that is owed: queued again, it is not sent a second time. */
+/** Queued again, it is not sent a second time. */
 export function queueOwedMails(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,

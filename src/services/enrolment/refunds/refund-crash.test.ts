@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-/** Stops whoever comes to this point, as a crash would: nothing after it is done. */
+/** Throws at this point, as a crash would stop the process there. */
 const dyingAt = (point: FaultPoint) => ({
   faultPoint: (name: FaultPoint) => {
     if (name === point) throw new Error(`died at ${point}`);
@@ -26,7 +26,7 @@ async function expectOneRefund(amountCents: number) {
 describe.each(refundFaultPoints)('a crash of a refund at «%s»', (point) => {
   const die = () => expect(bench.refund({ amountCents: 10_000 }, dyingAt(point))).rejects.toThrow('died');
 
-  it('is put right by the reconciliation: given back once, told once', async () => {
+  it('is repaired by the reconciliation: refunded once, mailed once', async () => {
     await die();
     await bench.reconcile();
     bench.pass(3);
@@ -34,14 +34,14 @@ describe.each(refundFaultPoints)('a crash of a refund at «%s»', (point) => {
     await expectOneRefund(10_000);
   });
 
-  it('is put right after a day as well', async () => {
+  it('is repaired after a day as well', async () => {
     await die();
     bench.pass(25 * 60);
     await bench.reconcile();
     await expectOneRefund(10_000);
   });
 
-  it('does not make a second one of the operator’s repeats', async () => {
+  it('makes no second refund when the operator repeats it', async () => {
     await die();
     await bench.refund({ amountCents: 10_000 });
     bench.pass(3);
@@ -52,7 +52,7 @@ describe.each(refundFaultPoints)('a crash of a refund at «%s»', (point) => {
 });
 
 describe.each(refundFaultPoints.slice(1))('a crash of the reconciliation of a refund at «%s»', (point) => {
-  it('is put right by the next one', async () => {
+  it('is repaired by the next reconciliation', async () => {
     await expect(bench.refund({}, dyingAt('refund-stored'))).rejects.toThrow('died');
     bench.pass(3);
     await expect(bench.reconcile(dyingAt(point))).rejects.toThrow('died');

@@ -26,7 +26,7 @@ const withCards = (changes: Partial<CardProvider>) => ({ cards: { ...bench.cards
 const today = 24 * 60;
 
 describe('a refund', () => {
-  it('gives back the whole payment unless told, and tells the buyer once', async () => {
+  it('is the full payment by default, and the buyer is mailed once', async () => {
     const answer = await bench.refund();
     expect(answer).toMatchObject({
       kind: 'opened',
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect(second?.text_body).toContain('Remboursé en tout\u202f: 300,00\u202f€');
   });
 
-  it('of the same sum is refused within the day, as a command typed twice', async () => {
+  it('of the same sum is refused within the day, as a repeated command', async () => {
     await bench.refund({ amountCents: 10_000 });
     expect(await bench.refund({ amountCents: 10_000 })).toEqual({ kind: 'refused', why: 'repeated' });
     bench.pass(today);
@@ -70,14 +70,14 @@ describe('a refund', () => {
     expect(await bench.refunds()).toEqual([]);
   });
 
-  it('is given though the buyer’s address is none that can be written to', async () => {
+  it('is made even if the buyer’s address is unusable', async () => {
     const { buyer_id: id } = bench.paid;
     await bench.db.updateTable('buyers').set({ email: 'a,b@c' }).where('id', '=', id).execute();
     expect(await bench.refund()).toMatchObject({ refund: { status: 'succeeded' } });
     expect(await bench.mails()).toEqual([]);
   });
 
-  it('is told to who consented for the buyer as well, once each', async () => {
+  it('is mailed to the buyer and his representative, once each', async () => {
     const { email } = await representBuyerOf(bench.db, bench.paid.reference);
     await bench.refund({ amountCents: 10_000 });
     await bench.reconcile();
@@ -89,7 +89,7 @@ describe('a refund', () => {
     );
   });
 
-  it('is told once when both gave the same address', async () => {
+  it('is mailed once when both have the same address', async () => {
     await representBuyerOf(bench.db, bench.paid.reference, bench.buyer.Email.toUpperCase());
     await bench.refund();
     expect(await bench.mails()).toMatchObject([{ recipient: bench.buyer.Email }]);
@@ -104,7 +104,7 @@ describe('a refund', () => {
 });
 
 describe('several commands at once', () => {
-  it('give back once, in two processes', async () => {
+  it('refund once, in two processes', async () => {
     const otherDb = connectDatabase(bench.url);
     await Promise.all([openConnections(bench.db, 4), openConnections(otherDb, 4)]);
     const commands = Array.from({ length: 8 }, (_, at) =>
@@ -119,7 +119,7 @@ describe('several commands at once', () => {
     expect(await bench.mails()).toHaveLength(1);
   });
 
-  it('of different sums never give back more than was paid', async () => {
+  it('of different amounts never refund more than was paid', async () => {
     await openConnections(bench.db, 8);
     const sums = [20_000, 20_001, 20_002, 20_003, 10_001, 10_002, 10_003, 10_004];
     await Promise.all(sums.map((amountCents) => bench.refund({ amountCents })));
@@ -149,7 +149,7 @@ describe('a refund whose answer is lost', () => {
     expect(await bench.mails()).toHaveLength(1);
   });
 
-  it('is found among those of its pay-in once the provider has forgotten the key', async () => {
+  it('is found among those of its pay-in once the key is forgotten', async () => {
     const cards = losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse');
     await bench.refund({}, { cards });
     bench.pass(today + 1);
@@ -166,7 +166,7 @@ describe('a refund whose answer is lost', () => {
 });
 
 describe('a refund that never reached the provider', () => {
-  it('is left for two minutes, then sent again under the same key', async () => {
+  it('is sent again after two minutes under the same key', async () => {
     expect(await bench.refund({}, withCards(neverSent))).toMatchObject({ refund: { status: 'created' } });
     expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsOpen: 1 });
     bench.pass(2);
@@ -185,7 +185,7 @@ describe('a refund that never reached the provider', () => {
     expect(await bench.mails()).toHaveLength(1);
   });
 
-  it('is taken up by the operator’s own repeat', async () => {
+  it('is continued when the operator repeats it', async () => {
     await bench.refund({}, withCards(neverSent));
     expect(await bench.refund()).toMatchObject({ kind: 'under-way', refund: { status: 'created' } });
     bench.pass(3);
@@ -195,7 +195,7 @@ describe('a refund that never reached the provider', () => {
 });
 
 describe('a refund that the provider refuses', () => {
-  it('before making it ends with the code, and may be ordered anew', async () => {
+  it('before making it ends with the code, and may be ordered again', async () => {
     const refused = await bench.refund(
       {},
       withCards(refusing(400, { Message: 'Wrong', Type: 'param_error' })),
@@ -214,7 +214,7 @@ describe('a refund that the provider refuses', () => {
     expect(await bench.givenBack()).toBe(30_000);
   });
 
-  it('when it was given back behind our back ends with its code', async () => {
+  it('because it was refunded elsewhere ends with its code', async () => {
     const { pay_in_id: payIn, buyer_id: id } = bench.paid;
     const buyer = await bench.db
       .selectFrom('buyers')
@@ -237,7 +237,7 @@ it.each([
   ['another pay-in', { InitialTransactionId: 'other' }],
   ['another payer', { AuthorId: 'other' }],
   ['another tag', { Tag: 'other' }],
-] as const)('an answer about %s settles nothing', async (_, changes) => {
+] as const)('an answer about %s is ignored', async (_, changes) => {
   const getRefund = async (id: string) => ({ ...(await bench.cards.getRefund(id)), ...changes });
   expect(await bench.refund({}, withCards({ getRefund }))).toMatchObject({ refund: { status: 'created' } });
   expect(bench.logged).toContainEqual(

@@ -7,17 +7,17 @@ import {
   type RefundOrder,
   reloadRefund,
 } from './open-refund.ts';
-import { sendRefund, takeUpRefund } from './send-refund.ts';
+import { resumeRefund, sendRefund } from './send-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export type RefundAnswer =
-  /** `refund` is final, or still open when the provider has not said how it went: the reconciliation goes on with it. */
+  /** `refund` is final, or still open when the provider has not answered: the reconciliation continues it. */
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
   | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
 /**
- * Gives a payment back, in part or all that is left of it (docs/product/paying.md#what-holds; docs/decisions/0025). Repeated or run several times at
- * once, it gives back once: the same refund is taken up where it stands.
+ * Refunds a payment, in part or all that is left (docs/product/paying.md#what-holds; docs/decisions/0025). Repeated or simultaneous
+ * commands refund once: the same refund is continued.
  */
 export async function refundPayment(
   dependencies: PaymentDependencies,
@@ -27,23 +27,29 @@ export async function refundPayment(
   const opened = await openRefund(context, order);
   if (opened.kind === 'refused') return opened;
   await context.faultPoint('refund-stored');
-  const refund = await goOn(context, opened.refund, opened.kind === 'opened').catch((error: unknown) => {
-    if (!(error instanceof UpstreamError)) throw error;
-    context.log.warn(
-      { refundId: opened.refund.id, error: error.message },
-      'refund left to the reconciliation',
-    );
-    return reloadRefund(context.db, opened.refund.id);
-  });
+  const refund = await continueRefund(context, opened.refund, opened.kind === 'opened').catch(
+    (error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error;
+      context.log.warn(
+        { refundId: opened.refund.id, error: error.message },
+        'refund left to the reconciliation',
+      );
+      return reloadRefund(context.db, opened.refund.id);
+    },
+  );
   return { kind: opened.kind, refund };
 }
 
 /**
- * Brings a refund further, wherever it stopped.
- * @throws UpstreamError when the provider cannot be asked.
+ * Continues a refund from its stored state.
+ * @throws UpstreamError when the provider is unreachable.
  */
-export async function goOn(context: PaymentContext, refund: Refund, isNew = false): Promise<Refund> {
+export async function continueRefund(
+  context: PaymentContext,
+  refund: Refund,
+  isNew = false,
+): Promise<Refund> {
   if (refund.provider_refund_id !== null) return settleRefund(context, refund);
-  const sent = isNew ? await sendRefund(context, refund, true) : await takeUpRefund(context, refund);
+  const sent = isNew ? await sendRefund(context, refund, true) : await resumeRefund(context, refund);
   return settleRefund(context, sent);
 }

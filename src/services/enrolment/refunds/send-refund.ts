@@ -8,7 +8,7 @@ import { type Refund, reloadRefund } from './open-refund.ts';
 import { isWalletFilled } from './owe-refund.ts';
 import { reportRefusal } from './report-refusal.ts';
 
-/** Asks the provider for a refund under its one key, and stores what it answers. */
+/** Requests a refund under its key and stores the answer. */
 export async function sendRefund(context: PaymentContext, refund: Refund, isFirst: boolean): Promise<Refund> {
   const intent = await reloadIntent(context.db, refund.payment_intent_id);
   const { pay_in_id: payInId, provider_user_id: authorId } = intent;
@@ -37,11 +37,11 @@ export async function sendRefund(context: PaymentContext, refund: Refund, isFirs
 }
 
 /**
- * Continues a refund whose outcome is not stored. Once no call can be under way any more it is looked for among those of its
- * pay-in. What is not there has failed when the provider refused it for good, and is asked for again, under the same key, when the
- * provider knows nothing of the key; after any other stored answer it stays open, since it may have been made.
+ * Continues a refund whose outcome is not stored. Once no call can be under way any more, it is searched among those of its pay-in. A
+ * missing one has failed when the provider refused it definitively, and is requested again, under the same key, when the provider does
+ * not know the key; after any other stored answer it stays open, because it may have been made.
  */
-export async function takeUpRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
+export async function resumeRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
   const stored = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
   if (stored.kind === 'made' && isOurs(refund, stored.made)) return record(context, refund, stored);
   const call = { createdAt: refund.owed_at ?? refund.created_at, sentAt: refund.updated_at };
@@ -54,7 +54,7 @@ export async function takeUpRefund(context: PaymentContext, refund: Refund): Pro
     return refund;
   }
   if (stored.kind === 'refused') return record(context, refund, stored);
-  // What the bank holds is not sent back a second time; once it has decided, the provider says whether it can be.
+  // What the bank holds is not refunded a second time; once it has decided, the provider says whether a refund is possible.
   if ((await takenOf(context.db, intent.id)).openCents > 0) return refund;
   if (refund.owed_at !== null && !(await isWalletFilled(context, refund, intent))) return refund;
   return (await claim(context, refund))
@@ -62,7 +62,7 @@ export async function takeUpRefund(context: PaymentContext, refund: Refund): Pro
     : reloadRefund(context.db, refund.id);
 }
 
-/** The attempts of an owed refund that failed have its tag as well: none of them is the one that is looked for. */
+/** Failed attempts of an owed refund have its tag as well, and are skipped. */
 async function findByTag(
   context: PaymentContext,
   refund: Refund,
@@ -83,7 +83,7 @@ async function warnOfUndecided(context: PaymentContext, refund: Refund): Promise
   context.log.error(details, 'refund undecided: look for its tag at the provider');
 }
 
-/** Of several that would send it again, one does. */
+/** True for one of several simultaneous callers. */
 async function claim(context: PaymentContext, refund: Refund): Promise<boolean> {
   const { numUpdatedRows } = await context.db
     .updateTable('refunds')
@@ -96,7 +96,7 @@ async function claim(context: PaymentContext, refund: Refund): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** A call that was begun before this instant has ended one way or the other. */
+/** Calls begun before this instant have ended one way or the other. */
 function lastCallOver(context: PaymentContext): Date {
   return new Date(context.now().getTime() - callsEndAfterMs);
 }

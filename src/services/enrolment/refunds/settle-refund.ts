@@ -8,8 +8,8 @@ import { queueRefundMails } from './queue-refund-mails.ts';
 import { reportRefusal } from './report-refusal.ts';
 
 /**
- * Brings a refund that the provider has made to the state it has there, the only source of a status; whoever comes first
- * tells the buyer, in the same transaction.
+ * Gives a refund its state at the provider, the only source of a status; the first caller also queues the buyer's mail in the same
+ * transaction.
  * @throws UpstreamError when the provider cannot be read; the refund then stays open.
  */
 export async function settleRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
@@ -27,7 +27,7 @@ export async function settleRefund(context: PaymentContext, refund: Refund): Pro
   return reloadRefund(context.db, refund.id);
 }
 
-/** Pay-in, payer, sum and our own id must be those of the row. */
+/** Pay-in, payer, amount and our own id must be those of the row. */
 function isRefundOf(refund: Refund, intent: PaymentIntent, made: ProviderRefund): boolean {
   return (
     made.Id === refund.provider_refund_id &&

@@ -17,7 +17,7 @@ const oddAnswers = [
   ['a page of a proxy', 404, '<h1>Not found</h1>'],
 ] as const;
 
-describe('a refund of whose key the provider keeps', () => {
+describe('a refund whose key holds at the provider', () => {
   const lostRefund = async () => {
     const refunds = await createRefundBench();
     const cards: CardProvider = { ...losingAnswers(refunds.cards, 'createRefund'), ...unreachable };
@@ -26,7 +26,7 @@ describe('a refund of whose key the provider keeps', () => {
   };
 
   it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
-    '%s is found among those of its pay-in: neither written off nor sent twice',
+    '%s is found among those of its pay-in, neither failed nor sent twice',
     async (_, status, resource) => {
       await using refunds = await lostRefund();
       const cards: CardProvider = {
@@ -54,7 +54,7 @@ describe('a refund of whose key the provider keeps', () => {
     expect(alarms()).toHaveLength(1);
   });
 
-  it('an answer that cannot be understood, and that is not listed, stays open and is an alarm', async () => {
+  it('an unclear answer, and that is not listed, stays open and is an alarm', async () => {
     await using refunds = await createRefundBench();
     const cards: CardProvider = {
       ...refunds.cards,

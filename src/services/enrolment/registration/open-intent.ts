@@ -13,7 +13,7 @@ import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
 import { buyerAddress } from '../payment/refused-cards.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
 
-/** What the site knows of the buyer's connection and passes on; the provider wants it for strong authentication. */
+/** The buyer's connection as passed on by the site; the provider needs it for strong authentication. */
 export interface BuyerDevice {
   readonly ip: string | undefined;
   readonly accept: string | undefined;
@@ -24,14 +24,14 @@ interface NewPayment {
   readonly licenceFile: LicenceFile;
   readonly offer: Offer;
   readonly school: OrderSchool;
-  /** Of the school's terms that the buyer accepted; null where a partner's stand for them. */
+  /** Of the school's terms accepted by the buyer; null where a partner's terms replace them. */
   readonly schoolTermsSha256: string | null;
   /** Cents, debited now. */
   readonly amount: number;
   /** Of a minor's representative. */
   readonly consent: ConsentProof | undefined;
   readonly cardId: string;
-  /** Under which its refusals are counted. */
+  /** Under which the card's refusals are counted. */
   readonly cardHash: string;
   readonly body: {
     readonly CardRegistrationId: string;
@@ -46,14 +46,14 @@ interface NewPayment {
 
 const longestAcceptHeader = 255;
 
-/** `held`: another order of the same stands, of another card or of this very one. */
+/** `held`: there is another order of the same formula, with another card or this one. */
 type OpenedIntent =
   | { readonly kind: 'new'; readonly intent: PaymentIntent }
   | { readonly kind: 'held'; readonly holder: PaymentIntent };
 
 /**
- * Stores what will be asked of the provider, key included, before anything is asked, and with it what the licence file needs. Of several at once for the same thing, in
- * whichever tab or process, one gets the new intent, the others learn of that one.
+ * Stores the request to the provider, key included, before it is sent, and with it the answers of the licence file. Of several
+ * simultaneous calls for the same formula, in any tab or process, one gets the new intent and the others that same one.
  */
 export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
   const { buyer, offer, body } = payment;
@@ -110,7 +110,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
   return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
 }
 
-/** Our own id travels as Tag, so that a pay-in found at the provider tells whose it is. */
+/** Our own id is sent as Tag, so that a pay-in found at the provider can be matched. */
 function payInRequest(context: EnrolmentContext, intentId: string, payment: NewPayment): DirectPayInRequest {
   const { buyer, device, body } = payment;
   if (buyer.provider_user_id === null || buyer.provider_wallet_id === null) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-/** With the time that a busy machine needs to answer whoever waits for another's call. */
+/** With the time-out that a busy machine needs for simultaneous calls. */
 const register = (body: Parameters<EnrolmentBench['pay']>[0], officeId: number = offers.officeId) =>
   bench.start({ timeoutMs: 10_000 }).client.register(officeId, body);
 
@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(active).toBe(false);
   });
 
-  it('of a formula without an advance payment debits its price', async () => {
+  it('of a formula without an advance debits its price', async () => {
     const answer = await register(await bench.prepare({ offer: offers.withoutAdvance }));
     expect(await bench.intentOf(answer)).toMatchObject({ status: 'succeeded', amount_cents: 3900 });
   });
@@ -74,14 +74,14 @@ describe('a payment', () => {
     expect(request).toMatchObject({ IpAddress: '2001:db8::7', BrowserInfo: { AcceptHeader: 'text/html' } });
   });
 
-  it('bears an address that is none', async () => {
+  it('accepts an invalid IP address', async () => {
     const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }), offers.officeId, {
       'x-buyer-ip': 'unknown',
     });
     expect((await bench.intentOf(answer)).request).toMatchObject({ IpAddress: '127.0.0.1' });
   });
 
-  it('that the bank refuses tells the buyer in general words, and the log its code', async () => {
+  it('that the bank refuses gets a general message, and its code is logged', async () => {
     const body = await bench.prepare({ card: testCards.refused });
     expect(await register(body)).toEqual({ refused: [genericRefusal] });
     const intent = await bench.intentOfRegistration(body.CardRegistrationId);
@@ -96,7 +96,7 @@ describe('a payment', () => {
 });
 
 describe('the same registration', () => {
-  it('registered eight times at once is paid once, and every call is told the same', async () => {
+  it('registered eight times at once is paid once, and every call gets the same answer', async () => {
     const before = await bench.counts();
     const body = await bench.prepare({ card: testCards.challenge });
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));

@@ -27,8 +27,8 @@ import { resolveOpenOrder } from './resolve-open-order.ts';
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
 /**
- * Pays as `register` does, within the limits on refused cards. A payment that was already asked for tries no other card: its
- * buyer gets its outcome, whatever was refused meanwhile.
+ * `register` within the limits on refused cards. A payment already requested tries no other card: its buyer gets its outcome, whatever
+ * was refused meanwhile.
  */
 export async function registerWithinCeilings(
   context: EnrolmentContext,
@@ -52,8 +52,8 @@ export async function registerWithinCeilings(
 }
 
 /**
- * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: a repeat,
- * or any number at once, answers the same pay-in. The buyer stored at the pre-registration is the one who pays.
+ * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: repeated or
+ * simultaneous calls answer the same pay-in. The buyer stored at the pre-registration pays.
  */
 export async function register(
   context: EnrolmentContext,
@@ -69,7 +69,7 @@ export async function register(
   };
   const begun = await findBegun();
   if (begun) {
-    // It goes on whatever becomes of the directory.
+    // It continues without the directory.
     await judgeBuyer();
     return answerRepeat(context, begun, body);
   }
@@ -83,7 +83,7 @@ export async function register(
   const offer = requireOffer(context, office, body.formuleId);
   const amount = amountFor(context.partner, buyer, offer);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
-  refuseWhatWasNotAgreed(context, body, offer.typeId);
+  refuseInvalidAgreement(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
   refuseOtherSchoolTerms(body, termsSha256);
   const licenceFile = licenceFileOf(body, offer);
@@ -129,11 +129,11 @@ export async function register(
   throw new Refusal(409, { paiement: [refusalTexts.underWay] });
 }
 
-/** How often the way to a new order is tried again when the one that stood in it has ended. */
+/** Max retries when the order in the way has just ended. */
 const mostTries = 3;
 
-/** Terms that are no longer in force, or a commencement that this formula does not leave to choose, bind nobody. */
-function refuseWhatWasNotAgreed(
+/** Refuses terms that are no longer in force, or a commencement that this formula does not allow. */
+function refuseInvalidAgreement(
   { terms }: EnrolmentContext,
   { versionConditions = terms.version, demarrage = 'apres-delai' }: RegisterBody,
   formulaTypeId: number,
@@ -146,7 +146,7 @@ function refuseWhatWasNotAgreed(
   }
 }
 
-/** The terms of an offer bind who buys under that very offer, as long as they are in force. */
+/** An offer's terms apply to a buyer under that offer, as long as they are in force. */
 function refuseOtherOfferTerms(
   { offerTerms }: EnrolmentContext,
   { versionOffre }: RegisterBody,
@@ -159,14 +159,14 @@ function refuseOtherOfferTerms(
   }
 }
 
-/** A school's terms may have changed while their page was open. */
+/** A school's terms may change while its page is open. */
 function refuseOtherSchoolTerms({ empreinteCgv = '' }: RegisterBody, termsSha256: string): void {
   if (empreinteCgv !== '' && empreinteCgv !== termsSha256) {
     throw new Refusal(409, { empreinteCgv: [refusalTexts.changedTerms] });
   }
 }
 
-/** The buyer of a card registration, when user and office are his: anything else is someone else's. */
+/** The buyer of a card registration when user and office are his. */
 async function findOwnBuyer(
   context: EnrolmentContext,
   officeId: number,
@@ -201,7 +201,7 @@ function usableCard(registration: ProviderCardRegistration, userId: string): str
   return registration.CardId;
 }
 
-/** The same registration again: the payment under way, unless it is asked to pay for something else. */
+/** The payment under way, except when the same registration is asked to pay for something else. */
 async function answerRepeat(
   context: EnrolmentContext,
   intent: PaymentIntent,
@@ -211,8 +211,7 @@ async function answerRepeat(
     throw new Refusal(409, { CardRegistrationId: [refusalTexts.otherPayment] });
   }
   const current = await waitForPayIn(context, intent);
-  if (current.pay_in_id === null && (await takeUpAgain(context, current)))
-    return pay(context, current, false);
+  if (current.pay_in_id === null && (await keepAlive(context, current))) return pay(context, current, false);
   const settled = await settleInTurn(context, current);
   if (settled.status === 'created' && settled.abandoned_at !== null) {
     throw new Refusal(409, { paiement: [refusalTexts.underWay] });
@@ -221,11 +220,10 @@ async function answerRepeat(
 }
 
 /**
- * The buyer is back, waiting: his payment must not be given up while it is sent once more. One that he gave up himself, in another
- * tab maybe, is not sent again: he may have taken back what it was for. Nor is one whose key the provider may have forgotten, which
- * would debit him twice.
+ * Keeps a payment alive while its returning buyer's request is sent again. Not when he gave it up himself, in another tab maybe: he may
+ * have revoked what it was for. Nor when the provider may have forgotten its key, which would debit him twice.
  */
-async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
+async function keepAlive(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
   const now = context.now();
   const { numUpdatedRows } = await context.db
     .updateTable('payment_intents')
@@ -239,7 +237,7 @@ async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Sends the stored request under the stored key; the buyer is there, waiting for it. */
+/** Sends the stored request under the stored key while the buyer waits. */
 async function pay(
   context: EnrolmentContext,
   intent: PaymentIntent,
@@ -254,7 +252,7 @@ async function pay(
   return answerFor(context, await settleIfReachable(context, recorded));
 }
 
-/** Tells the buyer how his payment stands. That he was told is only known once his browser asks for the page of it. */
+/** The answer to the buyer. It counts as received only when his browser requests the page of the payment. */
 async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
   if (intent.status !== 'failed' && intent.pay_in_id === null) {
     throw new Refusal(503, { paiement: [genericFailure] });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paidHoldsMs } from '#domain/order/open-order.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
-import { isGivenBack } from '../orders/one-order.ts';
+import { isContractEnded } from '../orders/one-order.ts';
 import { mailOrderLink } from '../orders/order-links.ts';
 import { abandonIfReachable } from '../payment/abandon-intent.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
@@ -11,10 +11,10 @@ import type { PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * What becomes of somebody who pays while the same thing is already ordered. Undefined once the way is free; the earlier payment
- * when its buyer was never told that it went through: then that is the answer, and nothing more is debited.
- * @throws Refusal 409 while the other one stands; only the browser that began it is told what it is, and who else asks learns
- * nothing, while its holder is mailed a way to it.
+ * Decides on a payment for a formula already ordered. Undefined when nothing is in the way any more; the earlier payment when its buyer
+ * never received its success: that is then the answer, and nothing more is debited.
+ * @throws Refusal 409 while the other order is current. Only the browser that began it is shown which it is; any other caller learns
+ * nothing, and the order's holder is mailed a link to it.
  */
 export async function resolveOpenOrder(
   context: EnrolmentContext,
@@ -35,7 +35,7 @@ export async function resolveOpenOrder(
   throw new Refusal(409, { commande: [refusalTexts.paidOrder] });
 }
 
-/** A paid order stands in the way for a day, and no longer than its contract. */
+/** A paid order is in the way for a day, and no longer than its contract. */
 async function freeWhenOver(context: EnrolmentContext, order: PaymentIntent): Promise<boolean> {
   const since = new Date(context.now().getTime() - paidHoldsMs);
   const { numUpdatedRows } = await context.db
@@ -43,7 +43,7 @@ async function freeWhenOver(context: EnrolmentContext, order: PaymentIntent): Pr
     .set({ holds_order: null })
     .where('intent.id', '=', order.id)
     .where((where) =>
-      where.or([where('intent.finalised_at', '<=', since), sql<boolean>`${isGivenBack('intent')}`]),
+      where.or([where('intent.finalised_at', '<=', since), sql<boolean>`${isContractEnded('intent')}`]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -7,10 +7,10 @@ import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
-import { goOn } from './refund.ts';
+import { continueRefund } from './refund.ts';
 
-/** Opens the refund of the whole payment in the transaction that finds it accepted and yet no order. */
-export async function giveBack(
+/** Opens a refund of the full payment in the transaction that finds it accepted without an order. */
+export async function openAutomaticRefund(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
   reason: AutomaticReason,
@@ -38,8 +38,8 @@ export async function giveBack(
     .execute();
 }
 
-/** Asks the provider for that refund at once; what it does not answer is left to the reconciliation. */
-export async function sendBack(context: PaymentContext, intentId: string): Promise<void> {
+/** Sends that refund at once; without an answer it is left to the reconciliation. */
+export async function sendAutomaticRefund(context: PaymentContext, intentId: string): Promise<void> {
   const refund = await context.db
     .selectFrom('refunds')
     .selectAll()
@@ -48,7 +48,7 @@ export async function sendBack(context: PaymentContext, intentId: string): Promi
     .executeTakeFirstOrThrow();
   await context.faultPoint('refund-stored');
   try {
-    await goOn(context, refund, true);
+    await continueRefund(context, refund, true);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     context.log.warn({ refundId: refund.id, ...describeError(error) }, 'refund left to the reconciliation');
@@ -56,8 +56,7 @@ export async function sendBack(context: PaymentContext, intentId: string): Promi
 }
 
 /**
- * Reports two paid orders of one person for one formula within a day to the operator: another e-mail is no reason to refuse, but it
- * may be a mistake.
+ * Reports two paid orders of one person for one formula within a day: another e-mail is no reason to refuse, but it may be a mistake.
  */
 export async function warnOfTwin(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   const buyer = await findBuyerById(context.db, intent.buyer_id);
