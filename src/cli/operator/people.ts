@@ -167,12 +167,11 @@ function heldBySandbox(payer: sandbox.SandboxPerson): Held {
   };
 }
 
-/** Finds him again in the transaction, so that what was told is what went. */
-/** Serialization failure, deadlock, and a row that an order made meanwhile refers to: PostgreSQL asks to begin again. */
+/** Serialization failure, deadlock, and a row that an order made meanwhile refers to. */
 const worthRetrying = new Set(['40001', '40P01', '23503']);
 const maxAttempts = 5;
 
-/** An order that is made at the same instant may stop the transaction: it is then made again, which finds that order too. */
+/** An order made at the same instant may abort the transaction; run again, it finds that order too. */
 async function erase(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -184,6 +183,7 @@ async function erase(db: Session['db'], address: string, now: Date): Promise<Fou
   }
 }
 
+/** Finds the person again in the transaction, so that what is reported is what was erased. */
 function eraseOnce(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
   return db
     .transaction()

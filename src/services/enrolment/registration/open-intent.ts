@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { LicenceFile } from '../licence-file.ts';
 import type { Offer } from '../offer.ts';
@@ -12,6 +15,7 @@ import { browserKeysOf, findHolder, lockOrderKey, orderKeyOf } from '../orders/o
 import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
 import { buyerAddress } from '../payment/refused-cards.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The buyer's connection as passed on by the site; the provider needs it for strong authentication. */
 export interface BuyerDevice {
@@ -98,6 +102,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     await lockOrderKey(transaction, key);
     const standing = await findHolder(transaction, key);
     if (standing) return standing;
+    await holdBuyer(transaction, buyer.id);
     if (payment.consent) await holdConsent(transaction, payment.consent, now);
     await transaction.insertInto('payment_intents').values(values).execute();
     await transaction
@@ -108,6 +113,17 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     return undefined;
   });
   return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
+}
+
+/** @throws Refusal 409 when the buyer was erased since the card was registered. */
+async function holdBuyer(transaction: Transaction<EnrolmentDatabase>, id: string): Promise<void> {
+  const held = await transaction
+    .selectFrom('buyers')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
 }
 
 /** Our own id is sent as Tag, so that a pay-in found at the provider can be matched. */
