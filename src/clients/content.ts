@@ -116,7 +116,7 @@ export function createContentClient(
     const query = askFor(content.getPartnerCampaign);
     const call = callOperation(upstream, content.getPartnerCampaign, { query }, options);
     const attributes = (await undefinedWhenMissing(call))?.data?.attributes;
-    return attributes && readMedia(attributes);
+    return attributes ? readMedia(attributes) : undefined;
   }
 
   return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { webAddressPattern } from '#domain/address/link-address.ts';
 import { findLicenseGroup } from '#domain/licences/license-groups.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { knownFormulaType } from '#domain/school/formula-types.ts';
@@ -7,8 +8,11 @@ import { readableList, readableOr } from './readable.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An address of a web document or page: only http and https are let through from an upstream. */
-export const webAddress = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/)/u));
+/** An address of a web document or page, which may become a link. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.regex(webAddressPattern, 'an address begins with https:// or, on this site, with /'),
+);
 
 /** What a page can do without: left out or unreadable, it costs itself and not the whole office. */
 export const optionalAddress = v.fallback(v.nullable(webAddress), null);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { linkAddressPattern } from '#domain/address/link-address.ts';
 import { readRichText } from '#domain/text/read-rich-text.ts';
 import { webAddress } from './club-information.ts';
 import { licenceSheet } from './licence-sheet.ts';
 import { operation } from './operation.ts';
-import { readableList } from './readable.ts';
+import { readableList, readableOr } from './readable.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 
@@ -48,13 +49,19 @@ const frontCategory = v.object({ slug: v.string(), label: v.string() });
 /** What a block may be linked to. */
 export const linkedAttributes = { media, city, frontCategory } as const;
 
+/** What a button of an editor's leads to. */
+const linkAddress = v.pipe(
+  v.string(),
+  v.regex(linkAddressPattern, 'a link begins with https://, mailto:, tel: or, on this site, with /'),
+);
+
 const source = v.object({ label: v.string(), url: webAddress, readOn: day });
 
 /** What each kind of block says, by its name on the wire. */
 export const blockAttributes = {
   'partner-campaign': v.object({
     title: v.string(),
-    url: v.string(),
+    url: webAddress,
     dateStart: v.nullish(day, null),
     dateEnd: v.nullish(day, null),
     image: linked(media),
@@ -62,7 +69,7 @@ export const blockAttributes = {
   /** A line above the home page, between its days where it has some. */
   banner: v.object({
     text: v.string(),
-    url: v.nullish(v.string(), null),
+    url: v.nullish(linkAddress, null),
     linkLabel: v.nullish(v.string(), null),
     dateStart: v.nullish(day, null),
     dateEnd: v.nullish(day, null),
@@ -74,7 +81,7 @@ export const blockAttributes = {
     rank: v.nullish(v.number(), 0),
     /** A drawing of ours by its name. */
     drawing: v.nullish(v.string(), null),
-    url: v.nullish(v.string(), null),
+    url: v.nullish(linkAddress, null),
     linkLabel: v.nullish(v.string(), null),
   }),
   'licence-guide': v.object({
@@ -168,7 +175,9 @@ const entry = <const N extends BlockName>(name: N) =>
   v.object({ id: v.number(), attributes: blockAttributes[name] });
 
 function single<const N extends BlockName>(name: N, id: string, summary: string) {
-  const response = v.object({ data: v.nullable(entry(name)) });
+  /** One that cannot be read is none. */
+  const attributes = readableOr(name, v.nullable(blockAttributes[name]), null);
+  const response = v.object({ data: v.nullable(v.object({ id: v.number(), attributes })) });
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
 }
 

@@ -133,7 +133,7 @@ export function list<T>(column: Column<T>, none = ''): Column<T[]> {
 export function webAddress(title: string): Column<string> {
   return matching(
     title,
-    /^(?:https?:\/\/[^\s/]|\/)\S*$/u,
+    /^(?:https?:\/\/[^\s/\\]|\/(?![/\\]))\S*$/u,
     'an address begins with https:// or, on this site, with / and has no space',
   );
 }

@@ -1,3 +1,4 @@
+import { linkAddressPattern } from '../address/link-address.ts';
 import type {
   RichTextBlock,
   RichTextImage,
@@ -9,8 +10,8 @@ import type {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A link that a page of ours may carry: within the site, or by a scheme that runs nothing. */
-const safeLink = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/iu;
+/** Links to titles of the same page are those of texts alone. */
+const isSafe = (url: string) => url.startsWith('#') || linkAddressPattern.test(url);
 
 /**
  * The blocks of a content service as the closed set that pages draw. What the set lacks is reduced to its words, an unsafe
@@ -66,7 +67,7 @@ function readInlines(node: Node): RichTextInline[] {
     if (child.type !== 'link') return readWords(child);
     const words = childrenOf(child).flatMap(readWords);
     const { url } = child;
-    return typeof url === 'string' && safeLink.test(url) ? [{ type: 'link', url, children: words }] : words;
+    return typeof url === 'string' && isSafe(url) ? [{ type: 'link', url, children: words }] : words;
   });
 }
 

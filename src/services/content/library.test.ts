@@ -145,6 +145,11 @@ describe('a fault names its file, its line and what to do', () => {
       /a\.md:6: .+a link to javascript/u,
     ],
     [
+      'a button that runs',
+      { 'banner/a.yaml': '- text: A\n  url: javascript:alert(1)' },
+      /a\.yaml:2: “url”: a link begins with https/u,
+    ],
+    [
       'an unknown word',
       { 'licence-guide/a.md': guide(soundFields, `Un.\n\nDeux $\{nbMembres}.`) },
       /a\.md:8: nobody knows what \$\{nbMembres\}/u,

@@ -29,7 +29,7 @@ export async function loadCampaign(
   const found = await withFallback(log, 'Opération partenaire', content.getPartnerCampaign(), down);
   if (typeof found !== 'object') return { campaign: undefined, answered: found !== down };
   const { title, url, image } = found;
-  if (!image || !isWebAddress(url) || !showsCampaign(found, now)) {
+  if (!image || !URL.canParse(url) || !showsCampaign(found, now)) {
     return { campaign: undefined, answered: true };
   }
   const { width, height } = image;
@@ -37,8 +37,4 @@ export async function loadCampaign(
   const alt = image.alternativeText?.trim() || campaignAlt;
   const advertiser = image.caption?.trim() || new URL(url).hostname.replace(/^www\./u, '');
   return { campaign: { title, advertiser, href: url, source: image.url, alt, proportion }, answered: true };
-}
-
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
 }

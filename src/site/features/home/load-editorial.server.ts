@@ -58,6 +58,5 @@ function linkOf(
   { url, linkLabel }: { readonly url: string | null; readonly linkLabel: string | null },
   fill: (text: string) => string,
 ) {
-  const isPage = url !== null && (/^\/(?!\/)/u.test(url) || /^https?:\/\//u.test(url));
-  return isPage && linkLabel ? { link: { to: url, label: fill(linkLabel) } } : {};
+  return url !== null && linkLabel ? { link: { to: url, label: fill(linkLabel) } } : {};
 }
