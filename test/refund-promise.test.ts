@@ -17,7 +17,7 @@ const recap = recapLines({
     isOnlineCode: false,
   },
   schoolLabel: 'Auto-école du Pont',
-  hourPrice: undefined,
+  hour: undefined,
 });
 
 it.each([

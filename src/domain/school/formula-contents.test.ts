@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   contentsOf,
   describeContents,
+  describeHour,
   describeLessonPrice,
   type FormulaContents,
   keepContents,
@@ -87,4 +88,11 @@ it.each<[number, number | null, string]>([
   [5500, null, '55,00 € la leçon'],
 ])('says what a lesson of %i cents and %s minutes costs', (price, minutes, words) => {
   expect(describeLessonPrice(price, minutes).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(words);
+});
+
+it('says an hour of another price than its rounded lesson comes to as it is', () => {
+  const sold = { hour: 5201, lesson: 4334, lessonMinutes: 50 };
+  expect(describeHour(sold).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(
+    '43,34 € la leçon de 50 min (52,01 € l’heure)',
+  );
 });

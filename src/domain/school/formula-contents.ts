@@ -108,12 +108,27 @@ function describeLessons(lessonMinutes: number, hours: number | null | undefined
   return `soit ${count === lessons ? '' : 'environ '}${count}\u202fleçon${count > 1 ? 's' : ''} ${length}`;
 }
 
-/** What a single lesson costs; cents. Its hour counts 60 minutes. */
-export function describeLessonPrice(price: number, lessonMinutes: number | null | undefined): string {
+/** What a single lesson costs; cents. Its hour counts 60 minutes, and comes from the price of the lesson by default. */
+export function describeLessonPrice(
+  price: number,
+  lessonMinutes: number | null | undefined,
+  hour = Math.round((price * minutesAnHour) / (lessonMinutes || minutesAnHour)),
+): string {
   if (!lessonMinutes) return `${formatPrice(price)} la leçon`;
-  if (lessonMinutes === minutesAnHour) return `${formatPrice(price)} l’heure`;
-  const hour = Math.round((price * minutesAnHour) / lessonMinutes);
+  if (lessonMinutes === minutesAnHour) return `${formatPrice(hour)} l’heure`;
   return `${formatPrice(price)} la leçon de ${lessonMinutes}\u202fmin (${formatPrice(hour)} l’heure)`;
+}
+
+/** How hours beyond a formula are sold: lesson by lesson. Cents; the hour counts 60 minutes. */
+export interface SoldHour {
+  readonly hour: number;
+  readonly lesson: number;
+  /** Undefined where the school does not say it: the lesson then counts as an hour. */
+  readonly lessonMinutes: number | undefined;
+}
+
+export function describeHour({ hour, lesson, lessonMinutes }: SoldHour): string {
+  return describeLessonPrice(lesson, lessonMinutes, hour);
 }
 
 function describeParts(includes: readonly FormulaPart[]): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, SchoolPrices } from './cost-line.ts';
 import { sumOf } from './estimate.ts';
-import { firstTimer, priceOfHour, totalAtSchool } from './school-total.ts';
+import { firstTimer, priceOfHour, soldHour, totalAtSchool } from './school-total.ts';
 import { trainings } from './trainings.ts';
 
 function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}) {
@@ -100,6 +100,28 @@ it('what a formula tells of its own hour goes before the lesson, and a motorbike
   expect(priceOfHour(of(7, null), [lesson])).toBe(5000);
   expect(priceOfHour(of(16, 5200), [lesson])).toBe(5200);
   expect(priceOfHour(of(16), [lesson])).toBeUndefined();
+});
+
+it('an hour is sold by lessons of the length that the formula or the lesson has, the cheapest by the hour', () => {
+  const lesson = (price: number, lessonMinutes?: number) => ({
+    price,
+    lessonMinutes,
+    formulaType: { id: 10 },
+  });
+  const of = (hourPrice: number, lessonMinutes?: number) => ({
+    price: 90_000,
+    hourPrice,
+    lessonMinutes,
+    formulaType: { id: 4 },
+  });
+  expect(soldHour(of(5220, 50), [])).toEqual({ hour: 5220, lesson: 4350, lessonMinutes: 50 });
+  expect(soldHour(of(5220), [])).toEqual({ hour: 5220, lesson: 5220, lessonMinutes: 60 });
+  expect(soldHour(undefined, [lesson(4350, 50), lesson(5000, 60)])).toEqual({
+    hour: 5000,
+    lesson: 5000,
+    lessonMinutes: 60,
+  });
+  expect(soldHour(undefined, [lesson(5000)])).toEqual({ hour: 5000, lesson: 5000, lessonMinutes: undefined });
 });
 
 it('a motorbike’s hour is that which its formula tells, else the formula by its hours', () => {

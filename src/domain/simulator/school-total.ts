@@ -1,4 +1,4 @@
-import type { FormulaContents } from '../school/formula-contents.ts';
+import type { FormulaContents, SoldHour } from '../school/formula-contents.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import type { Asked, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
@@ -50,23 +50,37 @@ interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
 }
 
 /**
- * What an hour of 60 minutes beyond a formula costs who bought it, in whole cents: as the formula tells, by its gearbox; else,
- * in a car, the cheapest lesson that the school sells one by one, whose length counts as an hour where it is not told.
+ * What an hour beyond a formula costs who bought it, in whole cents: as the formula tells, by its gearbox; else, in a car, the
+ * cheapest lesson that the school sells one by one.
  */
-export function priceOfHour(
-  formula: Pick<PricedFormula, 'hourPrice' | 'formulaType'> | undefined,
+export function soldHour(
+  formula: Pick<PricedFormula, 'hourPrice' | 'lessonMinutes' | 'formulaType'> | undefined,
   formulas: readonly PricedFormula[],
-): number | undefined {
-  const told = formula?.hourPrice ?? undefined;
+): SoldHour | undefined {
+  const hour = formula?.hourPrice ?? undefined;
+  if (hour !== undefined) {
+    const lessonMinutes = formula?.lessonMinutes ?? 60;
+    return { hour, lesson: Math.round((hour * lessonMinutes) / 60), lessonMinutes };
+  }
   const isOfItsOwn = trainingOf(formula?.formulaType.id ?? 0)?.hourPrice === 'own';
-  return told ?? (isOfItsOwn ? undefined : cheapestLesson(formulas));
+  return isOfItsOwn ? undefined : cheapestLesson(formulas);
 }
 
-function cheapestLesson(formulas: readonly PricedFormula[]): number | undefined {
-  const hours = formulas
+/** The hour of `soldHour` alone. */
+export function priceOfHour(...bought: Parameters<typeof soldHour>): number | undefined {
+  return soldHour(...bought)?.hour;
+}
+
+function cheapestLesson(formulas: readonly PricedFormula[]): SoldHour | undefined {
+  const [cheapest] = formulas
     .filter(({ formulaType }) => formulaType.id === lessonFormulaTypeId)
-    .map(({ price, lessonMinutes }) => Math.round((price * 60) / (lessonMinutes ?? 60)));
-  return hours.length === 0 ? undefined : Math.min(...hours);
+    .map(({ price, lessonMinutes }) => ({
+      hour: Math.round((price * 60) / (lessonMinutes ?? 60)),
+      lesson: price,
+      lessonMinutes: lessonMinutes ?? undefined,
+    }))
+    .toSorted((one, other) => one.hour - other.hour);
+  return cheapest;
 }
 
 /** What the totals of a training at all schools have in common, for who has nothing yet; hours of driving and cents. */

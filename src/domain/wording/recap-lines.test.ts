@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SoldHour } from '../school/formula-contents.ts';
 import { noContractRefund } from './pre-registration.ts';
 import { recapLines } from './recap-lines.ts';
 
@@ -7,7 +8,7 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u00a0\u20
 interface Given {
   readonly formula?: Partial<Parameters<typeof recapLines>[0]['formula']>;
   readonly schoolLabel?: string;
-  readonly hourPrice?: number | undefined;
+  readonly hour?: SoldHour | undefined;
 }
 
 /** The answers by their questions. */
@@ -19,8 +20,8 @@ function answersFor({ formula, schoolLabel = 'Auto-école du Pont', ...more }: G
     isPreRegistration: true,
     isOnlineCode: false,
   };
-  const hourPrice = 'hourPrice' in more ? more.hourPrice : 5500;
-  const lines = recapLines({ formula: { ...sold, ...formula }, schoolLabel, hourPrice });
+  const hour = 'hour' in more ? more.hour : { hour: 5500, lesson: 5500, lessonMinutes: 60 };
+  const lines = recapLines({ formula: { ...sold, ...formula }, schoolLabel, hour });
   return Object.fromEntries(lines.map(({ question, answer }) => [plain(question), plain(answer)]));
 }
 
@@ -54,7 +55,7 @@ describe('the lines before a payment', () => {
     expect(answers[bought]).toContain('« Permis B »');
     expect(answers[bought]).toContain('le contrat se signe après l’évaluation de départ');
     expect(answers[moreHours]).toContain(
-      'libre de ne pas signer. Une heure supplémentaire y coûte aujourd’hui 55,00 €.',
+      'libre de ne pas signer. Les heures supplémentaires y coûtent aujourd’hui 55,00 € l’heure.',
     );
     expect(answers[repaid]).toContain(plain(noContractRefund));
     expect(answers[repaid]).toContain('Une seule exception');
@@ -67,8 +68,14 @@ describe('the lines before a payment', () => {
     expect(answersFor({ schoolLabel })[bought]).toContain(said);
   });
 
+  it('say the price of a lesson where it is no hour long', () => {
+    expect(answersFor({ hour: { hour: 5220, lesson: 4350, lessonMinutes: 50 } })[moreHours]).toContain(
+      'y coûtent aujourd’hui 43,50 € la leçon de 50 min (52,20 € l’heure).',
+    );
+  });
+
   it('send to the school for the price of an hour that it does not tell', () => {
-    expect(answersFor({ hourPrice: undefined })[moreHours]).toContain(
+    expect(answersFor({ hour: undefined })[moreHours]).toContain(
       'Demandez-lui le prix d’une heure supplémentaire.',
     );
   });

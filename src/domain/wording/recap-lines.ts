@@ -1,4 +1,4 @@
-import { formatPrice } from '../money.ts';
+import { describeHour, type SoldHour } from '../school/formula-contents.ts';
 import { theSchool, toSchool } from '../text/elisions.ts';
 import { addedCostSources, addedCosts } from './added-costs.ts';
 import { earlyStartException, noContractRefund } from './pre-registration.ts';
@@ -19,8 +19,8 @@ interface Bought {
     readonly isOnlineCode: boolean;
   };
   readonly schoolLabel: string;
-  /** Cents, of an hour of driving bought alone at this school; undefined where it sells none, or another vehicle's counts. */
-  readonly hourPrice: number | undefined;
+  /** Of hours of driving bought beyond the formula; undefined where the school sells none, or another vehicle's counts. */
+  readonly hour: SoldHour | undefined;
 }
 
 /** What is bought, what may be added and by whom, how the money comes back (docs/product/law.md#orders). */
@@ -42,11 +42,11 @@ function whatIsBought({ formula: { label, isPreRegistration }, schoolLabel }: Bo
     : `La formule «\u202f${label}\u202f», vendue par ${theSchool(schoolLabel)}.`;
 }
 
-function ifMoreHours({ hourPrice }: Bought): string {
+function ifMoreHours({ hour }: Bought): string {
   const price =
-    hourPrice === undefined
+    hour === undefined
       ? 'Demandez-lui le prix d’une heure supplémentaire.'
-      : `Une heure supplémentaire y coûte aujourd’hui ${formatPrice(hourPrice)}.`;
+      : `Les heures supplémentaires y coûtent aujourd’hui ${describeHour(hour)}.`;
   return `L’auto-école vous l’écrit avant le contrat, et vous êtes libre de ne pas signer. ${price}`;
 }
 

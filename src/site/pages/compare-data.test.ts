@@ -45,14 +45,22 @@ test('a total is told to ten euros, its lines to the cent', async () => {
     'Total non calculable : le prix de l’heure manque',
     'Ne propose pas cette formation',
   ]);
-  expect(await cellsOf(query, 'extra-hours')).toEqual(['500,00 € | 10 h à 50,00 €', 'Prix inconnu', '–']);
+  expect(await cellsOf(query, 'extra-hours')).toEqual([
+    '500,00 € | 10 h à 50,00 € l’heure',
+    'Prix inconnu',
+    '–',
+  ]);
   expect(await cellsOf(query, 'accompaniment')).toEqual(['Compris dans la formule', 'Prix inconnu', '–']);
-  expect(await cellsOf(query, 'hour')).toEqual(['50,00 €', 'Non communiqué', 'Non communiqué']);
+  expect(await cellsOf(query, 'hour')).toEqual(['50,00 € l’heure', 'Non communiqué', 'Non communiqué']);
 });
 
-test('a lesson that is no hour long is told by the hour', async () => {
+test('a lesson that is no hour long is shown with its length and its hour, in the row and beside the lines', async () => {
   offices.push(anOffice({ id: 90 }, [aFormula({ hoursIncluded: 20 }), lesson(4500, 50)]));
-  expect(await cellsOf('ecoles=90', 'hour')).toEqual(['54,00 €']);
+  const price = '45,00 € la leçon de 50 min (54,00 € l’heure)';
+  expect(await cellsOf('ecoles=90', 'hour')).toEqual([price]);
+  expect(await cellsOf('ecoles=90&heures=30', 'extra-hours')).toEqual([`540,00 € | 10 h à ${price}`]);
+  offices.push(anOffice({ id: 95 }, [aFormula({ hourPrice: 5220, lessonMinutes: 50 }), lesson(4500, 50)]));
+  expect(await cellsOf('ecoles=95', 'hour')).toEqual(['43,50 € la leçon de 50 min (52,20 € l’heure)']);
 });
 
 test('without a category, schools are compared by what one of them sells first', async () => {

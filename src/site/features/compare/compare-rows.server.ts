@@ -3,7 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
-import { describeContents } from '#domain/school/formula-contents.ts';
+import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
 import type { SchoolTotal } from '#domain/simulator/school-total.ts';
@@ -18,8 +18,7 @@ export interface ReadSchool {
   readonly name: string;
   /** Its cheapest of the training that is compared. */
   readonly formula: Formula | undefined;
-  /** Cents of 60 minutes. */
-  readonly hour: number | undefined;
+  readonly hour: SoldHour | undefined;
   readonly total: SchoolTotal | undefined;
   readonly isSold: boolean;
   readonly position: Position | undefined;
@@ -55,7 +54,7 @@ export function listRows(
           priced((school) => tellLine(school, kind)),
         ),
       ),
-      ...(wantsHour ? [row('hour', m.compareHour(), tellHour)] : []),
+      ...(wantsHour ? [long('hour', m.compareHour(), tellHour)] : []),
       row('due', m.compareDue(), priced(tellDue)),
       long('contents', m.compareContents(), priced(tellContents)),
     ],
@@ -101,18 +100,19 @@ function extraKinds(schools: readonly ReadSchool[]): ExtraKind[] {
   );
 }
 
-function tellLine({ total }: ReadSchool, kind: ExtraKind): CompareCell {
+function tellLine({ total, hour }: ReadSchool, kind: ExtraKind): CompareCell {
   const line = total?.lines.find((one) => one.kind === kind);
-  if (line) return { text: formatPrice(line.amounts.likely), ...tellCount(line) };
+  if (line) return { text: formatPrice(line.amounts.likely), ...tellCount(line, hour) };
   const isUnknown = total?.unknown.includes(kind === 'extra-hours' ? 'hours-beyond' : 'accompaniment');
   if (isUnknown) return missing(m.comparePriceUnknown());
   return missing(kind === 'extra-hours' ? m.compareNoHour() : m.compareIncluded());
 }
 
-function tellCount({ kind, count, unit }: CostLine) {
+function tellCount({ kind, count, unit }: CostLine, hour: SoldHour | undefined) {
   if ((kind !== 'extra-hours' && kind !== 'accompaniment') || !count || !unit) return {};
   const hours = String(count.likely).replace('.', ',');
-  return { details: [m.budgetHours({ hours, price: formatPrice(unit.likely) })] };
+  const price = hour ? describeHour(hour) : formatPrice(unit.likely);
+  return { details: [m.budgetHours({ hours, price })] };
 }
 
 function tellContents(_: ReadSchool, formula: Formula): CompareCell {
@@ -121,7 +121,7 @@ function tellContents(_: ReadSchool, formula: Formula): CompareCell {
 }
 
 function tellHour({ hour }: ReadSchool): CompareCell {
-  return hour === undefined ? missing(m.notTold()) : { text: formatPrice(hour) };
+  return hour ? { text: describeHour(hour) } : missing(m.notTold());
 }
 
 function tellDue({ isSold }: ReadSchool, formula: Formula): CompareCell {

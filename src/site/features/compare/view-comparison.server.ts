@@ -13,7 +13,7 @@ import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.
 import { opensOn } from '#domain/school/opening-summary.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { type ExpectedHours, expectedHours } from '#domain/simulator/expected-hours.ts';
-import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { firstTimer, soldHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
@@ -124,7 +124,8 @@ function readSchool(
   const [formula] = formulas
     .filter(({ formulaType }) => formulaType.id === category.formulaTypeId)
     .toSorted((one, other) => one.price - other.price);
-  const hour = priceOfHour(formula, formulas);
+  const hour = soldHour(formula, formulas);
+  const { hoursIncluded, includes } = formula ?? {};
   const { latitude: lat, longitude: lng } = office.address;
   const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
   const name = frenchSpaces(office.label);
@@ -141,7 +142,7 @@ function readSchool(
       formula &&
       training &&
       totalAtSchool(
-        { formula: formula.price, hour, hoursIncluded: formula.hoursIncluded, includes: formula.includes },
+        { formula: formula.price, hour: hour?.hour, hoursIncluded, includes },
         { training, ...firstTimer, ...(hours !== undefined && { hours }) },
       ),
   };

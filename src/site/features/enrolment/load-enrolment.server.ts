@@ -14,7 +14,7 @@ import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold, Sale } from '#domain/school/sale.ts';
-import { priceOfHour } from '#domain/simulator/school-total.ts';
+import { soldHour } from '#domain/simulator/school-total.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
@@ -222,7 +222,7 @@ function recapOf(
     lines: recapLines({
       formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
       schoolLabel: office.label,
-      hourPrice: priceOfHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
+      hour: soldHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
     }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };

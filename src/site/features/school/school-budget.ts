@@ -1,9 +1,10 @@
 import type { Formula } from '#contracts/club-information.ts';
 import { drivingHours, factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
+import { describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import type { CostLine, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { ExpectedHours } from '#domain/simulator/expected-hours.ts';
-import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { firstTimer, soldHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
@@ -37,7 +38,8 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
   const { price, hoursIncluded, includes } = formula;
-  const prices = { formula: price, hour: priceOfHour(formula, formulas), hoursIncluded, includes };
+  const hour = soldHour(formula, formulas);
+  const prices = { formula: price, hour: hour?.hour, hoursIncluded, includes };
   const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
   if (!total) return { kind: 'unknown', title: m.budgetUnknown(), reason: m.budgetLacksHour() };
   if (lines.length === 1) return undefined;
@@ -50,7 +52,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
         ? undefined
         : m.budgetRange({ low: formatPrice(total.low), high: formatPrice(total.high) }),
     question: m.budgetQuestion(),
-    lines: lines.map((line) => viewLine(line, training, formula)),
+    lines: lines.map((line) => viewLine(line, { training, formula, hour })),
     notes: [
       ...(hours ? [tellHours(hours, training)] : []),
       ...(training.hourPrice === 'own' && !formula.hourPrice && lines.some(({ unit }) => unit)
@@ -65,11 +67,13 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
 /** The law's least where the school does not tell. */
 const hoursHeld = ({ hoursIncluded }: Formula, { leastHours = 0 }: Training) => hoursIncluded ?? leastHours;
 
-function viewLine(
-  { kind, amounts, count, unit }: CostLine,
-  training: Training,
-  formula: Formula,
-): BudgetLine {
+interface Bought {
+  readonly training: Training;
+  readonly formula: Formula;
+  readonly hour: SoldHour | undefined;
+}
+
+function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula, hour }: Bought): BudgetLine {
   const label = {
     pack: () => frenchSpaces(formula.formulaType.label),
     formula: () => frenchSpaces(formula.formulaType.label),
@@ -82,7 +86,10 @@ function viewLine(
   const isOfHours = kind === 'extra-hours' || kind === 'accompaniment';
   const detail =
     isOfHours && count && unit
-      ? m.budgetHours({ hours: String(count.likely).replace('.', ','), price: formatPrice(unit.likely) })
+      ? m.budgetHours({
+          hours: String(count.likely).replace('.', ','),
+          price: hour ? describeHour(hour) : formatPrice(unit.likely),
+        })
       : undefined;
   return { label, detail, likely: amounts.likely };
 }

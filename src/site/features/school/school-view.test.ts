@@ -158,14 +158,27 @@ describe('the budget beside the price', () => {
       lines: [
         { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
         { label: 'Examen du code', detail: undefined, likely: 3000 },
-        { label: 'Heures au-delà des 20\u202fh', detail: '15\u202fh à 56,50\u202f€', likely: 84_750 },
-        { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€', likely: 5650 },
+        {
+          label: 'Heures au-delà des 20\u202fh',
+          detail: '15\u202fh à 56,50\u202f€ la leçon',
+          likely: 84_750,
+        },
+        { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€ la leçon', likely: 5650 },
       ],
     });
     expect(known.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(known.likely);
     expect(known.notes[0]).toContain(
       '35\u202fh de conduite, la moyenne que l’UFC-Que Choisir a relevée en 2016',
     );
+  });
+
+  test('says how long the lessons are that its hours are sold by', () => {
+    const lesson = { ...aFormulaAt(10, 4350), lessonMinutes: 50 };
+    const known = budget(aFormulaAt(4, 116_000), lesson);
+    expect(known?.kind === 'known' && known.lines.at(-1)).toMatchObject({
+      detail: '1\u202fh à 43,50\u202f€ la leçon de 50\u202fmin (52,20\u202f€ l’heure)',
+      likely: 5220,
+    });
   });
 
   test('cannot be told where the school does not say what an hour costs, and says so', () => {
