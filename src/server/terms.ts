@@ -59,7 +59,7 @@ export function readTerms(
   }
   const unknown = findPlaceholders(markdown).filter((name) => !Object.hasOwn(words, name));
   if (unknown.length > 0) {
-    throw refuseTerms(file, `nobody knows what \${${unknown.join('}, ${')}} stands for`);
+    throw refuseTerms(file, `\${${unknown.join('}, ${')}} is unknown`);
   }
   // After parsing, so that what the operator gave is never read as Markdown.
   const blocks = mapWords(readBlocks(markdown, file), (text) => fillPlaceholders(text, words));

@@ -58,7 +58,7 @@ describe('a file that is not what was written', () => {
   });
 });
 
-test('at the limit nothing goes; above it what was used longest ago goes first', async () => {
+test('at the limit nothing is deleted; above it the least recently used is deleted first', async () => {
   const each = 1000 - digestBytes;
   const store = open(16_000);
   for (let index = 0; index < 15; index++) {
@@ -77,7 +77,7 @@ test('at the limit nothing goes; above it what was used longest ago goes first',
   expect(files().reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(16_000);
 });
 
-test('several processes that write at once stay within their bound and lose nothing they just wrote', async () => {
+test('several processes that write at once stay within the limit and lose nothing just written', async () => {
   const stores = [open(64_000), open(64_000), open(64_000)];
   await Promise.all(
     stores.flatMap((store, process) =>
@@ -91,7 +91,7 @@ test('several processes that write at once stay within their bound and lose noth
   for (const file of files()) expect(statSync(file).size).toBe(2000);
 });
 
-test('what a dead process left half written goes, what is being written stays', async () => {
+test('a dead process’s partial files are deleted, files being written stay', async () => {
   const store = open();
   await store.put('a', bytes(10));
   const old = join(folder.path, 'half-written', 'old');
@@ -108,7 +108,7 @@ test('what a dead process left half written goes, what is being written stays', 
   expect(files()).toContain(young);
 });
 
-test('a disk that cannot be written is told and nothing else', async () => {
+test('an unwritable disk is reported and does not fail', async () => {
   writeFileSync(join(folder.path, 'file'), '');
   const store = createDiskStore({ folder: join(folder.path, 'file'), mostBytes: 1000, onFault });
   expect(await store.put('a', bytes(10))).toBe(false);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export interface DiskStore {
   get(key: string): Promise<Buffer | undefined>;
-  /** Never fails: a full or read-only disk is told to `onFault`, and the answer says whether it was kept. */
+  /** Never throws: a full or read-only disk is reported to `onFault`; false when the content was not stored. */
   put(key: string, content: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
@@ -19,17 +19,17 @@ interface DiskStoreOptions {
 const digestBytes = 32;
 const useGrainMs = 3_600_000;
 const abandonedMs = 600_000;
-/** The folder is weighed again whenever this process has added this part of what it may hold. */
-const weighEvery = 1 / 16;
+/** The folder's size is measured again whenever this process has written this share of its limit. */
+const measureEvery = 1 / 16;
 
 /**
- * Each file begins with the digest of the rest and comes to its name whole: a cut one is never served. The limit may be passed by
- * one sixteenth a process.
+ * Each file begins with the digest of the rest and is renamed when complete: a truncated one is never served. The limit may be exceeded
+ * by one sixteenth per process.
  */
 export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
-  const halfWritten = join(folder, 'half-written');
-  let sinceWeighed = Number.POSITIVE_INFINITY;
-  let weighing: Promise<void> | undefined;
+  const drafts = join(folder, 'half-written');
+  let bytesSinceMeasure = Number.POSITIVE_INFINITY;
+  let measuring: Promise<void> | undefined;
 
   const fileOf = (key: string) => {
     const name = createHash('sha256').update(key).digest('hex');
@@ -46,7 +46,7 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
     await utimes(file, time, time);
   }
 
-  async function weigh(): Promise<void> {
+  async function measure(): Promise<void> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files: { path: string; bytes: number; used: number }[] = [];
     for (const entry of entries) {
@@ -54,10 +54,10 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
       const path = join(entry.parentPath, entry.name);
       const state = await stat(path).catch(() => undefined);
       if (!state) continue;
-      if (entry.parentPath !== halfWritten) files.push({ path, bytes: state.size, used: state.mtimeMs });
+      if (entry.parentPath !== drafts) files.push({ path, bytes: state.size, used: state.mtimeMs });
       else if (now() - state.mtimeMs > abandonedMs) await rm(path, { force: true });
     }
-    let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes * (1 - weighEvery);
+    let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes * (1 - measureEvery);
     for (const { path, bytes } of files.sort((one, other) => one.used - other.used)) {
       if (excess <= 0) break;
       await rm(path, { force: true });
@@ -66,27 +66,27 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
   }
 
   async function write(file: string, content: Buffer): Promise<void> {
-    const draft = join(halfWritten, randomBytes(16).toString('hex'));
-    await Promise.all([mkdir(halfWritten, { recursive: true }), mkdir(dirname(file), { recursive: true })]);
+    const draft = join(drafts, randomBytes(16).toString('hex'));
+    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(file), { recursive: true })]);
     await writeFile(draft, Buffer.concat([digest(content), content]));
     await touch(draft);
     await rename(draft, file);
-    sinceWeighed += content.length + digestBytes;
-    if (sinceWeighed < mostBytes * weighEvery) return;
-    weighing ??= weigh().finally(() => {
-      weighing = undefined;
+    bytesSinceMeasure += content.length + digestBytes;
+    if (bytesSinceMeasure < mostBytes * measureEvery) return;
+    measuring ??= measure().finally(() => {
+      measuring = undefined;
     });
-    sinceWeighed = 0;
-    await weighing;
+    bytesSinceMeasure = 0;
+    await measuring;
   }
 
   return {
     async get(key) {
       const file = fileOf(key);
-      const whole = await readFile(file).catch(() => undefined);
-      if (!whole) return undefined;
-      const content = whole.subarray(digestBytes);
-      if (!digest(content).equals(whole.subarray(0, digestBytes))) {
+      const stored = await readFile(file).catch(() => undefined);
+      if (!stored) return undefined;
+      const content = stored.subarray(digestBytes);
+      if (!digest(content).equals(stored.subarray(0, digestBytes))) {
         await rm(file, { force: true }).catch(onFault);
         return undefined;
       }

@@ -8,7 +8,7 @@ interface Lines {
   readonly width: number;
 }
 
-/** Points: an A4 sheet, 20 mm around. */
+/** Points: an A4 sheet, margins of 20 mm. */
 export const margin = 56;
 export const footerGap = 30;
 export const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
@@ -32,7 +32,7 @@ export function fontFiles(): Readonly<Record<FontName, Buffer>> {
   return fonts;
 }
 
-/** Composed letters, since the fonts have no loose accents; no emoji, no control character but the line's end. */
+/** Composed letters, since the fonts have no combining accents; without emoji and control characters except line breaks. */
 export function legible(text: string): string {
   return text
     .normalize('NFC')
@@ -53,8 +53,8 @@ export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
 }
 
-/** Whether words go to the next sheet: never a line alone, neither at the foot of a sheet nor at the head of the next; what is short is not cut at all. */
-export function goesOn(sheet: Sheet, { words, width }: Lines, top = sheet.y): boolean {
+/** Whether text continues on the next page: never with a single line at the foot or head of a page; a short text is not split. */
+export function breaksPage(sheet: Sheet, { words, width }: Lines, top = sheet.y): boolean {
   const options = { lineGap: textLineGap, width };
   const line = set(sheet, 'text', size.text).heightOfString('M', options);
   const lines = Math.round(sheet.heightOfString(legible(words), options) / line);
@@ -63,10 +63,10 @@ export function goesOn(sheet: Sheet, { words, width }: Lines, top = sheet.y): bo
 }
 
 export function keepLines(sheet: Sheet, lines: Lines): void {
-  if (goesOn(sheet, lines) && sheet.y > margin) sheet.addPage();
+  if (breaksPage(sheet, lines) && sheet.y > margin) sheet.addPage();
 }
 
-/** What a part begins with, where it is of words that may be cut. */
+/** The text at the start of a part, where it may be split. */
 export function firstLines(sheet: Sheet, part: MailPart | undefined): Lines | undefined {
   if (part?.kind === 'text') return { words: part.text, width: widthOf(sheet) };
   const [item] = part?.kind === 'list' ? part.items : [];

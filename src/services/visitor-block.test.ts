@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { visitorBlock, visitorNetwork } from './visitor-block.ts';
 
-it('counts an IPv4 address by itself, however it came in', () => {
+it('counts an IPv4 address by itself, in any notation', () => {
   expect(visitorBlock('203.0.113.9')).toBe('203.0.113.9');
   expect(visitorBlock('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(visitorBlock('::ffff:cb00:7109')).toBe('203.0.113.9');
 });
 
-it('counts the addresses of one IPv6 network of 64 bits together, however they are spelt', () => {
+it('counts the addresses of one IPv6 network of 64 bits together, in any notation', () => {
   const block = '2001:db8:0:7::/64';
   for (const address of [
     '2001:db8:0:7::1',
@@ -22,12 +22,12 @@ it('counts the addresses of one IPv6 network of 64 bits together, however they a
   expect(visitorBlock('::1')).toBe('0:0:0:0::/64');
 });
 
-it('keeps what is no address as it is', () => {
+it('keeps an invalid address unchanged', () => {
   expect(visitorBlock('')).toBe('');
   expect(visitorBlock('unknown')).toBe('unknown');
 });
 
-it('takes 256 IPv4 addresses, and 48 bits of IPv6, for one network, and no more', () => {
+it('counts 256 IPv4 addresses, and 48 bits of IPv6, as one network', () => {
   expect(visitorNetwork('203.0.113.9')).toBe('203.0.113.0/24');
   expect(visitorNetwork('::ffff:203.0.113.255')).toBe('203.0.113.0/24');
   expect(visitorNetwork('203.0.114.0')).toBe('203.0.114.0/24');

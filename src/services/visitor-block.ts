@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** An IPv4 address, or the 64-bit network of an IPv6 one: a subscriber holds all 2⁶⁴ addresses of it and may change among them at will. */
+/** An IPv4 address, or the 64-bit network of an IPv6 one: a subscriber may use any of its 2⁶⁴ addresses. */
 export function visitorBlock(address: string): string {
   const [plain = ''] = address.split('%', 1);
   if (isIP(plain) !== 6) return address;
@@ -15,7 +15,7 @@ export function visitorBlock(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What one hand may easily hold many visitors of: the neighbouring 256 IPv4 addresses, or an IPv6 network of 48 bits. */
+/** A range that one person may easily control: 256 neighbouring IPv4 addresses, or a 48-bit IPv6 network. */
 export function visitorNetwork(address: string): string {
   const block = visitorBlock(address);
   if (isIP(block) === 4) return `${block.split('.').slice(0, 3).join('.')}.0/24`;

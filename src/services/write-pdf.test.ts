@@ -32,14 +32,14 @@ describe('a document', () => {
     expect(source.match(/\/FontFile2/gu)?.length).toBe(3);
   });
 
-  it('is in the accent of the brand, in ours where it has none', async () => {
+  it('is in the accent of the brand, by default in ours', async () => {
     const parts: readonly MailPart[] = [{ kind: 'list', items: ['un'] }];
     const { fills } = readPdf(await write(parts, '#0b5f73'));
     expect([fills.has('#0b5f73'), fills.has(ownColours.accent)]).toEqual([true, false]);
     expect(readPdf(await write(parts)).fills.has(ownColours.accent)).toBe(true);
   });
 
-  it('says each of its parts, in order', async () => {
+  it('has each of its parts, in order', async () => {
     const text = readPdfText(
       await write([
         { kind: 'text', text: 'Bonjour,' },
@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(text).toContain('Créneau · commande CR-7K3M-9XQ2 1 sur 1');
   });
 
-  it('writes the accents and apostrophes of names, composed or not, and leaves emoji out', async () => {
+  it('renders accents and apostrophes, composed or not, and omits emoji', async () => {
     const text = readPdfText(
       await write([
         {
@@ -71,11 +71,11 @@ describe('a document', () => {
     expect(text).toContain('Zoé D’Arçon-L’Hôpital, Łukasz Đorđević, Müller & "Fils"');
   });
 
-  it('draws a box for a letter that no font of ours has, and does not fail', async () => {
+  it('renders a box for a letter without a glyph', async () => {
     expect(readPdfText(await write([{ kind: 'text', text: 'Жанна Ву' }]))).toContain('Créneau');
   });
 
-  it('goes on over as many pages as it takes, each with its number', async () => {
+  it('has as many pages as needed, each with its number', async () => {
     const long = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. '.repeat(12);
     const { pages } = readPdf(
       await write(Array.from({ length: 12 }, () => [{ kind: 'text', text: long } as const]).flat()),
@@ -84,7 +84,7 @@ describe('a document', () => {
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} sur ${pages.length}`);
   });
 
-  it('leaves no line of a text alone at the foot of a page, nor at the head of the next', async () => {
+  it('never leaves a single line at the foot or head of a page', async () => {
     const sentence = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. ';
     for (const repeated of [2, 5, 7, 9]) {
       const { pages } = readPdf(
@@ -106,7 +106,7 @@ describe('a document', () => {
     }
   });
 
-  it('leaves no title alone at the foot of a page, whatever the length of its text', async () => {
+  it('never leaves a title alone at the foot of a page', async () => {
     const sentence = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. ';
     for (const repeated of [1, 3, 4, 6]) {
       const { pages } = readPdf(
@@ -126,7 +126,7 @@ describe('a document', () => {
     }
   });
 
-  it('writes the number of an item in the place of its dash', async () => {
+  it('shows the number of an item instead of its dash', async () => {
     const text = readPdfText(await write([{ kind: 'list', items: ['1. choisir', '2. payer'] }]));
     expect(text).toContain('1. choisir 2. payer');
   });

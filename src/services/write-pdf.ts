@@ -2,10 +2,10 @@ import { ownColours } from '#domain/brand/colours.ts';
 import { introduce, type MailPart } from '#mails/templates/mail-content.ts';
 import {
   black,
+  breaksPage,
   firstLines,
   fontFiles,
   footerGap,
-  goesOn,
   headingGap,
   keepLines,
   keepTogether,
@@ -21,11 +21,11 @@ import {
 
 export interface PdfContent {
   readonly title: string;
-  /** Stands at the foot of each page, so that a lost sheet is known again. */
+  /** Shown on each page, so that a loose sheet can be identified. */
   readonly footer: string;
   readonly parts: readonly MailPart[];
   readonly siteName: string;
-  /** Of the brand, written `#rrggbb`; ours unless told. */
+  /** Of the brand, as `#rrggbb`; ours by default. */
   readonly accent?: string | undefined;
   readonly createdAt: Date;
 }
@@ -37,7 +37,9 @@ const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
 
-/** A PDF that lasts: tagged for screen readers, its fonts within. Characters that no font of ours has are drawn as boxes, and emoji are left out. */
+/**
+ * An archivable PDF: tagged for screen readers, fonts embedded. Characters without a glyph are rendered as boxes; emoji are omitted.
+ */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, siteName, createdAt } = content;
@@ -66,20 +68,20 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
 
   const root = sheet.struct('Document');
   sheet.addStructure(root);
-  drawHead(sheet, root, content);
+  renderHead(sheet, root, content);
   for (const [at, part] of content.parts.entries()) {
-    if (part.kind === 'heading') drawHeading(sheet, root, part.text, content.parts[at + 1]);
-    else drawPart(sheet, root, part, content.accent);
+    if (part.kind === 'heading') renderHeading(sheet, root, part.text, content.parts[at + 1]);
+    else renderPart(sheet, root, part, content.accent);
   }
   root.end();
-  drawFeet(sheet, content);
+  renderFooters(sheet, content);
   sheet.end();
   return written;
 }
 
-function decorate(sheet: Sheet, draw: () => void): void {
+function decorate(sheet: Sheet, render: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
-  draw();
+  render();
   sheet.endMarkedContent();
 }
 
@@ -87,7 +89,7 @@ function tagged(sheet: Sheet, parent: Structure, tag: string, write: () => void)
   parent.add(sheet.struct(tag, {}, [write]));
 }
 
-function drawHead(
+function renderHead(
   sheet: Sheet,
   root: Structure,
   { title, siteName, accent = ownColours.accent }: PdfContent,
@@ -100,19 +102,18 @@ function drawHead(
   sheet.moveDown(0.5);
 }
 
-/** Stands on the sheet where what it is of begins. */
-function drawHeading(sheet: Sheet, root: Structure, text: string, next: MailPart | undefined): void {
+function renderHeading(sheet: Sheet, root: Structure, text: string, next: MailPart | undefined): void {
   sheet.x = margin;
   sheet.y += 8;
   keepTogether(sheet, 70);
   const height = set(sheet, 'title', size.heading).heightOfString(legible(text)) + headingGap;
   const lines = firstLines(sheet, next);
-  if (lines && goesOn(sheet, lines, sheet.y + height) && sheet.y > margin) sheet.addPage();
+  if (lines && breaksPage(sheet, lines, sheet.y + height) && sheet.y > margin) sheet.addPage();
   tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading).text(legible(text)));
   sheet.y += headingGap;
 }
 
-function drawPart(
+function renderPart(
   sheet: Sheet,
   root: Structure,
   part: Exclude<MailPart, { kind: 'heading' }>,
@@ -125,16 +126,16 @@ function drawPart(
       tagged(sheet, root, 'P', () => writeText(sheet, part.text));
       break;
     case 'list':
-      drawList(sheet, root, part.items, accent);
+      renderList(sheet, root, part.items, accent);
       break;
     case 'facts':
       drawFacts(sheet, root, part.facts);
       break;
     case 'quote':
-      drawQuote(sheet, root, part.text);
+      renderQuote(sheet, root, part.text);
       break;
     case 'link':
-      tagged(sheet, root, 'P', () => drawLink(sheet, part));
+      tagged(sheet, root, 'P', () => renderLink(sheet, part));
       break;
   }
   sheet.y += 8;
@@ -144,10 +145,10 @@ function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOption
   set(sheet, 'text', size.text).text(legible(text), { lineGap: textLineGap, ...options });
 }
 
-/** An item that brings its own number has no dash before it. */
+/** An item with its own number has no dash. */
 const numberedItem = /^(\d+\.) (.*)$/su;
 
-function drawList(sheet: Sheet, root: Structure, items: readonly string[], accent: string): void {
+function renderList(sheet: Sheet, root: Structure, items: readonly string[], accent: string): void {
   const list = sheet.struct('L');
   root.add(list);
   const width = widthOf(sheet) - listIndent;
@@ -207,7 +208,7 @@ function drawFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [str
   table.end();
 }
 
-function drawQuote(sheet: Sheet, root: Structure, text: string): void {
+function renderQuote(sheet: Sheet, root: Structure, text: string): void {
   const padding = 12;
   const options = { width: widthOf(sheet) - 2 * padding - 4, lineGap: 3 };
   const height = set(sheet, 'text', size.text).heightOfString(legible(text), options) + 2 * padding;
@@ -227,13 +228,13 @@ function drawQuote(sheet: Sheet, root: Structure, text: string): void {
   if (fits) sheet.y = bottom;
 }
 
-function drawLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
+function renderLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
   set(sheet, 'bold', size.text).text(`${legible(introduce(label))} `, { continued: true });
   set(sheet, 'text', size.text).text(url, { link: url, underline: true });
   sheet.text('', { link: null, underline: false });
 }
 
-function drawFeet(sheet: Sheet, { footer }: PdfContent): void {
+function renderFooters(sheet: Sheet, { footer }: PdfContent): void {
   const { start, count } = sheet.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     const page = sheet.switchToPage(index);

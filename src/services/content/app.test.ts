@@ -15,7 +15,7 @@ const get = async (target: string) => (await ask(`/api/block-${target}`)).body;
 const moment = '2026-11-21T00:00:00.000Z';
 
 describe('a single type, as Strapi 4 answers it', () => {
-  it('is one entry, its own fields and moments alone unless told', async () => {
+  it('is one entry, by default with its own fields and dates only', async () => {
     expect(await ask('/api/block-partner-campaign')).toEqual({
       status: 200,
       body: {
@@ -36,7 +36,7 @@ describe('a single type, as Strapi 4 answers it', () => {
     });
   });
 
-  it('has the fields that are asked for, and of its picture too', async () => {
+  it('has the requested fields, of its picture too', async () => {
     const query =
       'fields[0]=title&fields[1]=url&populate[image][fields][0]=url&populate[image][fields][1]=mime';
     expect(await get(`partner-campaign?${query}`)).toEqual({
@@ -54,7 +54,7 @@ describe('a single type, as Strapi 4 answers it', () => {
     });
   });
 
-  it('says null of a picture that it lacks', async () => {
+  it('has null for a missing picture', async () => {
     using none = aContentFolder({ 'partner-campaign.yaml': 'title: Sans image\nurl: /simulateur' });
     const response = await aContentService(none.folders).service.request(
       'http://content/api/block-partner-campaign?fields=url&populate[image][fields][0]=url',
@@ -64,7 +64,7 @@ describe('a single type, as Strapi 4 answers it', () => {
 });
 
 describe('a list, as Strapi 4 answers it', () => {
-  it('is an array and says of what page', async () => {
+  it('is an array with its pagination', async () => {
     expect(await get('banner?fields[0]=text&pagination[pageSize]=2')).toEqual({
       data: [
         { id: 1, attributes: { text: 'Ligne 1' } },
@@ -81,7 +81,7 @@ describe('a list, as Strapi 4 answers it', () => {
     });
   });
 
-  it('has no key for what it is linked to unless told', async () => {
+  it('has no key for linked entries by default', async () => {
     expect(JSON.stringify(await get('licence-guide'))).not.toContain('frontCategory');
     const populate = 'populate[frontCategory][fields][0]=slug&populate[frontCategory][fields][1]=label';
     expect(await get(`licence-guide?fields=slug&${populate}`)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a list, as Strapi 4 answers it', () => {
     });
   });
 
-  it('dates an entry by the day that it tells', async () => {
+  it('dates an entry by its own day', async () => {
     expect(await get('licence-guide?fields=updatedAt')).toMatchObject({
       data: [{ attributes: { updatedAt: '2026-11-20T00:00:00.000Z' } }],
     });
@@ -175,7 +175,7 @@ describe('a list, as Strapi 4 answers it', () => {
   });
 });
 
-it('gives the pictures of texts, and nothing else of the machine', async () => {
+it('serves the pictures of texts, and no other file', async () => {
   const picture = await service.request('http://content/uploads/pixel.png');
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   for (const path of [
@@ -189,7 +189,7 @@ it('gives the pictures of texts, and nothing else of the machine', async () => {
   }
 });
 
-it('describes each block to programs and to people', async () => {
+it('describes each block in OpenAPI and in its documentation', async () => {
   const { body } = await ask('/openapi.json');
   expect(Object.keys(body.paths as object)).toHaveLength(10);
   expect(JSON.stringify(body)).toContain('pagination[pageSize]');
@@ -197,6 +197,6 @@ it('describes each block to programs and to people', async () => {
   expect(page).toContain('GET /api/block-theory-question');
 });
 
-it('fails at nothing that it was asked', () => {
+it('had no failure during these tests', () => {
   expect(failures).toEqual([]);
 });

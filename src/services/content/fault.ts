@@ -1,6 +1,6 @@
 export interface Fault {
   readonly file: string;
-  /** The file's first is 1. */
+  /** From 1. */
   readonly line: number;
   readonly message: string;
 }

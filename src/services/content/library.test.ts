@@ -22,7 +22,7 @@ const soundFields = 'title: Moto\nlead: Trois permis.\nreviewedOn: 2026-11-20';
 const faq = (entry: string) => `- question: Oui ?\n  answer: Non.\n${entry}`;
 
 describe('the texts of a folder', () => {
-  it('are read, with what the place of each says of it', () => {
+  it('are read, with the defaults from their place', () => {
     using folder = aContentFolder(sampleContent);
     const library = readLibrary(folder.folders);
     const counts = Object.fromEntries(Object.entries(library).map(([name, items]) => [name, items.length]));
@@ -46,7 +46,7 @@ describe('the texts of a folder', () => {
     expect(library['theory-question'][0]?.values).toMatchObject({ slug: 'voiture-1', course: 'voiture' });
   });
 
-  it('may be none, with hidden files, notes to editors and the texts that the server reads itself', () => {
+  it('exclude hidden files, notes to editors and the texts that the server reads itself', () => {
     expect(faultsOf({})).toEqual([]);
     expect(
       faultsOf({ '.keep': '', 'faq/README.md': 'x', 'legal/cgu.md': '# x', 'faq/vide.yaml': '' }),
@@ -83,7 +83,7 @@ describe('a fault names its file, its line and what to do', () => {
       /^content\/faq\/a\.yaml:\d: this is not YAML/u,
     ],
     [
-      'a key given twice',
+      'a duplicate key',
       { 'faq/a.yaml': faq('  answer: Si.\n') },
       /^content\/faq\/a\.yaml:3: this is not YAML.*unique/u,
     ],
@@ -100,12 +100,12 @@ describe('a fault names its file, its line and what to do', () => {
       /a\.yaml:3: a faq has no “colour”: it has slug, topic/u,
     ],
     [
-      'a lacking field',
+      'a missing field',
       { 'licence-guide/a.md': guide('title: A\nreviewedOn: 2026-11-20') },
       /a\.md:2: “lead”: a licence-guide cannot do without it/u,
     ],
     [
-      'a number where a text stands',
+      'a number instead of a text',
       { 'licence-guide/a.md': guide('title: 12\nlead: A\nreviewedOn: 2026-11-20') },
       /a\.md:2: “title”: .+12/u,
     ],
@@ -122,22 +122,22 @@ describe('a fault names its file, its line and what to do', () => {
     [
       'HTML',
       { 'licence-guide/a.md': guide(soundFields, 'Un.\n\n<b>deux</b>') },
-      /a\.md:8: pages draw no (?:html|paragraph)/u,
+      /a\.md:8: pages do not render (?:html|paragraph)/u,
     ],
     [
       'HTML within a text of YAML',
       { 'faq/a.yaml': '- question: Oui ?\n  answer: |\n    Un.\n\n    Deux <i>trois</i>.\n' },
-      /a\.yaml:5: pages draw no html/u,
+      /a\.yaml:5: pages do not render html/u,
     ],
     [
       'a table',
       { 'licence-guide/a.md': guide(soundFields, '| a |\n|---|\n| b |') },
-      /a\.md:6: pages draw no table/u,
+      /a\.md:6: pages do not render table/u,
     ],
     [
       'a title of the page',
       { 'licence-guide/a.md': guide(soundFields, '# A') },
-      /a\.md:6: pages draw no a heading of level 1/u,
+      /a\.md:6: pages do not render a heading of level 1/u,
     ],
     [
       'a link that runs',
@@ -152,7 +152,7 @@ describe('a fault names its file, its line and what to do', () => {
     [
       'an unknown word',
       { 'licence-guide/a.md': guide(soundFields, `Un.\n\nDeux $\{nbMembres}.`) },
-      /a\.md:8: nobody knows what \$\{nbMembres\}/u,
+      /a\.md:8: \$\{nbMembres\} is unknown/u,
     ],
     [
       'an unknown word of a field',
@@ -161,7 +161,7 @@ describe('a fault names its file, its line and what to do', () => {
           `${soundFields}\nsources: [{label: "$\{x}", url: "https://x.fr", readOn: 2026-11-20}]`,
         ),
       },
-      /a\.md:5: nobody knows what \$\{x\}/u,
+      /a\.md:5: \$\{x\} is unknown/u,
     ],
     [
       'an unknown category',
@@ -198,8 +198,8 @@ describe('a fault names its file, its line and what to do', () => {
       { 'licence-guide/a.md': guide(soundFields, '![x](none.png)') },
       /a\.md:6: there is no public\/uploads\/none\.png/u,
     ],
-    ['an unknown folder', { 'faqs/a.yaml': '[]' }, /^content\/faqs\/a\.yaml:1: nobody reads this file/u],
-    ['an unknown kind of file', { 'faq/a.yml': '[]' }, /^content\/faq\/a\.yml:1: nobody reads this file/u],
+    ['an unknown folder', { 'faqs/a.yaml': '[]' }, /^content\/faqs\/a\.yaml:1: this file is not read/u],
+    ['an unknown kind of file', { 'faq/a.yml': '[]' }, /^content\/faq\/a\.yml:1: this file is not read/u],
     [
       'a slug of two entries',
       { 'faq/a.yaml': faq(''), 'faq/b.yaml': faq('') },
@@ -208,12 +208,12 @@ describe('a fault names its file, its line and what to do', () => {
   ])('%s', (_, files: Readonly<Record<string, string>>, fault) => {
     const faults = faultsOf(files);
     expect(
-      faults.filter((told) => fault.test(told)),
+      faults.filter((found) => fault.test(found)),
       faults.join('\n'),
     ).toHaveLength(1);
   });
 
-  it('and all of them are told at once', () => {
+  it('and all of them are listed at once', () => {
     expect(faultsOf({ 'faq/a.yaml': faq('  colour: red\n'), 'page/b.md': 'x', 'x.yaml': '' })).toHaveLength(
       3,
     );
@@ -229,10 +229,10 @@ describe('a fault names its file, its line and what to do', () => {
     },
   );
 
-  it('a picture that is none is told too', () => {
+  it('an invalid picture is a fault too', () => {
     using folder = aContentFolder({ 'partner-campaign.yaml': 'title: A\nurl: /a\nimage: {file: a.png}' });
     writeFileSync(join(folder.folders.uploads, 'a.png'), 'no picture');
-    expect(() => readLibrary(folder.folders)).toThrow(/:3: public\/uploads\/a\.png tells no size/u);
+    expect(() => readLibrary(folder.folders)).toThrow(/:3: public\/uploads\/a\.png has no size/u);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the texts while they change', () => {
     return { library: watchLibrary(folder.folders, { development, log }), log };
   };
 
-  it('are read again in development, the last good ones staying while there is a fault', () => {
+  it('are read again in development; with a fault the last valid ones stay', () => {
     using folder = aContentFolder({ 'banner/a.yaml': '- text: Un' });
     const { library, log } = watch(folder, true);
     expect(library().banner).toHaveLength(1);
@@ -257,14 +257,14 @@ describe('the texts while they change', () => {
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
-  it('stay what they were at the start in production', () => {
+  it('are read once in production', () => {
     using folder = aContentFolder({ 'banner/a.yaml': '- text: Un' });
     const { library } = watch(folder, false);
     folder.write('banner/b.yaml', '- text: Deux');
     expect(library().banner).toHaveLength(1);
   });
 
-  it('refuse a start that would show a fault', () => {
+  it('with a fault stop the start', () => {
     using folder = aContentFolder({ 'banner/a.yaml': '- colour: red' });
     expect(() => watch(folder, true)).toThrow(ContentFaults);
     expect(() => watch(folder, false)).toThrow(ContentFaults);

@@ -10,25 +10,25 @@ import { createLinks } from './read-linked.ts';
 
 export interface ContentFolders {
   readonly content: string;
-  /** Whether the texts of the demonstration are read as well: a fictional partner and a story. */
+  /** Includes the demonstration's texts: a fictional partner and a story. */
   readonly demonstration?: boolean;
   readonly uploads: string;
   /** The kinds that are read; default: all. */
   readonly blocks?: readonly BlockName[];
-  /** What `${…}` of a text may name. */
+  /** Names allowed in `${…}`. */
   readonly words: readonly string[];
 }
 
-/** Every entry of each block, in the order of the names of their files and of their places in them. */
+/** Every entry of each block, ordered by file name and position. */
 export type Library = Readonly<Record<BlockName, readonly Item[]>>;
 
-/** A folder of `content/` whose files are laid out as those beside it. */
+/** A folder of `content/` with the same layout as `content/` itself. */
 const demonstrationFolder = 'demonstration';
 
-/** Read elsewhere or on demand: the terms that an order accepts never depend on an upstream. */
+/** Read elsewhere or on demand: the terms accepted by an order never depend on an upstream. */
 const apart = ['legal', demonstrationFolder];
 
-/** Reads every text. @throws ContentFaults naming file, line and what to do for all that is wrong. */
+/** @throws ContentFaults naming file, line and correction of every fault. */
 export function readLibrary(folders: ContentFolders): Library {
   const faults: Fault[] = [];
   const links = createLinks(folders.uploads);
@@ -37,7 +37,7 @@ export function readLibrary(folders: ContentFolders): Library {
     BlockName,
     Item[]
   >;
-  const told = new Map<string, string>();
+  const seen = new Map<string, string>();
 
   for (const { root, path } of listAll(folders)) {
     const file = `content/${relative(folders.content, join(root, path)).replaceAll('\\', '/')}`;
@@ -47,7 +47,7 @@ export function readLibrary(folders: ContentFolders): Library {
     if (!block) {
       complain(
         1,
-        `nobody reads this file. Texts lie in content/<block>/, or content/partner-campaign.yaml, the blocks being ${blockNames.join(', ')}`,
+        `this file is not read. Move it to content/<block>/ or name it content/partner-campaign.yaml; the blocks are ${blockNames.join(', ')}`,
       );
       continue;
     }
@@ -56,11 +56,11 @@ export function readLibrary(folders: ContentFolders): Library {
       const item = readEntry(entry, { block, links, words, complain });
       if (!item) continue;
       const slug = item.values.slug ?? item.linked.city?.values.slug;
-      const before = slug === undefined ? undefined : told.get(`${block} ${slug}`);
+      const before = slug === undefined ? undefined : seen.get(`${block} ${slug}`);
       const here = `${file}:${entry.lineOf(['slug'])}`;
       if (before)
         complain(entry.lineOf(['slug']), `“${slug}” is the slug of ${before} too: give another one`);
-      told.set(`${block} ${slug}`, before ?? here);
+      seen.set(`${block} ${slug}`, before ?? here);
       library[block].push({ id: library[block].length + 1, ...item });
     }
   }
@@ -74,7 +74,7 @@ function listAll({ content, demonstration = false }: ContentFolders) {
   return roots.flatMap((root) => listContentFiles(root).map((path) => ({ root, path })));
 }
 
-/** Their paths from the folder, by name; what is hidden, and a note to editors, is no text. */
+/** Relative paths in order; without hidden files and notes to editors. */
 export function listContentFiles(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
     path.replaceAll('\\', '/'),

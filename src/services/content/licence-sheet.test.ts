@@ -68,7 +68,7 @@ it.each([
     {
       'licence-sheet/moto.yaml': sheet(steps, steps.replace('etapes', 'b').replace('B}', `'$\{nbMembres}'}`)),
     },
-    /moto\.yaml:8: nobody knows what \$\{nbMembres\} stands for/u,
+    /moto\.yaml:8: \$\{nbMembres\} is unknown/u,
   ],
 ])('%s is a fault, with its line and what to do', (_, files: Readonly<Record<string, string>>, fault) => {
   expect(() => read(files)).toThrow(fault);

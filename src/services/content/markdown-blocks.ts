@@ -10,18 +10,18 @@ import type {
 
 export class UnknownMarkdown extends Error {
   override readonly name = 'UnknownMarkdown';
-  /** Of the text, its first being 1, where the block begins that holds it. */
+  /** Line of the block that holds it, from 1. */
   line = 1;
 }
 
 interface MarkdownOptions {
-  /** A picture by the name of its file; without this, a text holds none. @throws UnknownMarkdown for no such picture. */
+  /** The picture of a file name; without this option pictures are refused. @throws UnknownMarkdown for an unknown picture. */
   readonly image?: (file: string, alternativeText: string, caption: string | null) => RichTextImage['image'];
 }
 
-type Looks = Pick<RichTextWords, 'bold' | 'italic'>;
+type Marks = Pick<RichTextWords, 'bold' | 'italic'>;
 
-/** Markdown of our own as rich-text blocks. @throws UnknownMarkdown naming anything that no page of ours draws, HTML above all. */
+/** Our own Markdown as rich-text blocks. @throws UnknownMarkdown for anything that our pages do not render, such as HTML. */
 export function markdownBlocks(markdown: string, options: MarkdownOptions = {}): RichTextBlock[] {
   let line = 1;
   return lexer(markdown).flatMap((token) => {
@@ -83,30 +83,30 @@ function readItem(item: Tokens.ListItem): (RichTextItem | RichTextList)[] {
   return [{ type: 'list-item', children }, ...(inner ? [readList(inner as Tokens.List)] : [])];
 }
 
-function readInlines(tokens: readonly Token[], looks: Looks = {}): RichTextInline[] {
+function readInlines(tokens: readonly Token[], marks: Marks = {}): RichTextInline[] {
   return tokens.flatMap((given): RichTextInline[] => {
     const token = given as MarkedToken;
-    // Strapi has words in a link, and no link in bold words: what is bold around a link is so within it.
-    if (token.type === 'strong') return readInlines(token.tokens, { ...looks, bold: true });
-    if (token.type === 'em') return readInlines(token.tokens, { ...looks, italic: true });
-    if (token.type !== 'link') return readWords([token], looks);
+    // Strapi has no link within bold text: a link in bold words becomes a link of bold words.
+    if (token.type === 'strong') return readInlines(token.tokens, { ...marks, bold: true });
+    if (token.type === 'em') return readInlines(token.tokens, { ...marks, italic: true });
+    if (token.type !== 'link') return readWords([token], marks);
     if (!/^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/u.test(token.href))
       throw new UnknownMarkdown(`a link to ${token.href}`);
-    return [{ type: 'link', url: token.href, children: readWords(token.tokens, looks) }];
+    return [{ type: 'link', url: token.href, children: readWords(token.tokens, marks) }];
   });
 }
 
-function readWords(tokens: readonly Token[], looks: Looks): RichTextWords[] {
+function readWords(tokens: readonly Token[], marks: Marks): RichTextWords[] {
   return tokens.flatMap((given): RichTextWords[] => {
     const token = given as MarkedToken;
     switch (token.type) {
       case 'text':
       case 'escape':
-        return [{ type: 'text', text: token.text.replaceAll('\n', ' '), ...looks }];
+        return [{ type: 'text', text: token.text.replaceAll('\n', ' '), ...marks }];
       case 'strong':
-        return readWords(token.tokens, { ...looks, bold: true });
+        return readWords(token.tokens, { ...marks, bold: true });
       case 'em':
-        return readWords(token.tokens, { ...looks, italic: true });
+        return readWords(token.tokens, { ...marks, italic: true });
       default:
         throw new UnknownMarkdown(`${token.type}: ${token.raw}`);
     }

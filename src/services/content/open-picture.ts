@@ -9,12 +9,12 @@ const pictureTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Plain names alone, so that none leads out of its folder and each is its own address. */
+/** Plain names only: none leads out of its folder or needs encoding. */
 export function isPictureName(name: string): boolean {
   return /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(name) && Object.hasOwn(pictureTypes, extname(name));
 }
 
-/** A picture of `public/uploads/`; undefined when it is not there. */
+/** A picture of `public/uploads/`; undefined when missing. */
 export function openPicture(uploads: string, name: string): { bytes: Buffer; mime: string } | undefined {
   const mime = pictureTypes[extname(name)];
   if (!mime || !isPictureName(name)) return undefined;

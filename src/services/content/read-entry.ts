@@ -16,7 +16,7 @@ interface ReadEntryOptions {
   readonly complain: Complain;
 }
 
-/** An entry of a block, each of its faults told; undefined when it has one. */
+/** An entry of a block; undefined, with its faults reported, when it has any. */
 export function readEntry(
   entry: WrittenEntry,
   { block, links, words, complain }: ReadEntryOptions,
@@ -85,7 +85,7 @@ function refuseUnknownWords(entry: WrittenEntry, words: ReadonlySet<string>, ref
       const before = text.split(`\${${name}}`)[0] ?? '';
       refuse(
         entry.textLineOf(path) + before.split('\n').length - 1,
-        `nobody knows what \${${name}} stands for (src/domain/text/content-words.ts)`,
+        `\${${name}} is unknown. Use a name of src/domain/text/content-words.ts`,
       );
     }
   }
@@ -109,7 +109,7 @@ function readText(markdown: string, firstLine: number, links: Links, refuse: Com
     });
   } catch (error) {
     if (error instanceof UnknownMarkdown) {
-      refuse(firstLine + error.line - 1, `pages draw no ${error.message.trim()}`);
+      refuse(firstLine + error.line - 1, `pages do not render ${error.message.trim()}`);
     } else if (error instanceof UnknownLink) refuse(firstLine, error.message);
     else throw error;
     return [];

@@ -17,10 +17,10 @@ interface ContentFile {
   readonly source: string;
 }
 
-/** Blocks of which a file has one entry, too long for a list of them. */
+/** Blocks with one entry per file, too long for a list. */
 const aloneInYaml: readonly BlockName[] = ['licence-sheet'];
 
-/** One in Markdown, any number in a YAML list, or one alone in a YAML map; what an entry leaves out is said by the file. */
+/** One entry in Markdown or a YAML map, any number in a YAML list; missing fields get defaults from the file. */
 export function readFile({ block, name, source }: ContentFile, complain: Complain): WrittenEntry[] {
   const stem = name.slice(0, -extname(name).length);
   const text = source.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
@@ -71,7 +71,7 @@ function readMarkdownFile(block: BlockName, stem: string, text: string, complain
   ];
 }
 
-/** What the place of an entry says of it: `content/faq/candidats.yaml`, its third. */
+/** Defaults from the place of an entry: `content/faq/candidats.yaml`, its third. */
 function defaults(block: BlockName, stem: string, values: Readonly<Record<string, unknown>>, at: number) {
   const rank = at + 1;
   switch (block) {
@@ -100,7 +100,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 interface YamlPart {
   readonly value: unknown;
-  /** Line of the file at which what a path leads to begins; the part's own for a path that leads nowhere. */
+  /** Line of the file where the value of a path begins; the part's own line for an unknown path. */
   lineOf(path: readonly (string | number)[]): number;
   textLineOf(path: readonly (string | number)[]): number;
 }

@@ -10,7 +10,7 @@ export class UnknownLink extends Error {
   override readonly name = 'UnknownLink';
 }
 
-/** When nothing in a file tells its day: the day of the first texts. */
+/** Default day of a text without a date: that of the first texts. */
 export const firstDay = '2026-11-21';
 
 export function createLinks(uploads: string) {
@@ -100,12 +100,12 @@ function readPicture(uploads: string, file: unknown) {
   };
 }
 
-/** By `image-size`, since sharp measures asynchronously: the texts are read in one go as the service is made. */
+/** With `image-size`: sharp measures asynchronously, and the texts are read synchronously at the start. */
 function measure(file: string, bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch (cause) {
-    throw new UnknownLink(`public/uploads/${file} tells no size in pixels: save it anew`, { cause });
+    throw new UnknownLink(`public/uploads/${file} has no size in pixels. Save it again`, { cause });
   }
 }
 

@@ -10,35 +10,35 @@ interface GivenObject {
 }
 type Matches = (item: Item) => boolean;
 
-/** What a query string may hold, `qs`' own limits (docs/product/content.md). */
+/** Max sizes of a query string; `qs`' own limits (docs/product/content.md). */
 export const queryLimits = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as const;
 
 const defaultSize = 25;
 const largestSize = 100;
 const moments = ['createdAt', 'updatedAt', 'publishedAt'];
 
-/** What an address asks of a block; Strapi knows more, which is not of our contract. @throws ContentRefusal 400 for the rest. */
+/** Parses the query of a block; Strapi supports more, which is not in our contract. @throws ContentRefusal 400 for the rest. */
 export function readQuery(block: BlockName, search: string) {
-  const asked = parseQuery(search);
+  const query = parseQuery(search);
   const { linked } = blockShapes[block];
   const own = [...blockShapes[block].fields, ...moments];
   const targets = Object.fromEntries(
     Object.entries(linked).map(([name, kind]) => [name, linkedFields(kind)]),
   );
   const selection: Selection = {
-    fields: asked.fields === undefined ? own : readNames(asked.fields, own),
-    linked: readPopulate(asked.populate, targets),
+    fields: query.fields === undefined ? own : readNames(query.fields, own),
+    linked: readPopulate(query.populate, targets),
   };
-  const conditions = readFilters(asked.filters, own, targets);
+  const conditions = readFilters(query.filters, own, targets);
   return {
     selection,
     matches: (item: Item) => conditions.every((matches) => matches(item)),
-    order: readSort(asked.sort, own),
-    ...readPage(asked.pagination),
+    order: readSort(query.sort, own),
+    ...readPage(query.pagination),
   };
 }
 
-/** Names of an object's own inner life, such as `__proto__`, are left out. @throws ContentRefusal 400 above a limit. */
+/** Prototype keys such as `__proto__` are dropped. @throws ContentRefusal 400 above a limit. */
 function parseQuery(search: string): GivenObject {
   const options = { ...queryLimits, ignoreQueryPrefix: true, strictDepth: true, throwOnLimitExceeded: true };
   try {
@@ -91,7 +91,7 @@ function readFilters(
   });
 }
 
-/** `sort=rank:desc`, and lists of the same; entries that it does not tell apart stay in order. */
+/** `sort=rank:desc`, and lists of the same; a stable sort. */
 function readSort(given: Given, own: readonly string[]) {
   const orders = (given === undefined ? [] : readList(given, 'sort')).map((one) => {
     const [name = '', direction = 'asc'] = one.split(':');
@@ -105,7 +105,7 @@ function readSort(given: Given, own: readonly string[]) {
     orders.map((order) => order(item, other)).find((difference) => difference !== 0) ?? item.id - other.id;
 }
 
-/** Numbers by size, texts by letter as a database does; what is null comes last, as in PostgreSQL. */
+/** Numbers by value, texts by code unit as in a database; null comes last, as in PostgreSQL. */
 function compare(one: unknown, other: unknown): number {
   if (one === other) return 0;
   if (one == null || other == null) return one == null ? 1 : -1;

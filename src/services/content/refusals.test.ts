@@ -17,10 +17,10 @@ const refusal = (status: number, name: string, message: string, details: object 
   body: { data: null, error: { status, name, message, details } },
 });
 
-describe('a refusal, as Strapi 4 words it', () => {
+describe('an error in Strapi 4’s format', () => {
   it.each([
     ['an unknown block', 'GET', 'nothing'],
-    ['the address of nothing', 'GET', 'faq/all'],
+    ['an unknown address', 'GET', 'faq/all'],
   ])('%s is a 404', async (_, method, name) => {
     expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(404, 'NotFoundError', 'Not Found'));
   });
@@ -75,7 +75,7 @@ describe('a refusal, as Strapi 4 words it', () => {
     });
   });
 
-  it('is a 404 for a single type while nothing is written', async () => {
+  it('is a 404 for an empty single type', async () => {
     const empty = aContentFolder({});
     const response = await aContentService(empty.folders).service.request(
       'http://content/api/block-partner-campaign',
@@ -86,7 +86,7 @@ describe('a refusal, as Strapi 4 words it', () => {
     );
   });
 
-  it('hides what broke behind a 500, and tells it to the log', async () => {
+  it('is a 500 without the cause, which is logged', async () => {
     const broken = aContentService(folder.folders, () => {
       throw new Error('a secret');
     });
@@ -97,7 +97,7 @@ describe('a refusal, as Strapi 4 words it', () => {
     expect(broken.failures).toHaveLength(1);
   });
 
-  it('is a 401 for who does not name the token that the service was given; pictures are open to all', async () => {
+  it('is a 401 without the service’s token; pictures are open to all', async () => {
     const guarded = createContentService({
       library: () => readLibrary(folder.folders),
       uploads: folder.folders.uploads,

@@ -48,8 +48,8 @@ const linksOf = (node: Node): string[] => [
   ...(node.children ?? []).flatMap(linksOf),
 ];
 
-describe('what a Strapi is given', () => {
-  it('is every entry of ours, those first that others are linked to', () => {
+describe('the seed of a Strapi', () => {
+  it('holds every entry, linked ones first', () => {
     const own = blockNames.reduce((sum, name) => sum + library[name].length, 0);
     const blocks = seed.entries.filter(({ uid }) => uid.includes('block-'));
     expect(blocks).toHaveLength(own);
@@ -65,14 +65,14 @@ describe('what a Strapi is given', () => {
     }
   });
 
-  it('has links that Strapi takes: whole, or from the root', () => {
+  it('has links that Strapi accepts: absolute, or from the root', () => {
     const texts = seed.entries.flatMap(({ data }) => Object.values(data)).filter(Array.isArray) as Node[][];
     const links = texts.flatMap((blocks) => blocks.flatMap(linksOf));
     expect(links.length).toBeGreaterThan(100);
     expect(links.filter((url) => !/^(?:\/|https?:|mailto:|tel:)/u.test(url))).toEqual([]);
   });
 
-  it('leads to a place on the page that shows the entry, and is words alone where several do', () => {
+  it('links to a place on the page that shows the entry, and is plain text where several do', () => {
     const guide = entryOf('api::block-licence-guide-entry.block-licence-guide-entry');
     expect((guide.data.body as Node[]).flatMap(linksOf)).toEqual([
       '/permis-remorque#poids',
@@ -98,7 +98,7 @@ describe('what a Strapi is given', () => {
     expect(pageOf(block, values)).toBe(page);
   });
 
-  it('names a picture of a text by its file and its words, once', () => {
+  it('names each picture of a text once, by file and alternative text', () => {
     expect(small.pictures).toEqual([
       expect.objectContaining({
         file: 'pixel.png',
@@ -129,7 +129,7 @@ describe('the types', () => {
     for (const text of texts) expect(attributes[text]?.type).toBe('blocks');
   });
 
-  it('want what a page cannot do without, and let be left out what it can', () => {
+  it('require what a page needs, and allow the rest to be left out', () => {
     const { attributes } = types.get('block-licence-guide-entry') as Schema;
     expect(attributes).toMatchObject({
       title: { required: true },
@@ -139,7 +139,7 @@ describe('the types', () => {
     expect(types.get('block-banner-entry')?.attributes.dateStart).toEqual({ type: 'date' });
   });
 
-  it('let no text of ours be longer than its column', () => {
+  it('have columns long enough for every text', () => {
     for (const { uid, data } of seed.entries) {
       const { attributes } = types.get(uid.split('.').at(-1) ?? '') as Schema;
       for (const [field, value] of Object.entries(data)) {

@@ -3,17 +3,17 @@ import { blockNames, blockShapes, singleBlock } from '#contracts/content-shapes.
 
 type Attributes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A type of content as Strapi 4 and 5 keep it in `schema.json`. */
+/** A content type as Strapi 4 and 5 store it in `schema.json`. */
 export interface StrapiType {
-  /** Of its folder and of its uid. */
+  /** Name of its folder and uid. */
   readonly singular: string;
   readonly isSingle: boolean;
-  /** Whether the site asks for it at an address of its own. */
-  readonly isAsked: boolean;
+  /** Whether the site requests it at an address. */
+  readonly hasAddress: boolean;
   readonly schema: object;
 }
 
-/** What holds more than a line: the others are strings of at most 255 characters, which Strapi can filter by. */
+/** Strings of at most 255 characters, which Strapi can filter by; longer fields are texts. */
 const short = [
   'slug',
   'topic',
@@ -34,7 +34,7 @@ const cityType = 'city';
 const categoryType = 'front-category';
 const linkedTypes = { city: cityType, frontCategory: categoryType } as const;
 
-/** `faq` is asked for at `/api/block-faq`, which in a Strapi is the plural of a collection and the singular of a single type. */
+/** `faq` is requested at `/api/block-faq`: in Strapi the plural of a collection, and the singular of a single type. */
 export function singularOf(block: BlockName): string {
   return block === singleBlock ? `block-${block}` : `block-${block}-entry`;
 }
@@ -54,7 +54,7 @@ function linkedType(singular: string, plural: string, name: string, entries: obj
   return {
     singular,
     isSingle: false,
-    isAsked: false,
+    hasAddress: false,
     schema: schemaOf({ singular, plural, name, attributes, isSingle: false, drafts: false }),
   };
 }
@@ -83,12 +83,12 @@ function blockType(block: BlockName): StrapiType {
   return {
     singular,
     isSingle,
-    isAsked: true,
+    hasAddress: true,
     schema: schemaOf({ singular, plural, name, attributes, isSingle, drafts: true }),
   };
 }
 
-/** What an entry cannot do without: the contract allows no null there. Rich texts may be empty. */
+/** Fields that the contract does not allow to be null. Rich texts may be empty. */
 function requiredOf(block: BlockName): ReadonlySet<string> {
   const entries = Object.entries(
     blockAttributes[block].entries as Readonly<Record<string, { readonly type: string }>>,

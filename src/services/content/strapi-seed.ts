@@ -18,10 +18,10 @@ interface SeedPicture {
 
 interface SeedEntry {
   readonly uid: string;
-  /** By which a second run finds it. */
+  /** By which a second run finds the entry. */
   readonly slug: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Pictures by their key; cities and categories by their slug. */
+  /** Pictures by key; cities and categories by slug. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly relations: Readonly<Record<string, { readonly uid: string; readonly slug: string }>>;
 }
@@ -36,7 +36,7 @@ const linkedUids: Readonly<Record<string, string>> = {
   frontCategory: uidOf('front-category'),
 };
 
-/** Every entry of ours as a fresh Strapi takes it, those first that others are linked to. */
+/** Every entry as a fresh Strapi accepts it, linked ones first. */
 export function seedOf(library: Library): StrapiSeed {
   const pictures = new Map<string, SeedPicture>();
   const linked = new Map<string, SeedEntry>();
@@ -87,7 +87,7 @@ function seedEntry(
   };
 }
 
-/** The page that shows an entry, for a link to a place on it; undefined where several do. */
+/** The page that shows an entry, for links to a place on it; undefined where several do. */
 export function pageOf(
   block: BlockName,
   { slug, topic }: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ export function pageOf(
   }
 }
 
-/** Strapi takes no link to a place on the same page, and stores a picture with its file: both are written as it wants them. */
+/** Strapi refuses links to a place on the same page, and stores a picture with its file: both are rewritten. */
 function rewriteBlocks(
   value: unknown,
   page: string | undefined,

@@ -7,7 +7,7 @@ interface WatchOptions {
   readonly log: Record<'info' | 'error', (details: object, message: string) => void>;
 }
 
-/** In development read again after a change, the last good version staying while there is a fault. @throws ContentFaults at the start. */
+/** In development read again after a change; with a fault the last valid version stays. @throws ContentFaults at the start. */
 export function watchLibrary(folders: ContentFolders, { development, log }: WatchOptions): () => Library {
   let library = readLibrary(folders);
   if (!development) return () => library;
@@ -20,7 +20,10 @@ export function watchLibrary(folders: ContentFolders, { development, log }: Watc
       library = readLibrary(folders);
       log.info({}, 'The texts of content/ were read again');
     } catch (error) {
-      log.error({ err: error }, 'The texts of content/ cannot be used: the last good ones stay');
+      log.error(
+        { err: error },
+        'The texts of content/ have faults: the last valid ones stay in use. Correct the lines below',
+      );
     }
     return library;
   };

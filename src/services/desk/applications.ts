@@ -4,7 +4,7 @@ import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
-/** By its SIRET, whatever else it says: nobody overwrites what a school sent, nor has it mailed again. */
+/** One application per SIRET: a repeat neither overwrites what a school sent nor mails it again. */
 export function storeApplication(
   dependencies: DeskDependencies,
   application: ClubApplication,

@@ -71,7 +71,7 @@ describe('a notice of illegal content', () => {
     expect(JSON.stringify(logged)).not.toMatch(/martin|photo/iu);
   });
 
-  it('of nobody is mailed to the operator alone, whatever the number of others', async () => {
+  it('without a sender is only mailed to the operator, without a limit', async () => {
     for (let count = 0; count <= mostOfSenderADay; count += 1)
       expect(await notify({ ...nobody, reasons: `Photo ${count}` })).toMatchObject({ kind: 'filed' });
     const mails = await readOutbox(test.db);
@@ -79,7 +79,7 @@ describe('a notice of illegal content', () => {
     expect(mails[0]).toMatchObject({ reply_to: null });
   });
 
-  it('that is sent twice is one, and counts among what its sender sent', async () => {
+  it('that is sent twice is stored once, and counts in its sender’s limit', async () => {
     const [one, other] = [await notify(), await notify({ email: 'LEA.martin@example.fr' })];
     expect(referenceOf(other)).toBe(referenceOf(one));
     for (let count = 2; count <= mostOfSenderADay; count += 1) await notify({ reasons: `Photo ${count}` });
@@ -87,7 +87,7 @@ describe('a notice of illegal content', () => {
     expect(await write()).toEqual({ kind: 'too-many' });
   });
 
-  it('is decided once, with a reason that its sender is told before he is forgotten', async () => {
+  it('is decided once; its sender is mailed the reason, then his data is deleted', async () => {
     const reference = referenceOf(await notify());
     expect(await decide(reference)).toEqual({ told: true });
     expect(await decide(reference)).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a notice of illegal content', () => {
     expect(told?.text_body).toContain('Arcom');
   });
 
-  it('of nobody is decided, and nobody is told', async () => {
+  it('without a sender is decided without a mail', async () => {
     expect(await decide(referenceOf(await notify(nobody)), 'kept')).toEqual({ told: false });
     expect((await readOutbox(test.db)).map(({ kind }) => kind)).toEqual(['notice-operator']);
   });

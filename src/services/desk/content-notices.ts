@@ -9,7 +9,7 @@ import { noticeAcknowledgement, noticeDecision, noticeToOperator } from '#mails/
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
-/** Stores a notice of illegal content together with its two mails. */
+/** Stores a report of illegal content together with its two mails. */
 export async function storeNotice(dependencies: DeskDependencies, notice: ContentNotice): Promise<Filed> {
   const { readers, log } = dependencies;
   const { kind, places, passage, reasons, name, email } = notice;
@@ -54,7 +54,7 @@ export async function storeNotice(dependencies: DeskDependencies, notice: Conten
   return filed;
 }
 
-/** The notices that wait for a decision, the oldest first; the decided ones too when asked. */
+/** Undecided ones, oldest first; with `all`, decided ones too. */
 export function listNotices(db: Kysely<DeskDatabase>, { all = false } = {}) {
   return db
     .selectFrom('content_notices')
@@ -70,14 +70,14 @@ export type StoredNotice = Awaited<ReturnType<typeof listNotices>>[number];
 interface Ruling {
   readonly reference: string;
   readonly decision: ReportDecision;
-  /** In the words of the mail that tells who notified. */
+  /** As worded in the mail to the sender. */
   readonly because: string;
   readonly now: Date;
 }
 
 /**
- * Decides a notice: keeps the reason, tells who notified by a mail, then forgets him. Answers whether he was told; undefined
- * when the notice was not open.
+ * Decides a report: stores the reason, mails the sender, then deletes his data. `told`: whether he was mailed; undefined when the
+ * report was not open.
  */
 export function decideNotice(
   db: Kysely<DeskDatabase>,

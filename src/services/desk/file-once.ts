@@ -9,7 +9,7 @@ import { type MailContent, type MailSender, writeMail } from '#mails/templates/m
 export interface DeskDependencies {
   readonly db: Kysely<DeskDatabase>;
   readonly sender: MailSender;
-  /** Where the operator reads; undefined where he has not said it: what comes is then stored, and told by the log. */
+  /** Addresses of the operator; without one, what comes is only stored and logged. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
   readonly now: () => Date;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
@@ -21,19 +21,19 @@ export type Filed =
 
 export type DeskKind = 'message' | 'application' | 'fleet' | 'notice';
 
-/** The same within this time is one that was sent twice. */
+/** The same form within this time was sent twice. */
 const repeatMs = 24 * 3_600_000;
-/** Copies go to the address that a form gives: nobody's is flooded, whatever the number of visitors that give it. */
+/** Copies go to the address given in the form: nobody's mailbox is flooded, however many visitors give it. */
 export const mostOfSenderADay = 10;
 
 interface Filing {
   readonly kind: DeskKind;
   readonly prefix: 'ME' | 'AD' | 'FL' | 'CI';
-  /** What two forms that are one have alike. */
+  /** Equal for two forms that count as the same. */
   readonly content: string;
   readonly email: string;
   readonly reader: string | undefined;
-  /** The same form, filed after an instant. */
+  /** The same form, filed since an instant. */
   earlier(transaction: Transaction<DeskDatabase>, since: Date): Promise<{ reference: string } | undefined>;
   store(
     transaction: Transaction<DeskDatabase>,
@@ -45,7 +45,7 @@ interface Filing {
   };
 }
 
-/** Stores a form with its two mails, so that none is lost; the same form within a day is the one that is there already. */
+/** Stores a form with its two mails in one transaction; the same form within a day gets the earlier one's reference. */
 export function fileOnce(dependencies: DeskDependencies, filing: Filing): Promise<Filed> {
   const { db, sender, log } = dependencies;
   const { kind, email } = filing;
@@ -86,7 +86,7 @@ async function isTooMuch(transaction: Transaction<DeskDatabase>, email: string, 
 type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
   ReturnType<Filing['mails']> & { readonly reference: string };
 
-/** Queues the mail to the operator, answered to who wrote, and the copy; whoever has no address is not written to. */
+/** Queues the mail to the operator (reply-to: the sender) and the copy, where the sender gave an address. */
 async function queueBothMails(
   { sender, log }: DeskDependencies,
   transaction: Transaction<DeskDatabase>,

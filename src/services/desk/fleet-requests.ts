@@ -80,7 +80,7 @@ export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
 
 export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
 
-/** The list that came with a request; both are null where none did, undefined where there is no such request. */
+/** The file sent with a request; both null without one, undefined for an unknown request. */
 export function findFleetAttachment(db: Kysely<DeskDatabase>, reference: string) {
   return db
     .selectFrom('fleet_requests')

@@ -66,7 +66,7 @@ const ask = (changes: Record<string, string> = {}, text = list) =>
 const messages = () => test.db.selectFrom('operator_messages').selectAll().execute();
 
 describe('a message to the operator', () => {
-  it('is stored, mailed with the sender to answer to, and copied, under one reference', async () => {
+  it('is stored, mailed with its sender as reply-to, and copied, under one reference', async () => {
     const filed = await write({ order: 'CR-7K3M-9XQ2' });
     expect(filed).toEqual({
       kind: 'filed',
@@ -100,7 +100,7 @@ describe('a message to the operator', () => {
     expect(JSON.stringify(logged)).not.toMatch(/martin|question/iu);
   });
 
-  it('about personal data goes to who answers for them', async () => {
+  it('about personal data is mailed to the data protection contact', async () => {
     await write({ subject: 'donnees' });
     const [first, second] = await readOutbox(test.db);
     expect([first?.recipient, second?.recipient].toSorted()).toEqual([
@@ -109,7 +109,7 @@ describe('a message to the operator', () => {
     ]);
   });
 
-  it('that is sent twice, or at the same moment, is one; the day after it is another', async () => {
+  it('that is sent twice, or at the same moment, is stored once; a day later it is another', async () => {
     await openConnections(test.db, 3);
     const [one, other] = await Promise.all([write(), write({ email: 'LEA.martin@example.fr' })]);
     expect(new Set([one, other].map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);
@@ -121,7 +121,7 @@ describe('a message to the operator', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is not taken of an address that sent as much as it may in a day', async () => {
+  it('is refused above the daily limit of its sender', async () => {
     expect(mostOfSenderADay).toBe(10);
     for (let count = 1; count <= mostOfSenderADay; count += 1) {
       expect(await write({ message: `Message ${count}` })).toMatchObject({ kind: 'filed' });
@@ -136,7 +136,7 @@ describe('a message to the operator', () => {
     expect(await write({ message: 'Le lendemain' })).toMatchObject({ kind: 'filed' });
   });
 
-  it('is stored and copied, and told by the log, when nobody is named to read it', async () => {
+  it('is stored, copied and logged when no operator’s address is set', async () => {
     readers = deskReaders({ email: undefined, dataEmail: undefined });
     await write();
     expect(await messages()).toHaveLength(1);
@@ -144,14 +144,14 @@ describe('a message to the operator', () => {
     expect(JSON.stringify(logged)).toContain('No address of the operator is known');
   });
 
-  it('of an address that no mail can be sent to is stored, and not answered by mail', async () => {
+  it('from an unusable address is stored without a copy', async () => {
     await write({ email: 'a,b@c' });
     expect(await readOutbox(test.db)).toMatchObject([{ kind: 'message-operator', reply_to: null }]);
   });
 });
 
 describe('an application to the club', () => {
-  it('is stored whole, mailed to the operator and copied to the school', async () => {
+  it('is stored in full, mailed to the operator and copied to the school', async () => {
     const filed = await apply({ message: 'Nous ouvrons en mars.' });
     expect(filed).toMatchObject({ reference: expect.stringMatching(/^AD-[\dA-Z]{4}-[\dA-Z]{4}$/u) });
     expect(await listApplications(test.db, {})).toMatchObject([
@@ -178,7 +178,7 @@ describe('an application to the club', () => {
     ]);
   });
 
-  it('of the same SIRET within a day is acknowledged by the reference that is there, and mails nobody again', async () => {
+  it('of the same SIRET within a day gets the earlier reference and mails nobody again', async () => {
     await openConnections(test.db, 3);
     const all = await Promise.all([
       apply(),
@@ -214,7 +214,7 @@ it.each([
 });
 
 describe('a fleet’s request for a quote', () => {
-  it('is stored with its list as it came; mails and the log tell its kind and size alone', async () => {
+  it('is stored with its unchanged list; mails and log only have its kind and size', async () => {
     const filed = await ask({ message: 'Avant juin.' });
     expect(filed).toMatchObject({ reference: expect.stringMatching(/^FL-/u), isRepeat: false });
     const reference = filed.kind === 'filed' ? filed.reference : '';
@@ -249,7 +249,7 @@ describe('a fleet’s request for a quote', () => {
     expect(JSON.stringify(logged)).not.toMatch(/haddad|canal|durand/iu);
   });
 
-  it('that is sent twice, or at the same moment, is one; with another list it is another', async () => {
+  it('that is sent twice, or at the same moment, is stored once; with another list it is another request', async () => {
     await openConnections(test.db, 3);
     const [one, other] = await Promise.all([ask(), ask({ email: 'FLOTTE@canal.example' })]);
     expect(new Set([one, other].map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);

@@ -41,7 +41,6 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
   };
 }
 
-/** Who reads what is written to the operator. */
 export function deskReaders({
   email,
   dataEmail,

@@ -9,7 +9,7 @@ const kinds = {
   fleet_requests: 'fleet',
 } as const;
 
-/** What a person wrote to the operator, by the address given with it (in lower case). */
+/** What a person wrote to the operator, by the given address (in lower case). */
 export async function describePerson(db: Kysely<DeskDatabase>, email: string): Promise<readonly Held[]> {
   const byAddress: Expression<SqlBool> = sql<SqlBool>`lower(email) = ${email}`;
   const written: Held[] = [];
@@ -43,7 +43,6 @@ export async function describePerson(db: Kysely<DeskDatabase>, email: string): P
   ];
 }
 
-/** Erases what `describePerson` found. */
 export async function erasePerson(transaction: Transaction<DeskDatabase>, held: readonly Held[]) {
   for (const table of erased) {
     const references = idsOf(held, table, 'erased');
@@ -59,7 +58,7 @@ export async function erasePerson(transaction: Transaction<DeskDatabase>, held: 
     .execute();
 }
 
-/** The list of a fleet as a file is written in JSON. */
+/** The list of a fleet as base64, as files are written in JSON. */
 function readable(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -39,7 +39,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     expect(await sharp(body).metadata()).toMatchObject({ width, height });
   });
 
-  test('nothing is made larger than it was', async () => {
+  test('no picture is enlarged', async () => {
     for (const path of ['/2048/webp/local/photo.jpg', '/3072/avif/local/photo.jpg']) {
       expect(await sharp((await service.get(path)).body).metadata()).toMatchObject({
         width: 2000,
@@ -48,14 +48,14 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     }
   });
 
-  test('a picture as tall as a tower is still one', async () => {
+  test('a very tall picture is accepted', async () => {
     const create = { width: 100, height: 20_000, channels: 3, background: '#c4161c' } as const;
     service.put('tower.png', await sharp({ create }).png().toBuffer());
     const { body } = await service.get('/320/webp/local/tower.png');
     expect(await sharp(body).metadata()).toMatchObject({ width: 41, height: 8192 });
   });
 
-  test('a photograph taken sideways stands upright, and says no more where it was taken', async () => {
+  test('a photograph taken sideways is rotated, and loses its location', async () => {
     const sideways = await sharp(await aPhoto(800, 400))
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '45/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -69,7 +69,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     expect(isRed(await pixelAt(body, 10, 320))).toBe(false);
   });
 
-  test('is kept for ever under the stamp of the files, for an hour without', async () => {
+  test('is cached for ever with the stamp of the files, for an hour without', async () => {
     const kept = async (query: string) =>
       (await service.get(`/320/avif/local/photo.jpg${query}`)).headers.get('cache-control');
     expect(await kept('?v=0123abcd')).toBe('public, max-age=31536000, immutable');
@@ -77,7 +77,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     expect(await kept('')).toBe('public, max-age=3600, stale-while-revalidate=86400');
   });
 
-  test('is not sent again to who has it, until it changes', async () => {
+  test('is answered 304 to a browser that has it, until it changes', async () => {
     const path = '/320/avif/local/changing.jpg';
     service.put('changing.jpg', await aPhoto(400, 400));
     const first = await service.get(path);
@@ -91,7 +91,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     expect(await sharp(changed.body).metadata()).toMatchObject({ width: 320, height: 160 });
   });
 
-  test('is asked for by GET and HEAD alone', async () => {
+  test('accepts GET and HEAD only', async () => {
     const head = await service.get('/320/avif/local/photo.jpg', {}, 'HEAD');
     expect([head.status, head.body.length, head.headers.get('content-type')]).toEqual([200, 0, 'image/avif']);
     const post = await service.get('/320/avif/local/photo.jpg', {}, 'POST');
@@ -108,7 +108,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
       ['a climb by dots', '/320/avif/local/../photo.jpg', 404],
       ['a climb by encoded dots', '/320/avif/local/%2e%2e/%2E%2e/photo.jpg', 404],
       ['a climb by encoded slashes', '/320/avif/local/..%2f..%2f..%2fetc%2fpasswd', 400],
-      ['a climb encoded twice', '/320/avif/local/%252e%252e/%252e%252e/etc/passwd', 400],
+      ['dot segments encoded twice', '/320/avif/local/%252e%252e/%252e%252e/etc/passwd', 400],
       ['an encoded backslash', '/320/avif/local/..%5c..%5cetc', 400],
       ['a NUL', '/320/avif/local/photo.jpg%00.svg', 400],
       ['an encoding that is none', '/320/avif/local/%E0%A4%A', 400],
@@ -123,7 +123,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
       expect(answer.body.toString()).toMatch(/^[A-ZÀ-Ý][^/:\\]+\.$/u);
     });
 
-    test('a link that leads out of the folder, not one that stays', async () => {
+    test('a symbolic link out of the folder, but not one within', async () => {
       writeFileSync(join(service.folder, 'secret.jpg'), await aPhoto(40, 40));
       symlinkSync(join(service.folder, 'secret.jpg'), join(service.folder, 'public', 'out.jpg'));
       symlinkSync(service.folder, join(service.folder, 'public', 'up'));
@@ -145,7 +145,7 @@ describe.each(reaches)('images of this site, %s', (reach) => {
       expect((await service.get(`/320/avif/local/${name}`)).status).toBe(status);
     });
 
-    test('a photograph of which the end is missing, each time', async () => {
+    test('a truncated photograph, each time', async () => {
       const whole = await aPhoto(1200, 1200);
       truncateSync(service.put('truncated.jpg', whole), Math.floor(whole.length / 2));
       expect((await service.get('/320/avif/local/truncated.jpg')).status).toBe(415);
@@ -170,13 +170,13 @@ describe.each(reaches)('images of this site, %s', (reach) => {
     });
   });
 
-  test('failures of the asker are no warning in the log', () => {
+  test('errors of the client are not logged as warnings', () => {
     expect(service.warnings).toEqual([]);
   });
 });
 
-describe('what was made', () => {
-  test('outlives the process: another one need not even read the picture', async () => {
+describe('a resized image', () => {
+  test('is shared with other processes, which do not read the original', async () => {
     await using first = await openImageService({ reach: 'in process' });
     const photo = await aPhoto(900, 600);
     first.put('photo.jpg', photo);
@@ -191,7 +191,7 @@ describe('what was made', () => {
     expect(sharp.counters()).toEqual(drawnBefore);
   });
 
-  test('is made once for all who ask at a time', async () => {
+  test('is made once for simultaneous requests', async () => {
     await using service = await openImageService({ reach: 'in process' });
     service.put('photo.jpg', await aPhoto(900, 600));
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('what was made', () => {
     expect(kept.filter((entry) => entry.isFile())).toHaveLength(1);
   });
 
-  test('is made anew when the folder that kept it is gone', async () => {
+  test('is made again when the cache folder was deleted', async () => {
     await using service = await openImageService({ reach: 'in process' });
     service.put('photo.jpg', await aPhoto(900, 600));
     expect((await service.get('/640/avif/local/photo.jpg')).status).toBe(200);
@@ -214,7 +214,7 @@ describe('what was made', () => {
     expect(service.warnings).toHaveLength(1);
   });
 
-  test('beyond what can wait, askers are told to come again', async () => {
+  test('is refused with 503 and retry-after above the queue’s limit', async () => {
     await using service = await openImageService({ reach: 'in process' });
     for (let index = 0; index < 70; index++)
       service.put(`${index}.png`, await aPhoto(320 + index, 40, 'png'));

@@ -14,13 +14,13 @@ import { readKind } from './resize.ts';
 interface ImageServiceDependencies {
   readonly files: { readonly folder: string; readonly stamp: string };
   readonly hosts: readonly string[];
-  /** Those of them that the operator named whole: they may be in a private network. */
+  /** Hosts that the operator named in full; they may be in a private network. */
   readonly trusted?: readonly string[];
   readonly content?: { readonly host: string | undefined; readonly purgedAt: () => number };
   readonly cache: { readonly folder: string; readonly mostBytes: number };
-  /** What schools gave as files. */
+  /** Files given by schools. */
   readonly pictures: Pick<Pictures, 'find'>;
-  /** Whose shop fronts are drawn. */
+  /** Schools whose shop fronts are rendered. */
   readonly findSchool: FindSchool;
   readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
   readonly network?: Network;
@@ -28,15 +28,18 @@ interface ImageServiceDependencies {
 }
 
 const retrySeconds = 2;
-/** A school may be renamed: browsers ask again after an hour, and show the old drawing meanwhile. */
+/** A school may be renamed: browsers revalidate after an hour, showing the old drawing meanwhile. */
 const mayChange = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** What an editor of the content replaces is seen within a minute. */
+/** A picture replaced by an editor is visible within a minute. */
 const maySoonChange = 'public, max-age=60';
-/** Opened by itself, a drawing is a document of our origin: it runs and fetches nothing. */
+/** Opened directly, a drawing is a document of our origin: it must not run or fetch anything. */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; drawings of others, made safe: `/drawings/https/{host}/…`; shop fronts as they are drawn: `/facades/{id}.svg`. */
+/**
+ * Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; sanitised
+ * drawings of other hosts: `/drawings/https/{host}/…`; shop fronts as SVG: `/facades/{id}.svg`.
+ */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
   const { files, hosts, trusted = [], content, cache, pictures, findSchool, log } = dependencies;
   const { network = publicInternet, now = Date.now } = dependencies;
@@ -45,7 +48,7 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     now,
     onFault: (error) => log.warn({ err: error }, 'Images cannot be kept on the disk'),
   });
-  const told = new LRUCache<string, string>({ max: 5000 });
+  const loggedReasons = new LRUCache<string, string>({ max: 5000 });
   const local = createLocalFiles(files.folder);
   const remote = createRemoteImages({
     store,
@@ -56,11 +59,11 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     now,
     onFailure(address, err) {
       const { host, pathname: path } = new URL(address);
-      // Once a picture and reason, however often it is asked for.
+      // Once per picture and reason.
       const reason = err instanceof Error ? err.message : 'unknown';
-      if (told.get(address) === reason) return;
-      told.set(address, reason);
-      log.warn({ err, host, path, reason }, 'An image cannot be had from its host');
+      if (loggedReasons.get(address) === reason) return;
+      loggedReasons.set(address, reason);
+      log.warn({ err, host, path, reason }, 'An image cannot be fetched from its host');
     },
   });
   const makeImage = createImageMaker(store);
@@ -134,7 +137,7 @@ function answerDrawing(
   });
 }
 
-/** Under the stamp of today's files ours stays what it is; anything else is asked for again after an hour, the old one shown meanwhile. */
+/** With the current stamp our own file never changes; any other image is revalidated after an hour. */
 function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
   return stamp === currentStamp ? 'public, max-age=31536000, immutable' : mayChange;
 }

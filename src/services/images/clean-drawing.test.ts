@@ -61,7 +61,7 @@ describe('a drawing of another host', () => {
     expect(statusOf(given)).toBe(status);
   });
 
-  test('holds nothing that runs or leads out, however it is written', () => {
+  test('has no script or external reference, however it is written', () => {
     const pieces = [
       '<script>',
       '</script>',
@@ -86,19 +86,19 @@ describe('a drawing of another host', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (written) => {
-        let said: string;
+        let cleaned: string;
         try {
-          said = clean(around(written.join('')));
+          cleaned = clean(around(written.join('')));
         } catch (error) {
           expect(error).toBeInstanceOf(ImageRefusal);
           return;
         }
-        expect(said).not.toMatch(/<script|<a |<!--|<!\[CDATA|<[^>]*\s(?:on\w+|href="(?!#))/iu);
+        expect(cleaned).not.toMatch(/<script|<a |<!--|<!\[CDATA|<[^>]*\s(?:on\w+|href="(?!#))/iu);
       }),
     );
   });
 
-  test('looks as before: our own drawings do, to the last pixel', async () => {
+  test('leaves our own drawings unchanged to the pixel', async () => {
     const files = globSync('public/uploads/code/*-0[1-3].svg');
     expect(files.length).toBeGreaterThan(6);
     for (const file of files) {

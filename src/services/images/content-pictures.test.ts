@@ -7,17 +7,17 @@ import { freshOfContentMs } from './remote-images.ts';
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script><path d="M0 0h900v600z" fill="#c4161c"/></svg>';
-let current: Buffer | 'away';
-let asked: string[] = [];
+let current: Buffer | 'down';
+let requests: string[] = [];
 
-/** A content service of a private network: http, a port, the machine's own address. */
+/** A content service in a private network: http, a port, a local address. */
 async function openContent(listener?: RequestListener) {
   const server = createServer(
     listener ??
       ((request, response) => {
-        asked.push(request.url ?? '');
+        requests.push(request.url ?? '');
         if (request.url === '/uploads/a.svg') response.end(drawing);
-        else if (current === 'away') response.writeHead(500).end();
+        else if (current === 'down') response.writeHead(500).end();
         else response.end(current);
       }),
   );
@@ -39,11 +39,11 @@ async function openNamed(host: string, isNamed = true) {
 }
 
 beforeEach(async () => {
-  [asked, purgedAt] = [[], 0];
+  [requests, purgedAt] = [[], 0];
   current = await aPhoto(800, 400);
 });
 
-test('a picture of the content service is shown over http, at any port of a private host that the operator named', async () => {
+test('a picture of the content service is fetched over http, at any port of a private host named by the operator', async () => {
   const host = await openContent();
   const service = await openNamed(host);
   const { status, body, headers } = await service.get(`/320/webp/http/${host}/uploads/a.png`);
@@ -70,17 +70,17 @@ test.each([
     ),
   );
   expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a host that is not named is asked nothing', async () => {
+test('a host that is not named is never called', async () => {
   const host = await openContent();
   const service = await openNamed(host, false);
   expect((await service.get(`/320/webp/http/${host}/uploads/a.png`)).status).toBe(403);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a host that is named by its name alone must be on the public internet', async () => {
+test('a host listed by its name only must be on the public internet', async () => {
   const network = {
     ...(await import('./fetch-image.ts')).publicInternet,
     resolve: async () => [{ address: '10.0.0.5', family: 4 }],
@@ -100,7 +100,7 @@ test('a host that is named by its name alone must be on the public internet', as
   ]);
 });
 
-test('a drawing comes from our own origin without its script, and as a document may do nothing', async () => {
+test('a drawing is served from our own origin without its script and with a sandbox policy', async () => {
   const host = await openContent();
   const service = await openNamed(host);
   const { status, headers, body } = await service.get(`/drawings/http/${host}/uploads/a.svg`);
@@ -136,17 +136,17 @@ test.each([
     service.clock.now += later;
     const { body } = await service.get(path);
     expect((await sharp(body).metadata()).height).toBe(height);
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   },
 );
 
-test('a purge has it asked for at once, and a service that is away keeps its picture', async () => {
+test('a purge refetches it at once, and the picture of an unreachable service stays', async () => {
   const host = await openContent();
   const service = await openNamed(host);
   const path = `/640/webp/http/${host}/uploads/a.png`;
   await service.get(path);
   purgedAt = service.clock.now;
-  current = 'away';
+  current = 'down';
   expect((await service.get(path)).status).toBe(200);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

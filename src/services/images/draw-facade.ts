@@ -24,7 +24,7 @@ import { boat, car, lorry, motorbike, scooter, trailer } from '#data/drawings/ve
 import { withPalette } from '#data/drawings/with-palette.ts';
 import { type Lettering, readLettering } from './lettering.ts';
 
-/** What a school teaches with, as far as a street shows it. */
+/** Vehicles of a school as shown in its street. */
 export const fleetVehicles = ['car', 'motorbike', 'scooter', 'lorry', 'boat', 'trailer'] as const;
 export type FleetVehicle = (typeof fleetVehicles)[number];
 
@@ -34,7 +34,7 @@ export interface FacadeOf {
   readonly fleet: readonly FleetVehicle[];
 }
 
-/** A dark paint for the shop, the ink on it, and a wall that it stands out from. */
+/** A dark paint for the shop, its ink, and a wall with enough contrast. */
 const paints = [
   { shop: red, ink: white, body: red },
   { shop: blue, ink: white, body: blue },
@@ -49,14 +49,14 @@ type Paint = (typeof paints)[number];
 
 const walls = [sand, orange, white, 'var(--color-lightpink)', 'var(--color-green-light)', paper] as const;
 
-/** The front stands on this line, in the middle of the street. */
+/** Y of the pavement, in the middle of the street. */
 const ground = 316;
 const shopWidth = 312;
 let lettering: Lettering | undefined;
 
 /**
- * The shop front of a school as an SVG document: its name on the sign, its vehicles in the street, and a house that its
- * number alone chooses: the same on every machine and on every day.
+ * The shop front of a school as an SVG document: its name on the sign, its vehicles in the street, and a house chosen by its id alone,
+ * the same on every machine and day.
  */
 export function drawFacade({ id, label, fleet }: FacadeOf): string {
   const choose = chooserOf(id);
@@ -81,7 +81,7 @@ export function drawFacade({ id, label, fleet }: FacadeOf): string {
 
 type Choose = <Value>(of: readonly [Value, ...Value[]] | readonly Value[]) => Value;
 
-/** One choice after the other, from the digest of a school's number. */
+/** Successive choices from the digest of a school's id. */
 function chooserOf(id: number): Choose {
   const digest = createHash('sha256').update(`facade ${id}`).digest();
   let at = 0;
@@ -154,7 +154,7 @@ function drawShop(choose: Choose, { shop, ink }: Pick<Paint, 'shop' | 'ink'>, la
   ].join('');
 }
 
-/** The name within its sign, on one line where that can be read, otherwise on two. */
+/** The name on its sign: one line where legible, otherwise two. */
 function writeSign(label: string, ink: string): string {
   lettering ??= readLettering();
   const { split, outline, widthOf } = lettering;
@@ -174,7 +174,7 @@ function writeSign(label: string, ink: string): string {
     .join('');
 }
 
-/** At most two vehicles at the kerb, in the school's paint. */
+/** Max two vehicles at the kerb, in the school's paint. */
 function park(fleet: readonly FleetVehicle[], body: string): string {
   const drawn: Readonly<Record<FleetVehicle, string>> = {
     car: car({ body, sign: true }),

@@ -8,7 +8,7 @@ import { readLettering } from './lettering.ts';
 
 const school = anOffice({ id: 12, label: 'Auto-école du Pont Neuf' }, [aFormula()]);
 
-describe.each(reaches)('the drawn front of a school, %s', (reach) => {
+describe.each(reaches)('the shop front of a school, %s', (reach) => {
   let service: Awaited<ReturnType<typeof openImageService>>;
   beforeAll(async () => {
     const findSchool = async (id: number) => {
@@ -19,7 +19,7 @@ describe.each(reaches)('the drawn front of a school, %s', (reach) => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test('is a drawing that may be kept for an hour, and is not sent twice', async () => {
+  test('is an SVG cached for an hour, then revalidated', async () => {
     const { status, headers, body } = await service.get('/facades/12.svg');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -29,7 +29,7 @@ describe.each(reaches)('the drawn front of a school, %s', (reach) => {
     expect(again.status).toBe(304);
   });
 
-  test('is had in the sizes and formats of any image', async () => {
+  test('is served in the sizes and formats of any image', async () => {
     const { status, body } = await service.get('/1280/webp/local/facades/12.svg');
     expect(status).toBe(200);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 });
@@ -55,7 +55,7 @@ test('the same school has the same front on every day, another school another', 
   expect(new Set(Array.from({ length: 60 }, (_, id) => front(id + 1))).size).toBeGreaterThan(55);
 });
 
-test('any name fits its sign and breaks no drawing', async () => {
+test('any name fits its sign and gives a valid SVG', async () => {
   const { widthOf, split } = readLettering();
   await fc.assert(
     fc.asyncProperty(
@@ -72,7 +72,7 @@ test('any name fits its sign and breaks no drawing', async () => {
   );
 });
 
-test('a letter that is not baked stands without its accent, a curved apostrophe as a straight one, a dash as a hyphen', () => {
+test('a letter without a glyph loses its accent, a curved apostrophe as a straight one, a dash as a hyphen', () => {
   const { outline } = readLettering();
   expect(outline('Ñ’ –')).toBe(outline("N' -"));
 });

@@ -3,12 +3,12 @@ import { drawFacade, type FleetVehicle } from './draw-facade.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 
-/** Asks the directory for a school; undefined when it has none of this id. */
+/** A school of the directory; undefined when unknown. */
 export type FindSchool = (id: number) => Promise<Office | undefined>;
 
 const facadeAddress = /^\/facades\/([1-9]\d{0,9})\.svg$/u;
 
-/** The drawn front of a school as an image of ours, by its address `/facades/{id}.svg`; undefined for another address. */
+/** The shop front at `/facades/{id}.svg`; undefined for another address. */
 export function findFacade(address: string, findSchool: FindSchool): Promise<Original> | undefined {
   const [, digits] = facadeAddress.exec(address) ?? [];
   return digits === undefined ? undefined : draw(Number(digits), findSchool);
@@ -23,7 +23,7 @@ async function draw(id: number, findSchool: FindSchool): Promise<Original> {
   return { hash: contentHash(drawing), read: () => Promise.resolve(drawing) };
 }
 
-/** By the formula types that it sells: mopeds alone are not what a motorbike school shows. */
+/** By formula type. A school with mopeds only shows no motorbike. */
 const vehicleOf: Readonly<Record<number, FleetVehicle>> = { 13: 'scooter', 18: 'trailer', 19: 'trailer' };
 const vehicleOfGroup: Readonly<Record<number, FleetVehicle>> = {
   1: 'car',

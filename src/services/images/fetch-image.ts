@@ -15,10 +15,10 @@ interface HostAddress {
 
 export interface Network {
   resolve(host: string): Promise<readonly HostAddress[]>;
-  /** `isNamed` of a host that the operator wrote whole, which may be in a private network. */
+  /** `isNamed`: the operator named the host in full, so it may be in a private network. */
   isAllowed(address: string, isNamed: boolean): boolean;
   open(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest;
-  /** Milliseconds for the whole, name resolution to last byte. */
+  /** Milliseconds in all, from name resolution to the last byte. */
   readonly timeoutMs: number;
 }
 
@@ -40,8 +40,8 @@ export type FetchedImage =
   | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
 
 /**
- * The name is resolved once, every address of it must be public unless the operator named the host whole, and one of those very
- * addresses is connected to: a name that changes meanwhile changes nothing. @throws ImageRefusal 403, 404, 413, 502 or 504
+ * Resolves the host once and connects to one of those addresses, so that a later change of its DNS has no effect. Every address must be
+ * public unless the operator named the host in full. @throws ImageRefusal 403, 404, 413, 502 or 504
  */
 export async function fetchImage(
   address: string,
@@ -70,7 +70,7 @@ export async function fetchImage(
   }
 }
 
-/** IPv6 addresses stand between brackets in an address, and without them where one connects. */
+/** URLs write IPv6 addresses in brackets, sockets without. */
 function hostNameOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }
@@ -94,7 +94,7 @@ function open(url: URL, known: Validators, { network, signal, addresses }: Reach
       host: hostNameOf(url),
       port: url.port || undefined,
       path: url.pathname + url.search,
-      // No connection outlives its request: a kept one would not be checked again.
+      // No connection is reused: the next request must check the address again.
       agent: false,
       lookup: pinned,
       signal,
@@ -116,9 +116,9 @@ function open(url: URL, known: Validators, { network, signal, addresses }: Reach
 async function read(response: IncomingMessage): Promise<FetchedImage> {
   const { statusCode: status, headers } = response;
   if (status === 304) return { kind: 'unchanged' };
-  if (status === 404 || status === 410) throw new ImageRefusal(404, `the host says ${status}`);
-  if (status !== 200) throw new ImageRefusal(502, `the host says ${status}`);
-  if (headers['content-encoding']) throw new ImageRefusal(502, 'encoded, which was not asked for');
+  if (status === 404 || status === 410) throw new ImageRefusal(404, `the host answers ${status}`);
+  if (status !== 200) throw new ImageRefusal(502, `the host answers ${status}`);
+  if (headers['content-encoding']) throw new ImageRefusal(502, 'an encoded body that was not requested');
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -1,16 +1,16 @@
 import { readGlyphs } from '#data/read-glyphs.ts';
 
-/** Names as shapes of the baked letters, for a machine without fonts; lengths in thousandths of the size. */
+/** Text as glyph outlines, for a machine without fonts; lengths in thousandths of the font size. */
 export interface Lettering {
   widthOf(text: string): number;
   /** SVG path data, from the left end of the base line. */
   outline(text: string): string;
-  /** A name on two lines of about one length, between two words; on one where it has but one. */
+  /** Two lines of similar length, split between words; one line for a single word. */
   split(text: string): readonly string[];
 }
 
 const widthOfUnknown = 500;
-/** As tight as the site's titles. */
+/** As in the site's titles. */
 const spacing = -12;
 
 export function readLettering(): Lettering {
@@ -25,7 +25,7 @@ export function readLettering(): Lettering {
       return { letter, at, end: pen - spacing };
     });
   };
-  /** A letter that is not baked gives way to the same without its accent. */
+  /** A letter without a glyph is replaced by its base letter. */
   const known = (text: string) =>
     Array.from(text.normalize('NFC').replaceAll('’', "'").replaceAll('–', '-'), (letter) =>
       letter in advances ? letter : letter.normalize('NFD').charAt(0),

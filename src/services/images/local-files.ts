@@ -10,21 +10,21 @@ export interface Original {
   read(): Promise<Buffer>;
 }
 
-/** A photograph straight from a good camera is half of this. */
+/** A photograph of a good camera has half of this. */
 export const mostInputBytes = 24 * 1024 * 1024;
 
 export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Piece by piece: many may be asked for at a time, and memory holds few whole photographs. */
+/** Streamed: many may be hashed at a time, and whole photographs would fill the memory. */
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** Finds images in a folder, none outside of it, be it by a symbolic link. */
+/** Finds images in a folder; a symbolic link out of it is refused. */
 export function createLocalFiles(folder: string): { find(path: string): Promise<Original> } {
   const hashes = new LRUCache<string, string>({ max: 5000 });
 

@@ -7,7 +7,7 @@ import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 import { readKind, resize } from './resize.ts';
 
-/** Why a file is not taken as a picture, as a sentence. */
+/** Why a file is refused as a picture, as a sentence. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
@@ -28,13 +28,11 @@ const kindOf: Readonly<Record<string, PictureKind>> = {
 };
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
-/** Reads a file and draws it once, unless it is known. @throws PictureFault when it is none that the site could show. */
+/** Reads a file and decodes it once, unless its hash is known. @throws PictureFault when the site could not show it. */
 export async function judgePicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
   const { size } = await stat(path);
   if (size > mostPictureBytes) {
-    throw new PictureFault(
-      `holds ${megabytes(size)} MB, ${megabytes(mostPictureBytes)} MB at most are taken`,
-    );
+    throw new PictureFault(`holds ${megabytes(size)} MB, ${megabytes(mostPictureBytes)} MB is the max`);
   }
   const bytes = await readFile(path);
   const hash = contentHash(bytes);
@@ -48,12 +46,12 @@ export async function judgePicture(path: string, isKnown: (hash: string) => bool
     throw new PictureFault(
       error.status === 413
         ? 'has more than 52 million pixels'
-        : 'is no whole picture: JPEG, PNG, WebP, GIF and AVIF are taken',
+        : 'is not a complete picture. Use JPEG, PNG, WebP, GIF or AVIF',
     );
   }
 }
 
-/** What schools gave as files, kept once in the database, where all processes and backups have it (docs/decisions/0010). */
+/** Files given by schools, stored once in the database, where all processes and backups have them (docs/decisions/0010). */
 export function createPictures(db: Kysely<ImagesDatabase>) {
   const known = new LRUCache<string, true>({ max: 5000 });
 
@@ -65,7 +63,7 @@ export function createPictures(db: Kysely<ImagesDatabase>) {
   return {
     read,
 
-    /** The picture of an address; undefined of an address that names none. @throws ImageRefusal 404 when it is not kept. */
+    /** Undefined for an address of another kind. @throws ImageRefusal 404 when the picture is not stored. */
     async find(address: string): Promise<Original | undefined> {
       const hash = pictureOf(address);
       if (hash === undefined) return undefined;
@@ -89,7 +87,7 @@ export function createPictures(db: Kysely<ImagesDatabase>) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /** One after the other: memory holds one photograph. */
+    /** One after the other: memory holds a single photograph. */
     async keep(files: Iterable<PictureFile>): Promise<void> {
       for (const { path, hash, kind } of files) {
         const bytes = await readFile(path);
@@ -101,7 +99,6 @@ export function createPictures(db: Kysely<ImagesDatabase>) {
       }
     },
 
-    /** Forgets those that no address of the list names. */
     async forgetAllBut(addresses: readonly string[]): Promise<void> {
       const used = addresses.flatMap((address) => pictureOf(address) ?? []);
       await db.deleteFrom('pictures').where('hash', '<>', sql<string>`all(${used}::text[])`).execute();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What the registries of special-purpose addresses (IANA, RFC 6890) keep from the public internet. */
+/** The special-purpose address registries (IANA, RFC 6890). */
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -29,11 +29,11 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** Only here are public addresses given out: mapped, translated, local and multicast ones are all elsewhere. */
+/** The only range of public addresses; mapped, translated, local and multicast ones are outside. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Where no host stands that an operator could mean: this machine's unspecified address, the cloud's metadata, multicast. */
+/** Never allowed, even for a named host: unspecified addresses, the cloud's metadata, multicast. */
 const never = new BlockList();
 never.addSubnet('0.0.0.0', 8, 'ipv4');
 never.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -43,7 +43,7 @@ never.addAddress('fd00:ec2::254', 'ipv6');
 never.addSubnet('fe80::', 10, 'ipv6');
 never.addSubnet('ff00::', 8, 'ipv6');
 
-/** Whether an address that a host named by the operator resolves to may be asked: private ones too. */
+/** Whether a host named by the operator may have this address: private ones too. */
 export function isNamedAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !never.check(address, family === 4 ? 'ipv4' : 'ipv6');

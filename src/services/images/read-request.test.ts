@@ -16,7 +16,7 @@ function statusOf(path: string): number | undefined {
   }
 }
 
-test('reads a file of ours, with the stamp of its address', () => {
+test('reads a file of this site, with the stamp of its address', () => {
   expect(read('/640/avif/local/demonstration/photo-01.svg?v=0123abcd')).toEqual({
     width: 640,
     format: 'avif',
@@ -25,7 +25,7 @@ test('reads a file of ours, with the stamp of its address', () => {
   });
 });
 
-test('reads the image of a listed host, its query included', () => {
+test('reads the image of a listed host, including its query', () => {
   expect(read('/1024/webp/https/photos.example/12/a%20b.jpg?size=l&v=2')).toEqual({
     width: 1024,
     format: 'webp',
@@ -123,12 +123,12 @@ describe('sources', () => {
     expect(statusOf(path)).toBe(403);
   });
 
-  test('dots that climb are gone before anybody reads them', () => {
+  test('dot segments are resolved by the URL parser', () => {
     expect(statusOf('/640/avif/local/../../../etc/passwd')).toBe(404);
     expect(statusOf('/640/avif/local/%2e%2e/%2E%2e/etc/passwd')).toBe(404);
   });
 
-  test('whatever is asked, what is read is an own file or one of a listed host, at the very address asked', () => {
+  test('any request reads an own file or one of a listed host, at the requested address', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '..',
@@ -165,7 +165,7 @@ describe('sources', () => {
     );
   });
 
-  test('every address that the site writes is read as what it was written of', () => {
+  test('every address written by the site is parsed to its source', () => {
     const source = fc
       .oneof(fc.webUrl({ withQueryParameters: true, authoritySettings: { withPort: false } }), fc.webPath())
       .map((text) => acceptImage(text.replace(/^https?:\/\/[^/?]+/u, 'https://photos.example'), hosts));

@@ -11,14 +11,14 @@ export interface ImageRequest {
   readonly width: number;
   readonly format: ImageFormat;
   readonly source: ImageAddress;
-  /** Stamp of the files of this site under which the address was written; undefined for another host's image. */
+  /** Stamp of this site's files in the address; undefined for another host's image. */
   readonly stamp: string | undefined;
 }
 
 const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https?)(\/.+)$/su;
 
 /**
- * `/{width}/{format}/local/{path}?v={stamp}` or `…/{scheme}/{host}/{path}`; the rest of the address is the source as it is, so that
+ * `/{width}/{format}/local/{path}?v={stamp}` or `…/{scheme}/{host}/{path}`; the rest of the address is the unchanged source, so that
  * nothing is decoded twice. @throws ImageRefusal 404 for a width or format, 400 for a malformed source, 403 for its host.
  */
 export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
@@ -29,7 +29,7 @@ export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
 
   if (kind === 'local') {
     const [, stamp] = /^\?v=([\da-f]{8})$/u.exec(url.search) ?? [];
-    if (url.search && !stamp) throw new ImageRefusal(400, 'a file of ours takes its stamp and nothing else');
+    if (url.search && !stamp) throw new ImageRefusal(400, 'a file of this site has no query but its stamp');
     return { width, format, source: readSource(path), stamp };
   }
   const source = readSource(`${kind}:/${path}${url.search}`);

@@ -79,30 +79,27 @@ describe.each(reaches)('images of a listed host, %s', (reach) => {
     ['redirects to itself', '/moved.jpg', 502],
     ['gives a drawing that cannot be made safe', '/drawing.jpg', 415],
     ['gives a text', '/text.jpg', 415],
-    ['gives nothing', '/nothing.jpg', 415],
-    ['gives the half of a photograph', '/truncated.jpg', 415],
+    ['answers an empty body', '/nothing.jpg', 415],
+    ['answers a truncated photograph', '/truncated.jpg', 415],
     ['gives a hundred megapixels', '/huge.png', 413],
     ['gives without end', '/endless.jpg', 413],
     ['does not know it', '/unknown.jpg', 404],
-    ['had it once', '/gone.jpg', 404],
+    ['deleted it', '/gone.jpg', 404],
     ['fails', '/error.jpg', 502],
     ['gives a part', '/partial.jpg', 502],
-    ['says that it has not changed', '/unasked.jpg', 502],
+    ['answers that it has not changed', '/unasked.jpg', 502],
     ['compresses it unasked', '/gzip.jpg', 502],
-    ['closes half-way', '/cut.jpg', 502],
+    ['disconnects half-way', '/cut.jpg', 502],
     ['resets the connection', '/reset.jpg', 502],
-  ])(
-    'when the host %s (%s), the answer is %i and tells nothing of the inside',
-    async (_what, path, status) => {
-      const answer = await service.get(at(path));
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
-      expect(answer.body.toString()).toMatch(/^[A-ZÀ-Ý][^/:\\]+\.$/u);
-    },
-  );
+  ])('when the host %s (%s), the answer is %i without internal details', async (_what, path, status) => {
+    const answer = await service.get(at(path));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
+    expect(answer.body.toString()).toMatch(/^[A-ZÀ-Ý][^/:\\]+\.$/u);
+  });
 
-  test.each(['/hanging.jpg', '/dripping.jpg'])('a slow one (%s) is given up', async (path) => {
+  test.each(['/hanging.jpg', '/dripping.jpg'])('a slow host (%s) times out', async (path) => {
     await using impatient = await openImageService({ reach, network: { ...host.network, timeoutMs: 200 } });
     const answer = await impatient.get(at(path));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([504, 'no-store']);
@@ -110,7 +107,7 @@ describe.each(reaches)('images of a listed host, %s', (reach) => {
   });
 });
 
-describe('where a name leads', () => {
+describe('the address of a host name', () => {
   const open = vi.fn<typeof publicInternet.open>(() => {
     throw new Error('no connection in this test');
   });
@@ -133,18 +130,18 @@ describe('where a name leads', () => {
     },
   );
 
-  test('to a public address and to a private one: no connection is made', async () => {
+  test('public and private: no connection is made', async () => {
     expect(await statusAt('93.184.215.14', '10.0.0.1')).toBe(403);
     expect(await statusAt('10.0.0.1', '93.184.215.14')).toBe(403);
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('nowhere: no connection is made', async () => {
+  test('unknown: no connection is made', async () => {
     expect(await statusAt()).toBe(403);
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('to a public address: the connection is to that very one, by name and by TLS', async () => {
+  test('public: the connection is to that address, with the name for TLS', async () => {
     expect(await statusAt('93.184.215.14')).toBe(502);
     const [[options] = []] = open.mock.calls;
     expect(options).toMatchObject({ host: 'photos.example', path: '/a.jpg', agent: false });
@@ -158,7 +155,7 @@ describe('where a name leads', () => {
     ]);
   });
 
-  test('elsewhere a moment later: it was asked once only', async () => {
+  test('changed a moment later: it is resolved only once', async () => {
     await using host = await openRemoteHost({ '/a.jpg': give(await aPhoto(40, 40)) });
     const resolve = vi
       .fn(host.network.resolve)
@@ -170,13 +167,13 @@ describe('where a name leads', () => {
     expect(resolve).toHaveBeenCalledOnce();
   });
 
-  test('is not told in time: the answer is 504', async () => {
+  test('not resolved in time: the answer is 504', async () => {
     const network = { ...publicInternet, timeoutMs: 50, resolve: () => new Promise<never>(() => {}) };
     await using service = await openImageService({ reach: 'in process', network });
     expect((await service.get(at('/a.jpg'))).status).toBe(504);
   });
 
-  test('production resolves for real, and allows public addresses alone unless the operator named the host', async () => {
+  test('in production: only public addresses are allowed unless the operator named the host', async () => {
     expect(publicInternet.isAllowed('127.0.0.1', false)).toBe(false);
     expect(publicInternet.isAllowed('127.0.0.1', true)).toBe(true);
     expect(publicInternet.timeoutMs).toBeLessThanOrEqual(6000);
@@ -185,7 +182,7 @@ describe('where a name leads', () => {
   });
 });
 
-describe('an image that its host may change', () => {
+describe('an image of another host', () => {
   let current: { content: Buffer; etag: string } | 'failing' | 'withdrawn';
   let host: Awaited<ReturnType<typeof openRemoteHost>>;
   let service: Awaited<ReturnType<typeof openImageService>>;
@@ -216,13 +213,13 @@ describe('an image that its host may change', () => {
     await host[Symbol.asyncDispose]();
   });
 
-  test('is fetched once for all sizes and all who ask', async () => {
+  test('is fetched once for all sizes and simultaneous requests', async () => {
     await Promise.all(['320', '640', '768'].map((width) => service.get(at('/a.jpg').replace('320', width))));
     await service.get(at('/a.jpg').replace('webp', 'avif'));
     expect(host.asked).toHaveLength(1);
   });
 
-  test('is taken to be the same for an hour; then the host is asked while the old one is served', async () => {
+  test('is fresh for an hour; then it is revalidated while the old one is served', async () => {
     expect(await heights()).toBe(80);
     current = { content: await aPhoto(400, 200), etag: '"2"' };
     service.clock.now += freshMs;
@@ -234,7 +231,7 @@ describe('an image that its host may change', () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  test('unchanged, is good for another hour', async () => {
+  test('unchanged, is fresh for another hour', async () => {
     await heights();
     service.clock.now += freshMs + 1;
     await heights();
@@ -244,7 +241,7 @@ describe('an image that its host may change', () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  test('of a failing host is served for a week, and the host is left in peace for half a minute', async () => {
+  test('of a failing host is served for a week, with retries every half a minute at most', async () => {
     await heights();
     current = 'failing';
     service.clock.now += freshMs + 1;
@@ -260,7 +257,7 @@ describe('an image that its host may change', () => {
     expect(await heights()).toBe(502);
   });
 
-  test('withdrawn by its host, is withdrawn here', async () => {
+  test('deleted by its host, is deleted here', async () => {
     await heights();
     current = 'withdrawn';
     service.clock.now += freshMs + 1;
@@ -268,7 +265,7 @@ describe('an image that its host may change', () => {
     await vi.waitFor(async () => expect(await heights()).toBe(404));
   });
 
-  test('is resized even where nothing can be kept', async () => {
+  test('is resized even where the cache cannot be written', async () => {
     const cacheFolder = join(service.folder, 'in-the-way');
     writeFileSync(cacheFolder, '');
     const { network } = host;
@@ -276,7 +273,7 @@ describe('an image that its host may change', () => {
     expect((await unable.get(at('/a.jpg'))).status).toBe(200);
   });
 
-  test('is fetched again when the folder that kept it is gone', async () => {
+  test('is fetched again when the cache folder was deleted', async () => {
     await heights();
     rmSync(join(service.folder, 'images'), { recursive: true });
     expect(await heights()).toBe(80);

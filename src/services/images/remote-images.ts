@@ -8,11 +8,11 @@ import { ImageRefusal } from './refusal.ts';
 import { readKind } from './resize.ts';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
-/** For an hour another host's image is taken to be what it was; then the host is asked, while the old one is served. */
+/** Another host's image is fresh for an hour; then it is revalidated while the old one is served. */
 export const freshMs = 3_600_000;
-/** A content service's is asked again after a minute, before it is served: an editor waits for what he changed. */
+/** A content service's image is revalidated after a minute, before it is served: an editor waits for his change. */
 export const freshOfContentMs = 60_000;
-/** A host that does not answer keeps its images for a week. */
+/** The images of an unreachable host are kept for a week. */
 export const keptMs = 7 * 24 * freshMs;
 export const failureMs = 30_000;
 
@@ -21,7 +21,7 @@ interface Knowledge extends Validators {
   readonly checkedAt: number;
 }
 
-/** The content comes along only when the disk could not keep it: many may wait, and memory is dear. */
+/** `content` is set only when the disk could not store it: many answers may wait, and memory is scarce. */
 interface Answer extends Knowledge {
   readonly content?: Buffer;
 }
@@ -29,11 +29,11 @@ interface Answer extends Knowledge {
 interface RemoteImagesOptions {
   readonly store: DiskStore;
   readonly network: Network;
-  /** Hosts that the operator named whole, which may be in a private network. */
+  /** Hosts that the operator named in full; they may be in a private network. */
   readonly trusted: readonly string[];
-  /** Where the content service lies, as `imageHostOf` writes it. */
+  /** Host of the content service, as written by `imageHostOf`. */
   readonly contentHost: string | undefined;
-  /** Milliseconds of the epoch of the last purge of the content. */
+  /** Epoch milliseconds of the last purge of the content. */
   readonly purgedAt: () => number;
   readonly now: () => number;
   readonly onFailure: (address: string, failure: unknown) => void;
@@ -74,7 +74,7 @@ export function createRemoteImages(options: RemoteImagesOptions) {
     if (failure && now() - failure.at < failureMs) return Promise.reject(failure.refusal);
     return once(address, async () => {
       try {
-        // Who read what is kept while another asked would ask a second time.
+        // Revalidated by another request since it was read.
         const latest = await recall(address);
         if (known && latest && latest.checkedAt > known.checkedAt) return latest;
         return await ask(address, known);
@@ -98,7 +98,7 @@ export function createRemoteImages(options: RemoteImagesOptions) {
     const known = await recall(address);
     const age = known ? now() - known.checkedAt : Number.POSITIVE_INFINITY;
     if (!known || age > keptMs) return askOnce(address, undefined);
-    // A failure is in the log by then, and the old one serves.
+    // A failure is logged by then, and the old image is served.
     if (contentHost !== undefined && imageHostOf(new URL(address)) === contentHost) {
       const isOld = age >= freshOfContentMs || known.checkedAt <= purgedAt();
       return isOld ? askOnce(address, known).catch(() => known) : known;

@@ -2,32 +2,29 @@ import sharp, { type Metadata } from 'sharp';
 import type { ImageFormat } from '#domain/images.ts';
 import { ImageRefusal } from './refusal.ts';
 
-// Each image is drawn once: what libvips remembers of it would only take memory.
+// Each image is decoded once: libvips' cache would only use memory.
 sharp.cache(false);
-// What libvips could read besides reaches no decoder.
+// Other formats that libvips supports reach no decoder.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Changes whenever the same source would give other bytes, so that no older picture is taken for it. */
+/** Change it whenever the same source gives other bytes, so that older cached images are not used. */
 export const recipe = '2';
 
-/** A camera's 50-megapixel photograph passes; decoded it is 200 MB. */
+/** Accepts a 50-megapixel photograph, 200 MB decoded. */
 export const mostPixels = 52_000_000;
 /** WebP's own limit is 16383. */
-const highestPixels = 8192;
+const maxHeightPixels = 8192;
 const longestSeconds = 10;
 
-/** What a file is by its first bytes, whatever it is called. @throws ImageRefusal 415 for all that is not read. */
+/** The format by a file's first bytes. @throws ImageRefusal 415 for any other. */
 export async function readKind(bytes: Buffer): Promise<Metadata['format']> {
   return (await open(bytes, false)).seen.format;
 }
 
-/**
- * Upright, never wider than it was, with nothing of its file but its pixels. @throws ImageRefusal 413 above the pixels that are
- * read, 415 when the file is broken.
- */
+/** Rotated upright, never enlarged, without metadata. @throws ImageRefusal 413 above the max pixels, 415 for a broken file. */
 export async function resize(
   bytes: Buffer,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
@@ -36,7 +33,7 @@ export async function resize(
   if (seen.width * seen.height > mostPixels) throw new ImageRefusal(413, `${seen.width} × ${seen.height}`);
   const resized = image
     .autoOrient()
-    .resize({ width, height: highestPixels, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: longestSeconds });
   const encoded =
     format === 'avif' ? resized.avif({ effort: avifEffort(width) }) : resized.webp({ quality: 75 });
@@ -47,7 +44,7 @@ async function open(bytes: Buffer, limitInputPixels: number | false) {
   try {
     const image = sharp(bytes, { limitInputPixels, failOn: 'truncated' });
     const seen = await image.metadata();
-    // The same loader reads HEIC, whose pixels are not AV1.
+    // The same loader reads HEIC, which is not AV1.
     if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('HEIC');
     return { image, seen };
   } catch (error) {
@@ -56,15 +53,15 @@ async function open(bytes: Buffer, limitInputPixels: number | false) {
 }
 
 function refuse(cause: unknown): never {
-  const said = String(cause);
-  if (said.includes('timeout')) throw new ImageRefusal(503, 'took too long', { cause });
-  if (said.includes('pixel limit')) throw new ImageRefusal(413, 'too many pixels', { cause });
+  const message = String(cause);
+  if (message.includes('timeout')) throw new ImageRefusal(503, 'took too long', { cause });
+  if (message.includes('pixel limit')) throw new ImageRefusal(413, 'too many pixels', { cause });
   throw new ImageRefusal(415, 'cannot be read', { cause });
 }
 
-const widestWithCare = 1280;
+const maxCarefulWidth = 1280;
 
-/** What time and memory AVIF may take: above the widths that layouts ask for, as little as it can (decision 0010). */
+/** Limits the time and memory of AVIF: above the widths that layouts request, the least (decision 0010). */
 function avifEffort(width: number): number {
-  return width <= widestWithCare ? 2 : 0;
+  return width <= maxCarefulWidth ? 2 : 0;
 }

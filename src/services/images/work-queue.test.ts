@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
-test('few work at a time, a bounded number wait, one more is refused', async () => {
+test('runs a few works at a time, queues a bounded number, and refuses one more', async () => {
   const queue = createWorkQueue({ mostAtOnce: 2, mostWaiting: 2 });
   const doors = Array.from({ length: 4 }, () => Promise.withResolvers<string>());
   const started: number[] = [];
@@ -22,7 +22,7 @@ test('few work at a time, a bounded number wait, one more is refused', async () 
   expect(await queue.run(async () => 'free again')).toBe('free again');
 });
 
-test('what several ask for at a time is done once; later it is done again', async () => {
+test('work requested at the same time is done once; later it is done again', async () => {
   const share = createSharing<number>();
   const work = vi.fn(async () => work.mock.calls.length);
   expect(await Promise.all([share('a', work), share('a', work), share('b', work)])).toEqual([1, 1, 2]);

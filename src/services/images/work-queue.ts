@@ -1,6 +1,6 @@
 import { ImageRefusal } from './refusal.ts';
 
-/** Runs a few works at a time; a bounded number wait, one more is refused with 503. */
+/** Runs a few works at a time; a bounded number waits, one more is refused with 503. */
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -28,7 +28,7 @@ export function createWorkQueue(limits: {
   };
 }
 
-/** Those who ask for the same thing while it is made get the same answer. */
+/** Simultaneous calls with the same key share one result. */
 export function createSharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -46,7 +46,7 @@ async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> 
 }
 
 describe('the entry of a partner’s customers', () => {
-  it('lets in who comes with a good link, once', async () => {
+  it('accepts a valid link once', async () => {
     const { pathname, searchParams } = await link();
     expect(pathname).toBe('/mistral');
     expect(await desk().enter(searchParams)).toEqual({ let: 'in', entry });
@@ -57,7 +57,7 @@ describe('the entry of a partner’s customers', () => {
     });
   });
 
-  it('lets in one of many who come with the same link at once, whichever process they meet', async () => {
+  it('accepts the same link once among simultaneous requests in several processes', async () => {
     const { searchParams } = await link();
     const desks = Array.from({ length: 8 }, desk);
     const entrances = await Promise.all(desks.map((each) => each.enter(searchParams)));
@@ -68,7 +68,7 @@ describe('the entry of a partner’s customers', () => {
     ['idClient', 'C-1043'],
     ['idOffre', '2'],
     ['marque', 'sirocco-prevoyance'],
-  ])('turns away an address whose %s is not the token’s, and leaves the link good', async (name, value) => {
+  ])('refuses an address whose %s is not the token’s, and keeps the link valid', async (name, value) => {
     const { searchParams } = await link();
     const changed = new URLSearchParams(searchParams);
     changed.set(name, value);
@@ -79,11 +79,11 @@ describe('the entry of a partner’s customers', () => {
   it.each([
     [{ marque: 'bora-assurances' }, 'unknown-brand'],
     [{ idOffre: '99' }, 'unknown-offer'],
-  ])('turns away what is signed for %o', async (more, why) => {
+  ])('refuses a link signed for %o', async (more, why) => {
     expect(await desk().enter((await link(more)).searchParams)).toMatchObject({ let: 'out', why });
   });
 
-  it('turns away a link that is over, one without a token, and one with two', async () => {
+  it('refuses an expired link, one without a token, and one with two', async () => {
     expect(await desk().enter((await link({}, -60)).searchParams)).toMatchObject({ why: 'token' });
     const { searchParams } = await link();
     const doubled = new URLSearchParams(searchParams);
@@ -95,7 +95,7 @@ describe('the entry of a partner’s customers', () => {
 });
 
 describe('the check of a token', () => {
-  it('tells whether it would let in, and leaves it unused', async () => {
+  it('answers whether it is valid, without using it', async () => {
     const { searchParams } = await link();
     const token = searchParams.get('jwtToken') ?? '';
     expect(await desk().check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
@@ -105,7 +105,7 @@ describe('the check of a token', () => {
   });
 });
 
-it('remembers a used token as long as it would be good, and no longer', async () => {
+it('stores a used token as long as it would be valid', async () => {
   const { searchParams } = await link();
   await desk().enter(searchParams);
   const kept = () => database.db.selectFrom('partner_tokens').select('digest').execute();

@@ -10,7 +10,7 @@ import type { Partner } from './read-partner.ts';
 import { spendToken, wasUsed } from './token-uses.ts';
 import { createTokenVerifier, tokenFaults } from './verify-token.ts';
 
-/** Why somebody is not let in, for the log: nothing of the token nor of the address. */
+/** Why an entry is refused, for the log: nothing of the token or of the address. */
 export type EntryRefusal =
   | 'address'
   | 'claims-differ'
@@ -25,11 +25,11 @@ export type Entrance =
 
 export interface PartnerDesk {
   readonly group: PartnerGroup;
-  /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token would let its bearer in. It stays unused. */
+  /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token is valid. It stays unused. */
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
-  /** Judges an entry by the query of its address, and uses its token up when it is good. */
+  /** Checks an entry by the query of its address; a valid token is used up. */
   enter(query: URLSearchParams): Promise<Entrance>;
-  /** Headers for the enrolment service: for the order of a customer whom we let in, or for the prices of his brand. */
+  /** Headers for the enrolment service: for the order of an accepted customer, or for the prices of his brand. */
   vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;
 }
 
@@ -56,17 +56,18 @@ export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
     },
 
     async enter(query) {
-      const asked = readPartnerEntry(query);
-      if (!asked) return out('address', 'Adresse d’entrée incomplète.');
-      const judged = await verify(asked.token, now());
+      const entryLink = readPartnerEntry(query);
+      if (!entryLink) return out('address', 'Adresse d’entrée incomplète.');
+      const judged = await verify(entryLink.token, now());
       if (typeof judged === 'string') return out('token', tokenFaults[judged]);
       const { entry } = judged;
-      if (!isSameEntry(entry, asked.entry)) return out('claims-differ', 'Adresse et jeton se contredisent.');
+      if (!isSameEntry(entry, entryLink.entry))
+        return out('claims-differ', 'Adresse et jeton se contredisent.');
       if (!group.brands.some(({ id }) => id === entry.marque))
         return out('unknown-brand', 'Marque inconnue.');
       if (!group.offers.some(({ id }) => id === entry.idOffre))
         return out('unknown-offer', 'Offre inconnue.');
-      // Last, so that whoever is turned away for our own reasons may come again with the same link.
+      // Last, so that a customer refused for another reason may retry with the same link.
       if (!(await spendToken(db, judged))) return out('used-token', tokenFaults.used);
       return { let: 'in', entry };
     },

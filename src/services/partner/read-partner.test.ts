@@ -48,7 +48,7 @@ describe('the file of a partner', () => {
     expect(fault).toContain(names);
   });
 
-  it('is refused with a word that nobody knows, with what is no YAML, and with two brands of one name', () => {
+  it('is refused with an unknown key, invalid YAML, or two brands of one id', () => {
     expect(faultsOf(`${source}\nprefixe: x\n`)[0]).toContain('prefixe');
     expect(faultsOf(source.replace('[EdDSA, ', '[EdDSA ; '))[0]).toContain('partner.yaml');
     expect(faultsOf(source.replace('id: tramontane-mutuelle', 'id: mistral-assurances'))[0]).toContain(
@@ -56,7 +56,7 @@ describe('the file of a partner', () => {
     );
   });
 
-  it('is refused with a secret key, with a weak one, and with what is no key', () => {
+  it('is refused with a secret, weak or invalid key', () => {
     const withKey = (key: object) =>
       faultsOf(source.replace('  longestLife: 900', `  keys: [${JSON.stringify(key)}]`))[0];
     const pair = generateKeyPairSync('ed25519');

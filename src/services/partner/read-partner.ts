@@ -16,7 +16,7 @@ const segment = v.pipe(
 );
 const webAddress = v.pipe(
   v.string(),
-  v.check(isWebAddress, 'Give a whole https address, such as https://www.example.fr'),
+  v.check(isWebAddress, 'Give a complete https address, such as https://www.example.fr'),
 );
 
 const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
@@ -78,7 +78,7 @@ interface PartnerSettings extends Partial<Pick<TokenKeys, 'keys' | 'secret'>> {
   readonly publicUrl: string;
 }
 
-/** Reads a partner's file; what is wrong with it comes as sentences that name the line and say what to write. */
+/** Parses a partner's file; each fault is a sentence that names the line and what to write. */
 export function readPartner(
   text: string,
   file: string,
@@ -144,7 +144,7 @@ export function readPartner(
   };
 }
 
-/** Keys, and where a logo leads, come from nobody on the way; what runs on this machine has none. */
+/** Keys and logo links must not be intercepted: https, except on this machine. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

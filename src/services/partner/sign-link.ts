@@ -15,11 +15,11 @@ interface LinkSigning {
   readonly algorithm: TokenAlgorithm;
   readonly key: KeyObject | Uint8Array;
   readonly now: Date;
-  /** Seconds; a negative number makes a link that is over. */
+  /** Seconds; a negative number makes an expired link. */
   readonly life: number;
 }
 
-/** The address by which a partner sends a customer here, its token signed: what the partner's own site would redirect to. */
+/** The address with a signed token to which a partner's own site would redirect a customer. */
 export async function signPartnerLink(
   entry: PartnerEntry,
   { publicUrl, prefix, audience, issuer }: LinkSettings,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PartnerDatabase } from '#database/table-owners.ts';
 import type { GoodToken } from './verify-token.ts';
 
-/** Marks a token as used; false when another request was first, whichever process took it. */
+/** False when another request was first, in any process. */
 export async function spendToken(
   db: Kysely<PartnerDatabase>,
   { digest, expiresAt }: GoodToken,

@@ -49,16 +49,19 @@ function publicJwk(key: KeyObject, alg: string, kid: string): JWK {
   return { ...key.export({ format: 'jwk' }), alg, kid };
 }
 
-/** A token as somebody writes it by hand. */
+/** A token written by hand. */
 function write(header: object, payload: object, signature: (input: string) => string): string {
   const input = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   return `${input.join('.')}.${signature(input.join('.'))}`;
 }
 
 describe('a good token', () => {
-  it.each(['EdDSA', 'ES256', 'RS256', 'HS256'] as const)('signed by %s names who enters', async (alg) => {
-    expect(await verify(await sign({ alg }))).toMatchObject({ entry });
-  });
+  it.each(['EdDSA', 'ES256', 'RS256', 'HS256'] as const)(
+    'signed by %s identifies the customer',
+    async (alg) => {
+      expect(await verify(await sign({ alg }))).toMatchObject({ entry });
+    },
+  );
 
   it.each(['ES256', 'RS256', 'HS256'] as const)(
     'may be made by another library with %s',
@@ -69,7 +72,7 @@ describe('a good token', () => {
     },
   );
 
-  it('may be made without any library with EdDSA, which that one does not know', async () => {
+  it('may be signed with EdDSA without a library', async () => {
     const claims = { ...entry, aud: audience, iat: seconds, exp: seconds + 60 };
     const token = write({ alg: 'EdDSA', typ: 'JWT' }, claims, (input) =>
       signBytes(null, Buffer.from(input), pairs.EdDSA.privateKey).toString('base64url'),
@@ -77,7 +80,7 @@ describe('a good token', () => {
     expect(await verify(token)).toMatchObject({ entry });
   });
 
-  it('is found among several keys, named or not', async () => {
+  it('is verified among several keys, with or without `kid`', async () => {
     const other = generateKeyPairSync('ed25519');
     const rotating = [publicJwk(other.publicKey, 'EdDSA', 'next'), ...keys];
     expect(await verify(await sign(), { keys: rotating })).toMatchObject({ entry });
@@ -89,7 +92,7 @@ describe('a good token', () => {
     ).toMatchObject({ entry });
   });
 
-  it('is known again whatever its signature, and by its number where it has one', async () => {
+  it('is recognised whatever its signature, and by its `jti` where it has one', async () => {
     const [one, other] = [await sign({ alg: 'ES256' }), await sign({ alg: 'ES256' })];
     expect(one).not.toBe(other);
     const digest = async (token: string) => (await verify(token)) as { readonly digest: string };
@@ -101,7 +104,7 @@ describe('a good token', () => {
     expect((await digest(await sign({ claims: { jti: 'n2' } }))).digest).not.toBe(numbered.digest);
   });
 
-  it('is over at its own end or at our longest life, whichever comes first', async () => {
+  it('expires at its own end or at our max life, whichever comes first', async () => {
     const end = (at: number) => ({ expiresAt: new Date((at + clockSkew) * 1000) });
     expect(await verify(await sign())).toMatchObject(end(seconds + 300));
     expect(await verify(await sign({ claims: { exp: seconds + 86_400 } }))).toMatchObject(end(seconds + 900));
@@ -123,9 +126,12 @@ describe('the time of a token', () => {
     expect(typeof judged === 'string' ? judged : 'good').toBe(verdict);
   });
 
-  it.each(['exp', 'iat', 'aud', 'idClient', 'idOffre', 'marque'])('a token must say its %s', async (name) => {
-    expect(await verify(await sign({ claims: { [name]: undefined } }))).toBe('claims');
-  });
+  it.each(['exp', 'iat', 'aud', 'idClient', 'idOffre', 'marque'])(
+    'a token must have its %s',
+    async (name) => {
+      expect(await verify(await sign({ claims: { [name]: undefined } }))).toBe('claims');
+    },
+  );
 });
 
 describe('a forged token', () => {
@@ -146,7 +152,7 @@ describe('a forged token', () => {
     expect(await verify(forged, { algorithms: ['RS256'] })).toBe('algorithm');
   });
 
-  it('signed by a key that is not ours is refused, whatever it calls it', async () => {
+  it('signed by an unknown key is refused, whatever its `kid`', async () => {
     const stranger = generateKeyPairSync('ed25519').privateKey;
     expect(await verify(await sign({ key: stranger }))).toBe('signature');
     for (const kid of ['../../../../etc/passwd', '/dev/null', "' or 1=1", 'x'.repeat(2000)]) {
@@ -154,14 +160,14 @@ describe('a forged token', () => {
     }
   });
 
-  it('that brings its own key, or an address of one, is refused', async () => {
+  it('that contains its own key, or the address of one, is refused', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const jwk = publicKey.export({ format: 'jwk' });
     const header = { jwk, jku: 'https://evil.example/jwks', x5u: 'https://evil.example' };
     expect(await verify(await sign({ key: privateKey, header }))).toBe('signature');
   });
 
-  it('with an extension that must be understood is refused', async () => {
+  it('with a critical extension is refused', async () => {
     expect(await verify(await sign({ header: { crit: ['extension'], extension: 'x' } }))).toBe('critical');
   });
 
@@ -172,7 +178,7 @@ describe('a forged token', () => {
     expect(await verify(await sign({ claims: { iss: issuer } }), { issuer })).toMatchObject({ entry });
   });
 
-  it('whose words were changed is refused', async () => {
+  it('whose payload was changed is refused', async () => {
     const [header, payload = '', signature] = (await sign()).split('.');
     const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), idOffre: '2' };
     const other = Buffer.from(JSON.stringify(changed)).toString('base64url');
@@ -213,13 +219,13 @@ describe('the keys that a partner publishes', () => {
   });
   afterAll(() => void server.close());
 
-  it('are read where they are published', async () => {
+  it('are read at their address', async () => {
     const remote = { keys: [], jwksUrl: await listening };
     expect(await verify(await sign(), remote)).toMatchObject({ entry });
     expect(await verify(await sign({ header: { kid: 'gone' } }), remote)).toBe('key');
   });
 
-  it('change without a pause: both are good while both are published, then the old one alone is refused', async () => {
+  it('rotate without interruption: both are valid while published, then the old one is refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const old = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const next = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -232,7 +238,7 @@ describe('the keys that a partner publishes', () => {
     expect(await by(next.privateKey, { kid: '2027' })).toBe('key');
 
     published.keys = jwks;
-    // A name that nobody knows is asked for again, half a minute later at the soonest.
+    // An unknown `kid` causes a new request, half a minute later at the soonest.
     expect(await by(next.privateKey, { kid: '2027' })).toBe('key');
     vi.setSystemTime(now.getTime() + 30_001);
     expect(await by(next.privateKey, { kid: '2027' })).toMatchObject({ entry });
@@ -246,7 +252,7 @@ describe('the keys that a partner publishes', () => {
     expect(await by(next.privateKey, {})).toMatchObject({ entry });
   });
 
-  it('are no judgement on a token when they cannot be read', async () => {
+  it('leave a token undecided when they cannot be read', async () => {
     published.status = 500;
     const remote = { keys: [], jwksUrl: await listening };
     await expect(verify(await sign(), remote)).rejects.toBeInstanceOf(KeysUnreachable);

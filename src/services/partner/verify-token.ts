@@ -6,11 +6,11 @@ import { createKeyFinder, type TokenKeys } from './token-keys.ts';
 export interface TokenRules extends TokenKeys {
   readonly audience: string;
   readonly issuer: string | undefined;
-  /** Seconds after its issue in which a token may be used, whatever it says itself. */
+  /** Max age of a token in seconds since its issue, whatever its own expiry. */
   readonly longestLife: number;
 }
 
-/** Why a token is refused, in the words of `GET /api/jwt/verify` and of the log. */
+/** Reasons of a refusal, as answered by `GET /api/jwt/verify` and logged. */
 export const tokenFaults = {
   malformed: 'Jeton illisible.',
   algorithm: 'Algorithme de signature refusé.',
@@ -32,10 +32,10 @@ export interface GoodToken {
   readonly expiresAt: Date;
 }
 
-/** Seconds by which the partner's clock may differ from ours. */
+/** Allowed difference between the partner's clock and ours, in seconds. */
 export const clockSkew = 30;
 
-/** Judges a partner's signed token; whether it was used before is another question. @throws KeysUnreachable when it cannot be judged. */
+/** Verifies a partner's signed token, without checking whether it was used. @throws KeysUnreachable when it cannot be verified. */
 export function createTokenVerifier(rules: TokenRules) {
   const { algorithms, audience, issuer, longestLife } = rules;
   const findKeys = createKeyFinder(rules);
@@ -82,7 +82,7 @@ export function createTokenVerifier(rules: TokenRules) {
   };
 }
 
-/** Never of the signature: the same token may be written with another one that is as good (ECDSA). */
+/** Without the signature: ECDSA allows another valid signature of the same token. */
 function digestOf(token: string, { iss = '', jti }: JWTPayload): string {
   const named = jti === undefined ? `signed ${token.slice(0, token.lastIndexOf('.'))}` : `jti ${iss}\n${jti}`;
   return createHash('sha256').update(named).digest('base64url');
@@ -100,6 +100,6 @@ function faultOf(error: unknown): TokenFault | undefined {
   if (error instanceof errors.JOSENotSupported) return 'critical';
   if (error instanceof errors.JWKSNoMatchingKey) return 'key';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature';
-  // A header that is none, a payload that is no object: jose says so with its own errors or a TypeError.
+  // An invalid header or payload is one of jose's own errors or a TypeError.
   return error instanceof errors.JOSEError || error instanceof TypeError ? 'malformed' : undefined;
 }

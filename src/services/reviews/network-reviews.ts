@@ -4,10 +4,10 @@ import type { ReviewsDatabase } from '#database/table-owners.ts';
 
 type NewReview = NewRow<'reviews'>;
 
-/** Rows of one statement: large enough to be quick, small enough to be one parameter. */
+/** Few statements, each small enough for one parameter. */
 const rowsAtOnce = 5000;
 
-/** The reviews of schools that come from an operator's files, or go to them; within the transaction that writes those. */
+/** Reviews imported from or exported to an operator's files, within the caller's transaction. */
 export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) {
   const db: Kysely<ReviewsDatabase> = transaction;
   return {
@@ -68,7 +68,7 @@ export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) 
   };
 }
 
-/** The next number comes after those that were given, never before the last one. */
+/** The next id is above those imported, and never goes back. */
 async function passNumbers(db: Kysely<ReviewsDatabase>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('reviews', 'id'), greatest(
     (select max(id) from reviews), nextval(pg_get_serial_sequence('reviews', 'id')) - 1))`.execute(db);

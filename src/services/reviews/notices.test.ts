@@ -45,7 +45,7 @@ const mailsOf = (reference: string) =>
     .execute();
 
 describe('a report', () => {
-  it('is answered by true once it is stored, with the words as they stood', async () => {
+  it('is answered with true once it is stored with the reviewed text', async () => {
     expect(await post('/notice/71/report', aReport())).toEqual({ status: 200, body: true });
     expect(await stored('AV-7K3MZ-Q2W9X')).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is acknowledged by a mail, queued with it, with its reference and not its words', async () => {
+  it('is acknowledged by a mail with its reference and without its text', async () => {
     expect(await mailsOf('AV-7K3MZ-Q2W9X')).toEqual([
       expect.objectContaining({
         key: 'report:AV-7K3MZ-Q2W9X:received',
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(await stored('AV-00000-00001')).toMatchObject([{ about: 'response', review_id: 71 }]);
   });
 
-  it('sent again, even at the same instant, is stored once and answered alike', async () => {
+  it('sent again, even at the same instant, is stored once with the same answer', async () => {
     const report = aReport({ reference: 'AV-00000-00002' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/notice/71/report', report)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([true]));
@@ -95,13 +95,13 @@ describe('a report', () => {
     expect(await mailsOf('AV-00000-00002')).toHaveLength(1);
   });
 
-  it('is told to the log without a word of who sent it', async () => {
+  it('is logged without its sender', async () => {
     await post('/notice/71/report', aReport({ reference: 'AV-00000-00003', email: 'secret@exemple.fr' }));
     expect(bench.logged).toContainEqual(expect.objectContaining({ reference: 'AV-00000-00003', review: 71 }));
     expect(JSON.stringify(bench.logged)).not.toContain('secret@exemple.fr');
   });
 
-  it('outlives its review', async () => {
+  it('stays when its review is deleted', async () => {
     await post('/notice/72/report', aReport({ reference: 'AV-00000-00004' }));
     bench.schools.reviews.delete(72);
     expect(await stored('AV-00000-00004')).toMatchObject([{ reported: { identite: 'Léa B.' } }]);
@@ -109,13 +109,13 @@ describe('a report', () => {
   });
 });
 
-describe('a report that cannot be taken', () => {
+describe('an invalid report', () => {
   it.each([
     ['of an unknown review', '/notice/999/report', 'Cet avis est introuvable.'],
     ['of a review without a number', '/notice/un/report', 'Cet avis est introuvable.'],
     ['of review 0', '/notice/0/report', 'Cet avis est introuvable.'],
-    ['of a number no database has', '/notice/2147483648/report', 'Cet avis est introuvable.'],
-    ['of an answer that is not there', '/notice/72/response/report', 'Cet avis n’a pas de réponse.'],
+    ['of a number above the database’s maximum', '/notice/2147483648/report', 'Cet avis est introuvable.'],
+    ['of an answer that does not exist', '/notice/72/response/report', 'Cet avis n’a pas de réponse.'],
   ])('is 404 when it is %s', async (_, path, message) => {
     const report = aReport({ reference: 'AV-99999-99999' });
     expect(await post(path, report)).toEqual({ status: 404, body: { id: [message] } });
@@ -138,14 +138,14 @@ describe('a report that cannot be taken', () => {
   });
 });
 
-describe('reviews by themselves over the service', () => {
+describe('single reviews over the service', () => {
   it.each(['0', '21', 'trois', '-1', '1e1', ''])('%s of them is refused', async (count) => {
     const response = await bench.start().service.request(`/notice/random/${count}`);
     expect(response.status).toBeGreaterThanOrEqual(404);
     expect(response.status).toBeLessThan(500);
   });
 
-  it('are read one by one, or not found', async () => {
+  it('are read by id, or not found', async () => {
     const { service } = bench.start();
     expect((await service.request('/notice/71')).status).toBe(200);
     expect((await service.request('/notice/999')).status).toBe(404);

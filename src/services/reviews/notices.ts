@@ -23,7 +23,7 @@ interface NoticeDependencies {
   readonly now?: () => Date;
 }
 
-/** Reviews by themselves, and what readers report of them: a report is stored with the words it is about and its acknowledgement. */
+/** Single reviews and the reports about them: a report is stored with the reviewed text and its acknowledgement mail. */
 export function createNotices(dependencies: NoticeDependencies): Notices {
   const { directory, log } = dependencies;
   return {

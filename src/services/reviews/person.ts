@@ -3,8 +3,8 @@ import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 
 /**
- * The reports of a person whose decision he still waits for, by his address (in lower case): a decided one has forgotten it, and a
- * review never had one, only the name it is signed with.
+ * A person's undecided reports, by his address (in lower case). A decided report has no address any more, and a review never had one,
+ * only a signature.
  */
 export async function describePerson(db: Kysely<ReviewsDatabase>, email: string): Promise<readonly Held[]> {
   const reports = await db
@@ -24,7 +24,6 @@ export async function describePerson(db: Kysely<ReviewsDatabase>, email: string)
   }));
 }
 
-/** Erases what `describePerson` found. */
 export async function erasePerson(transaction: Transaction<ReviewsDatabase>, held: readonly Held[]) {
   const references = idsOf(held, 'review_reports', 'emptied');
   if (references.length === 0) return;

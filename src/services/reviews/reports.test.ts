@@ -63,7 +63,7 @@ describe('the reports of reviews', () => {
     expect(await references()).toEqual(['AV-AAAAA-00001', 'AV-AAAAA-00002', 'AV-AAAAA-00003']);
   });
 
-  it('are decided together when they are of the same words, which go, with their part of the mean', async () => {
+  it('about the same text are decided together; a removed text no longer counts in the mean', async () => {
     const ruling = {
       reference: 'AV-AAAAA-00003',
       decision: 'removed',
@@ -78,7 +78,7 @@ describe('the reports of reviews', () => {
     });
   });
 
-  it('are answered to each reader, whose address is then forgotten', async () => {
+  it('are answered to each reader, whose address is then deleted', async () => {
     for (const address of ['av-aaaaa-00001@exemple.fr', 'av-aaaaa-00003@exemple.fr']) {
       expect(await mailTo(address)).toEqual([
         { text_body: expect.stringMatching(/n’est plus en ligne.*Cet avis est faux\./su) },
@@ -98,7 +98,7 @@ describe('the reports of reviews', () => {
     expect(await mailTo('av-aaaaa-00001@exemple.fr')).toHaveLength(1);
   });
 
-  it('of an answer take the answer down, or leave it', async () => {
+  it('of an answer remove the answer or keep it', async () => {
     const [, second, third] = reviews.map(({ id }) => id);
     await test.db.updateTable('reviews').set({ response: 'Merci.' }).where('office_id', '=', 44).execute();
     await report('AV-AAAAA-00004', third ?? 0, 'response');

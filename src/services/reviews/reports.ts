@@ -38,11 +38,14 @@ interface Ruling {
 
 interface DecisionDependencies {
   readonly sender: MailSender;
-  /** Has the directory show an office with what is left of its reviews, in the same transaction. */
+  /** Updates an office's rating in the directory, in the same transaction. */
   readonly publishFigures: (figures: NonNullable<Awaited<ReturnType<typeof takeDown>>>) => Promise<void>;
 }
 
-/** Decides a report and every other open one of the same words, tells each reader by a mail, then forgets his address; none when it was not open. */
+/**
+ * Decides a report and every other open one about the same text, mails each reader, then deletes his address; empty when the report was
+ * not open.
+ */
 export async function decideReport(
   transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,
@@ -59,7 +62,7 @@ export async function decideReport(
     .execute();
   if (!open.some((report) => report.reference === reference)) return [];
   for (const report of open) {
-    // Who asked to be erased meanwhile left no address to be told at.
+    // A person erased meanwhile left no address to answer.
     if (report.email === '') continue;
     const told = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(
@@ -81,7 +84,6 @@ export async function decideReport(
   return references;
 }
 
-/** Removes the reports that were decided before an instant. */
 export async function eraseReports(db: Kysely<ReviewsDatabase>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('review_reports')

@@ -11,11 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-/** As the directory tells them. */
 const draw = (db: typeof test.db, count: number) => drawNotices({ db, reviews: createReviews(db) }, count);
 
-describe('reviews drawn at random', () => {
-  it('are as many as asked for, each of another school that has a page, each with a text', async () => {
+describe('random reviews', () => {
+  it('are as many as requested, each with a text and of another school with a page', async () => {
     for (const count of [1, 3, mostRandomNotices]) {
       const notices = await draw(test.db, count);
       expect(notices).toHaveLength(count);
@@ -28,7 +27,7 @@ describe('reviews drawn at random', () => {
     }
   });
 
-  it('are others each time, from the whole network, and not only the good ones', async () => {
+  it('differ each time, from the full network, with all ratings', async () => {
     const draws = await Promise.all(Array.from({ length: 40 }, () => draw(test.db, mostRandomNotices)));
     const drawn = draws.flat();
     expect(new Set(drawn.map(({ office }) => office.id)).size).toBeGreaterThan(80);
@@ -36,14 +35,14 @@ describe('reviews drawn at random', () => {
     expect(new Set(draws.map((notices) => notices.map(({ id }) => id).join())).size).toBe(draws.length);
   });
 
-  it('cost the same among many: no reading of all, no sorting of all', async () => {
+  it('are read without a scan or sort of the table', async () => {
     const { rows } = await sql`explain (format json) ${queryDraw(12)}`.execute(test.db);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('"Index Name":"reviews_pkey"');
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"reviews"/u);
   });
 
-  it('are fewer when few say something, and none when there is no review', async () => {
+  it('are fewer when few have a text, and none when there is no review', async () => {
     await using small = await createTestDatabase({ fill: 'network' });
     await sql`update reviews set commentaire = 'Très bien.' where office_id <> 1`.execute(small.db);
     expect((await draw(small.db, 3)).length).toBeLessThanOrEqual(1);
@@ -65,7 +64,7 @@ describe('one review', () => {
     });
   });
 
-  it('is nothing where there is none of its id', async () => {
+  it('is undefined for an unknown id', async () => {
     expect(await getNotice({ db: test.db, reviews: createReviews(test.db) }, 2_147_483_647)).toBeUndefined();
   });
 });

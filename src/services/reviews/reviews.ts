@@ -30,9 +30,9 @@ const columns = [
   'response_at',
 ] as const satisfies readonly (keyof ReviewColumns)[];
 
-/** A review is worth showing by itself when it says something, and no more than is read at a glance: characters. */
-const readable = { shortest: 60, longest: 320 };
-/** Reviews looked at from each place: a long run of them without a text must not be walked to its end. */
+/** Length in characters of a review shown by itself. */
+const readable = { min: 60, max: 320 };
+/** Max rows read from each random id, so that a long run of reviews without a text is not scanned. */
 const lookedAt = 10;
 
 export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
@@ -67,7 +67,10 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
   };
 }
 
-/** The index holds all that is counted and the places of the page: of the table, nine rows are read. Exported so that its plan can be measured. */
+/**
+ * The index holds the counted columns and the ids of the page: nine rows of the table are read. Exported so that its plan can be
+ * measured.
+ */
 export function queryPage(officeId: number, groupId: number, page: number) {
   const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
   const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
@@ -90,7 +93,7 @@ export function queryPage(officeId: number, groupId: number, page: number) {
 }
 
 /**
- * Rows are read from places drawn between the first number and the last: no more of them among millions. Exported so that its plan
+ * Reads rows from random ids between the first and the last, so that its cost does not grow with the table. Exported so that its plan
  * can be measured.
  */
 export function queryDraw(places: number): RawBuilder<ReviewColumns> {
@@ -102,14 +105,14 @@ export function queryDraw(places: number): RawBuilder<ReviewColumns> {
       select distinct on (review.office_id) ${sql.raw(columns.map((name) => `review.${name}`).join())}
       from draw, lateral (
         select * from (select * from reviews where id >= draw.place order by id limit ${lookedAt}) near
-        where char_length(commentaire) between ${readable.shortest} and ${readable.longest}
+        where char_length(commentaire) between ${readable.min} and ${readable.max}
         order by id limit 1
       ) review
     )
     select * from drawn order by random()`;
 }
 
-/** Takes a review down, or the answer to it alone; answers what is left of its office's reviews when that changed. */
+/** Removes a review or only the answer to it; answers the new figures of its office when they changed. */
 export async function takeDown(
   transaction: Transaction<ReviewsDatabase>,
   { id, about }: { readonly id: number; readonly about: ReportedPart },
