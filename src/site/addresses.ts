@@ -15,21 +15,21 @@ export interface SearchAddress {
   readonly commune?: string;
   /** Slug of a front category. */
   readonly category?: string;
-  /** Degrees: where the map was moved to, in the place of a commune. */
+  /** Map centre in degrees, in place of a commune. */
   readonly zone?: { readonly lat: number; readonly lng: number };
   readonly filters?: readonly ContextFilter[];
-  /** Whether distances are from whoever reads it, where he says where he is. */
+  /** Distances are measured from the visitor's position. */
   readonly around?: boolean;
-  /** Kilometres, in the place of the usual ones. */
+  /** Kilometres, in place of the default radius. */
   readonly radius?: number | 'tous';
   readonly open?: readonly OpeningTime[];
-  /** The nearest first unless told. */
+  /** Default: distance. */
   readonly sort?: 'distance' | 'total' | 'note' | 'ouverture';
-  /** What the list is weighed by, in the place of an order: «prix2,note1». */
+  /** Criteria that weigh the list, in place of an order: «prix2,note1». */
   readonly weights?: string;
-  /** Euros that a training may come to in all. */
+  /** Maximum total price of a training, in euros. */
   readonly budget?: number;
-  /** Hours of driving that totals are counted with. */
+  /** Hours of driving that totals are calculated with. */
   readonly hours?: number;
   readonly page?: number;
 }
@@ -38,9 +38,9 @@ export interface CompareAddress {
   readonly ids?: readonly number[];
   /** Slug of a front category. */
   readonly category?: string | undefined;
-  /** Of driving; those to be expected unless told. */
+  /** Hours of driving; default: the expected ones. */
   readonly hours?: number | undefined;
-  /** Degrees: from where distances are measured. */
+  /** Degrees; distances are measured from here. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface EnrolmentAddress {
   readonly officeId?: number;
   readonly formulaId?: number;
   readonly category?: string;
-  /** A theory course, in the place of a category; with a school, the formula by which that school sells it. */
+  /** A theory course, in place of a category. With a school: the formula that sells it there. */
   readonly onlineCode?: OnlineCode['slug'];
   readonly q?: string;
   readonly commune?: string;
@@ -57,7 +57,7 @@ export interface EnrolmentAddress {
 }
 
 export interface OnlineCodeAddress {
-  /** The car's by default. */
+  /** Default: the car's. */
   readonly code?: OnlineCode['slug'];
   readonly q?: string;
   readonly commune?: string;
@@ -82,7 +82,7 @@ export interface ImageVariant {
 
 export interface ReportAddress {
   readonly id: number;
-  /** Of the school's answer rather than of the review. */
+  /** Report the school's answer, not the review. */
   readonly isResponse: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface ReceivedAddress {
 }
 
 export interface NoticeAddress {
-  /** The page that holds what is notified. */
+  /** Address of the page that holds the reported content. */
   readonly place?: string;
   readonly received?: string;
 }
@@ -113,7 +113,7 @@ interface AskedOfSchool {
 
 export interface ReviewsAddress extends AskedOfSchool {
   readonly uri: string;
-  /** Slug of a licence group; by default the one with most reviews. */
+  /** Slug of a licence group; default: the one with most reviews. */
   readonly group?: string;
   readonly page?: number;
 }
@@ -148,7 +148,7 @@ export interface SimulatorAddress {
   readonly retries?: number;
   readonly theoryRetries?: number;
   readonly financing?: string;
-  /** Kilograms: of the trailer, and of the trailer and its car together, both as their papers allow. */
+  /** Kilograms: trailer alone, and car with trailer, as their registration papers state. */
   readonly trailerKg?: number;
   readonly combinedKg?: number;
 }

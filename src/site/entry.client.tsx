@@ -33,7 +33,7 @@ startTransition(() => {
   );
 });
 
-// Nothing of it is needed to read the page. Safari has no idle callback.
+// Not needed to read the page. Safari has no requestIdleCallback.
 const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => startAfterwards(build));
 if (document.readyState === 'complete') whenIdle();
 else window.addEventListener('load', whenIdle);

@@ -14,19 +14,18 @@ import { ServedStyles } from './head/page-styles.tsx';
 import { sharedAddress } from './loading/shared-address.server.ts';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
-/** The server sets its value on this very key before each request. */
-/** Under which the server keeps a page. */
+/** The server sets this context key before each request. */
 export { sharedAddress, siteContext };
 
 export const streamTimeout = 5_000;
 
-/** What no route caught; a request that cannot be served, or an answer that nobody waits for, is no error of ours. */
+/** Logs what no route caught, except bad requests and aborted ones. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
 };
 
-/** Renders a page whole, since the server compresses and keeps whole pages, and gives one that fails its right status. */
+/** Waits for the whole page, since the server compresses and caches it, and so that a failed page gets its status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +34,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // A bot is not shown the error page, only told the status.
+  // Bots get the status without the error page.
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
   const { log, nonce, stylesheets, config } = site(context);
@@ -54,7 +53,7 @@ export default async function handleRequest(
     </ServedStyles>,
     {
       nonce,
-      // However large a part, it stands in its place: without script too.
+      // Never stream large parts separately: they must show without script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: resolve,
       onShellError: reject,
@@ -70,20 +69,20 @@ export default async function handleRequest(
   return new Response(await text(pipe(new PassThrough())), { status: finalStatus, headers });
 }
 
-/** A route says in its `handle` which parts the server draws with its page, though a browser loads their code later. */
+/** Lazy parts that the server renders with the page, named in a route's `handle`. */
 interface DrawnLate {
   readonly drawnLate?: readonly string[];
   readonly dressedAs?: string;
 }
 
-/** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
+/** Same order as ui/tokens.css, whichever stylesheet loads first. */
 const layers = '@layer reset, tokens, base, layout, components, features;';
 
 function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
   { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
 ): string {
-  // The router's list marks by a hash what late parts bring too.
+  // The manifest marks lazy styles with a hash.
   const cssOf = (id: string) => (manifest.routes[id]?.css ?? []).map((path) => path.replace('#', ''));
   const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => {
     const { drawnLate = [], dressedAs = '' } = (handle ?? {}) as DrawnLate;

@@ -11,7 +11,7 @@ type Builders = typeof builders;
 const place = { q: 'L’Étoile & fils, à Nîmes', commune: '30189' };
 const zone = { lat: 45.75, lng: -0.37 };
 
-/** The arguments of each builder, of which a new one has to give some; `[]` is its plainest address. */
+/** Arguments for each builder, enforced by the type; `[]` is the plain address. */
 const examples: { readonly [Name in keyof Builders]: readonly Parameters<Builders[Name]>[] } = {
   home: [[]],
   search: [

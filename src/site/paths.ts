@@ -50,12 +50,12 @@ import {
   type WithdrawalStep,
 } from './addresses.ts';
 
-/** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
+/** Set by the build: changes with any file of `public/` (vite.config.ts). */
 declare const publicFilesStamp: string;
 
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
-/** Every address of the site, typed by its routes; `domain/site-pages.ts` has those that mails and services name. */
+/** All addresses of the site, typed by its routes; those that mails and services use are in `domain/site-pages.ts`. */
 export const paths = {
   home: () => href('/'),
   search: ({ q, commune, zone, category, filters = [], open = [], around, ...asked }: SearchAddress = {}) =>
@@ -83,7 +83,6 @@ export const paths = {
       page,
     }),
   licence: (slug: LicenceSlug) => href(`/${slug}`),
-  /** Schools side by side. */
   compare: ({ ids = [], category, hours, zone }: CompareAddress = {}) =>
     withQuery(href('/comparer'), {
       ecoles: ids.join(','),
@@ -107,23 +106,23 @@ export const paths = {
     withQuery(href('/simulateur'), { categorie: category, permis: training }),
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery(href('/rejoindre-le-club'), { recu: received, deja: isRepeat ? 'oui' : undefined }),
-  /** All the advice, or one piece of it by its slug. */
+  /** The list of advice, or one by its slug. */
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
   learnerFaq: () => href('/faq-candidats'),
   schoolFaq: () => href('/faq-auto-ecoles'),
   about: () => href('/a-propos'),
   contact: ({ subject, received }: ContactAddress = {}) =>
     withQuery(href(contactPath), { sujet: subject, recu: received }),
-  /** The form that notifies illegal content, of a page; once it was sent, what says so. */
+  /** Report of illegal content on a page; with a reference, its acknowledgement. */
   reportContent: ({ place, received }: NoticeAddress = {}) =>
     withQuery(href('/signaler-un-contenu'), { adresse: place, recu: received }),
   ranking: () => href('/comment-nous-classons'),
   certification: () => href('/certification-afnor'),
-  /** Those in force, or the very text that an order names. */
+  /** The terms in force, or an earlier version. */
   terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
-  /** Those that schools accept: in force, or an earlier version. */
+  /** The terms for schools: in force, or an earlier version. */
   listingTerms: ({ version }: { readonly version?: string } = {}) => listingTermsPage(version),
-  /** Those of a school, the very text that an order accepted. */
+  /** The text of a school's terms that an order accepted. */
   schoolTerms: schoolTermsPage,
   privacy: () => href(privacyPath),
   legalNotices: () => href('/mentions-legales'),
@@ -134,17 +133,17 @@ export const paths = {
     withQuery(href(withdrawalPath), { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
-  /** Where a school declares that it gave an access; its mail has the address with the token. */
+  /** Where a school declares that it gave access; only its mail has the address with the token. */
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
-  /** Where the representative of a minor reads the order, and where her mailed link leads. */
+  /** The consent page of a minor's representative, and the target of the mailed link. */
   consent: () => href(consentPath),
   consentLink: () => href(consentLinkPath),
-  /** Where a learner waits for her, and where she types her code beside him. */
+  /** Where the learner waits, and where the code is typed beside the learner. */
   consentWait: () => href('/accord-parental/attente'),
   consentCode: () => href('/accord-parental/code'),
-  /** Where an order that stands in the way of another is set aside; takes a form alone. */
+  /** Replaces an order that blocks another; POST only. */
   orderAside: () => href('/suivi-paiement/ecarter'),
-  /** Where the access to an order is closed; takes a form alone. */
+  /** Closes the access to an order; POST only. */
   orderClose: () => href('/suivi-paiement/fermer'),
   city: (city: string, page?: number) => withQuery(href('/annuaire-auto-ecoles/:city', { city }), { page }),
   school: (uri: string, category?: string) => withQuery(schoolPage(uri), schoolQuery({ category })),
@@ -162,7 +161,7 @@ export const paths = {
   mailAttachment: (id: string, number: number) =>
     href('/courriers/:id/pieces/:number', { id, number: String(number) }),
   done: (payInId: string) => withQuery(href('/inscription-terminee'), { id: payInId }),
-  /** The days of a paid order as a file, and its PDF; for the session that ordered it. */
+  /** Calendar and PDF of a paid order, for the session that made it. */
   doneCalendar: (payInId: string) => withQuery(href('/inscription-terminee/agenda'), { id: payInId }),
   donePaper: (payInId: string) => withQuery(href('/inscription-terminee/confirmation'), { id: payInId }),
   paymentReturn: paymentReturnPage,
@@ -174,16 +173,16 @@ export const paths = {
     withQuery(href(`/:partner/${trial}-essai`, { partner }), trialQuery(step)) + trialAnchor(step),
   offerTerms: offerTermsPage,
   error: () => href('/error'),
-  /** Which build the server serves. */
+  /** Id of the build that the server has. */
   latestBuild: () => latestBuildPath,
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
-  /** The drawn shop front of a school, as an SVG; with its name in its address, none of before is shown. */
+  /** The drawn front of a school as SVG; the name in the address invalidates caches. */
   facade: ({ id, label }: { readonly id: number; readonly label: string }) =>
     withQuery(`/images/facades/${id}.svg`, { v: facadeVersion(label) }),
-  /** A drawing (SVG) as it is: ours, or another host's, made safe. */
+  /** An SVG: ours, or another host's, sanitised. */
   drawing: (source: string) =>
     source.startsWith('/') ? source : `/images/drawings/${source.replace('://', '/')}`,
-  /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
+  /** The source is part of the path; our own carry a stamp and may be cached for ever. */
   image: ({ source, width, format }: ImageVariant) => {
     const own = source.startsWith('/');
     const stamp = own && typeof publicFilesStamp === 'string' ? publicFilesStamp : undefined;
@@ -210,11 +209,11 @@ export const paths = {
   },
 };
 
-/** An estimate with all its answers; apart, since the server alone writes such addresses. */
+/** An estimate with all its answers; separate since only the server writes such addresses. */
 export const estimatePath = (address: SimulatorAddress) =>
   withQuery(href('/simulateur'), simulatorQuery(address));
 
-/** What programs read, not visitors; apart, so that no browser loads it. */
+/** Addresses for programs; separate to keep them out of the browser bundle. */
 export const machinePaths = {
   robots: () => href('/robots.txt'),
   sitemap: () => href('/sitemap.xml'),
@@ -249,6 +248,6 @@ function withQuery(path: string, values: Record<string, string | number | undefi
     const isFirstPage = name === 'page' && value === 1;
     if (value !== undefined && value !== '' && !isFirstPage) query.set(name, String(value));
   }
-  // A comma is allowed in a query and keeps lists readable.
+  // Commas are valid in a query and keep lists readable.
   return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
 }

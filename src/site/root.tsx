@@ -1,5 +1,5 @@
 import { m } from '#site/messages/messages.js';
-// First of all: it names the cascade layers in their order.
+// First: it declares the order of the cascade layers.
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     logo,
     groundColour,
     ownSharePictures,
-    // Built pages carry them with their other styles.
+    // Built pages inline them with their other styles.
     brandStyles: import.meta.env.DEV ? brandStyles : undefined,
     publicUrl,
     version,
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The configuration does not change under a visitor's feet; whose customer he is may, by a link in another tab. */
+/** The configuration is constant; the partner's customer may change by a link in another tab. */
 export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) => 'partner' in nextParams;
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -94,7 +94,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
   const { Header: OwnHeader, isFunnel = false } = useShellHandle();
-  // An address that only looks like a partner's has the header of every page.
+  // Addresses that only look like a partner's have the normal header.
   const partner = site?.partner;
   return (
     <html lang="fr">
@@ -138,9 +138,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 interface ShellHandle {
-  /** A partner's page brings a header of its own: no other page carries its code. */
+  /** A partner page has its own header, so that no other page loads its code. */
   readonly Header?: ComponentType<PartnerHeaderProps>;
-  /** Where one orders and pays, header and footer are low (docs/product/shell.md#in-the-funnel). */
+  /** Short header and footer in checkout (docs/product/shell.md#in-the-funnel). */
   readonly isFunnel?: boolean;
 }
 
@@ -148,7 +148,7 @@ function useShellHandle(): ShellHandle {
   return (useMatches().at(-1)?.handle as ShellHandle | undefined) ?? {};
 }
 
-/** A route that waits for something says so in its `handle`: without script, the browser then loads it again. */
+/** Refresh interval from a route's `handle`: without script the browser reloads the page. */
 function useRefreshSeconds(): number | undefined {
   const route = useMatches().at(-1);
   const handle = route?.handle as

@@ -4,10 +4,10 @@ export interface SiteRoute {
   readonly path: string;
   readonly file: string;
   readonly id?: string;
-  /** One visitor's, with something personal, which no cache keeps; or everybody's. */
+  /** `visitor`: personal, never cached; `everybody`: public. */
   readonly answers: 'visitor' | 'everybody';
   readonly listed: boolean;
-  /** A card may be typed there, or what became of one is shown. */
+  /** A card is typed there, or the result of a payment is shown. */
   readonly takesCard?: true;
 }
 
@@ -20,18 +20,18 @@ const kindOf =
     listed,
   });
 
-/** A page that search engines list. */
+/** Public and indexed. */
 const page = kindOf('everybody', true);
-/** The same, with a form whose answers are its visitor's. */
+/** Indexed, with a form whose answers are personal. */
 const personalPage = kindOf('visitor', true);
-/** Of many addresses, for programs, or leading elsewhere: alike for everybody. */
+/** Public and not listed in the sitemap: many addresses, resources or redirects. */
 const shared = kindOf('everybody', false);
-/** One visitor's alone. */
+/** Personal and not listed. */
 const personal = kindOf('visitor', false);
 
 const withCard = (route: SiteRoute): SiteRoute => ({ ...route, takesCard: true });
 
-/** The table of contents of the site: every address it answers, the file that does, and whose the answer is. */
+/** All addresses of the site with their modules and audiences. */
 export const siteRoutes: readonly SiteRoute[] = [
   page('', 'routes/home.tsx'),
   shared('annuaire-auto-ecoles', 'routes/directory-redirect.ts'),
@@ -55,7 +55,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   withCard(page('code-en-ligne/essai', 'routes/theory-trial.tsx')),
   page('simulateur', 'routes/simulator.tsx'),
   withCard(personalPage('inscription-en-ligne', 'routes/enrolment.tsx')),
-  // Weighs more than a partner's pages do, whose prefix could be anything: a splat weighs less.
+  // Ranks above a partner's pages, whose prefix is a parameter: a splat would rank lower.
   shared('inscription-en-ligne/:part', 'routes/enrolment-redirect.ts', 'inscription-en-ligne/:part'),
   shared('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
   withCard(personal('inscription-terminee', 'routes/enrolment-done.tsx')),
@@ -134,12 +134,12 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('*', 'routes/not-found.tsx'),
 ];
 
-/** Where a card or personal data may be typed or shown: no script of others runs (docs/decisions/0012-audience.md). */
+/** Pages with card or personal data: no third-party script runs there (docs/decisions/0012-audience.md). */
 export function isPrivate({ takesCard, answers }: SiteRoute): boolean {
   return takesCard === true || answers === 'visitor';
 }
 
-/** As the router of the browser names its matches. */
+/** Route ids as in the router's matches. */
 export const privateRouteIds: readonly string[] = siteRoutes
   .filter(isPrivate)
   .map(({ id, file }) => id ?? file.replace(/\.tsx?$/u, ''));

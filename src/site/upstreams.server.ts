@@ -4,7 +4,7 @@ import type { Upstreams } from '#server/upstreams.ts';
 
 export type { SiteRequest, Upstreams };
 
-/** Where the server puts what it hands to the site with each request; the site's only door to it. */
+/** Request context that the server fills in; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();
 
 export function site(context: Readonly<RouterContextProvider>): SiteRequest {

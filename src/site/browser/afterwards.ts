@@ -50,13 +50,13 @@ interface JournalPlace {
   readonly send: (entry: JournalEntry) => void;
 }
 
-/** Sends what failed in the browser to the server's log: our own code's failures alone, each once, a few per page. */
+/** Sends browser failures to the server's log: our own code only, each once, a few per page. */
 export function createJournal({ origin, build, path, send }: JournalPlace): (report: ErrorReport) => void {
   const sent = new Set<string>();
   return ({ kind, error }) => {
     if (!(error instanceof Error) || sent.size >= mostEntries) return;
     const { name, message, stack = '' } = error;
-    // Browsers' extensions and injected scripts fail on our pages too.
+    // Browser extensions and injected scripts fail on our pages too.
     if (/-extension:\/\//u.test(stack) || (kind !== 'chunk' && !stack.includes(`${origin}/`))) return;
     const said = stripPersonalData(`${name}: ${message}`).slice(0, longestMessage);
     if (sent.has(said)) return;

@@ -1,6 +1,6 @@
 let works = 0;
 
-/** Says that something under way must not be cut by a reload, such as a payment; call what it returns when it is over. */
+/** Prevents reloads while work such as a payment is running; returns the function that ends it. */
 export function beginWork(): () => void {
   let over = false;
   works += 1;

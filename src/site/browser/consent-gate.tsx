@@ -20,7 +20,7 @@ interface ManageCookiesProps {
   readonly variant?: 'secondary';
 }
 
-/** Opens the choices again, to withdraw one or give it (CNIL). */
+/** Reopens the consent choices, to withdraw or give one (CNIL). */
 export function ManageCookiesButton({ parties, variant }: ManageCookiesProps) {
   const open = () => void loadConsent().then(({ openPreferences }) => openPreferences(parties));
   return variant ? (

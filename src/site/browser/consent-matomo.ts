@@ -9,7 +9,7 @@ export interface Party {
 
 const visitorKey = 'creneau_mesure';
 
-/** By Matomo's HTTP API, so that no script of its server runs here; without the query, which may hold what was typed. */
+/** Uses Matomo's HTTP API, so none of its scripts run here. The query is left out: it may hold what was typed. */
 export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
   const send = (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({
@@ -37,7 +37,7 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
     },
     tell(event) {
       const { event: category, form, detail } = describeEvent(event);
-      // An event of a new page comes before its view.
+      // Events are sent before the page view.
       send(location.pathname, { ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
     },
   };
@@ -47,11 +47,11 @@ export function clearMatomoVisitor(): void {
   try {
     localStorage.removeItem(visitorKey);
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // Storage is unavailable.
   }
 }
 
-/** The return from the bank bears the number of a payment. */
+/** The return from the bank has a payment id in its address. */
 export function pathToTell(path: string): string {
   return path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
 }
@@ -63,7 +63,7 @@ function visitorId(): string {
     if (kept !== null && /^[0-9a-f]{16}$/u.test(kept)) return kept;
     localStorage.setItem(visitorKey, fresh);
   } catch {
-    // Then each message is a visitor of its own.
+    // Storage is unavailable: each message counts as a new visitor.
   }
   return fresh;
 }

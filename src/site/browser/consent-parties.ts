@@ -4,7 +4,7 @@ export interface ConsentParties {
 }
 
 export interface GatedParties extends ConsentParties {
-  /** Ids of the routes where no script of others may run. */
+  /** Ids of the routes where no third-party script may run. */
   readonly privateRoutes: readonly string[];
 }
 

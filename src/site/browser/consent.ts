@@ -15,7 +15,7 @@ function hasTagManager(): boolean {
   return isRunning;
 }
 
-/** Loads the container, by its address alone: it gets no nonce, so what it writes into the page does not run. */
+/** Loads the container by its address, without a nonce: inline scripts that it adds do not run. */
 function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager']>): Party {
   const here: Layered = window;
   here.dataLayer ??= [];
@@ -34,10 +34,10 @@ function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager'
   };
 }
 
-/** Days for which a choice counts before it is asked for again (CNIL: six months). */
+/** Days for which a choice is valid before it is asked for again (CNIL: six months). */
 const daysKept = 182;
 const choiceKey = 'creneau_choix';
-/** No script may read ours, so these are all of others. */
+/** Our own cookies are HttpOnly: all readable ones belong to third parties. */
 const readableCookies = /^/u;
 
 const running = new Map<string, Party>();
@@ -47,12 +47,11 @@ let page: VisitedPage = { path: '/', isPrivate: true };
 
 interface VisitedPage {
   readonly path: string;
-  /** As the router matched it. */
   readonly isPrivate: boolean;
 }
 
 export async function visitPage(parties: ConsentParties, visited: VisitedPage): Promise<void> {
-  // Scripts of others leave only with their document, and none may be there when a card or a name is typed.
+  // A third-party script can only be unloaded with its document, and none may run where a card or a name is typed.
   if (hasTagManager() && visited.isPrivate) return reloadPage();
   page = visited;
   if (!isSettled) return start(parties);
@@ -69,12 +68,12 @@ function start(parties: ConsentParties): Promise<void> {
   started ??= run({
     root: `#${consentRootId}`,
     mode: 'opt-in',
-    // Another purpose is another question.
+    // Other purposes need a new choice.
     revision: (parties.matomo ? 1 : 0) + (parties.tagManager ? 2 : 0),
     autoShow: !refusesTracking(),
     manageScriptTags: false,
     hideFromBots: false,
-    // In the browser alone: a cookie would come to our server with each request.
+    // localStorage: a cookie would be sent to our server with each request.
     cookie: { name: choiceKey, expiresAfterDays: daysKept, useLocalStorage: true },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
@@ -91,24 +90,24 @@ function start(parties: ConsentParties): Promise<void> {
     onModalReady: ({ modalName, modal }) => {
       if (modalName !== 'consentModal') return;
       modal.setAttribute('aria-modal', 'false');
-      // Here the library would take the focus from whoever already types.
+      // Otherwise the library takes the focus while the visitor types.
       modal.firstElementChild?.removeAttribute('tabindex');
     },
     onConsent: () => obey(parties),
     onChange: () => {
       obey(parties);
-      // Not the library's reload, which is held back while pages are fetched ahead.
+      // Not the library's own reload: it waits for prefetches to end.
       if (hasTagManager() && !acceptedCategory(purposes.tags)) reloadPage();
     },
   }).then(() => {
     isSettled = true;
-    // A choice that ran out is a refusal until it is made again.
+    // An expired choice counts as a refusal.
     if (!acceptedCategory(purposes.measure)) clearMatomoVisitor();
   });
   return started;
 }
 
-/** Whoever accepted on an earlier page is told what happened on this one before, too. */
+/** Accepting also sends the events of this page that came before. */
 function obey({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();

@@ -15,18 +15,18 @@ export interface LocateOptions {
   readonly fresh?: boolean;
 }
 
-/** Milliseconds; the time that the visitor takes to allow it does not count. */
+/** Milliseconds, not counting the permission prompt. */
 const timeoutMs = 10_000;
 const stillGoodMs = 300_000;
 const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
 
-/** The browser’s geolocation, and the city that comes with it (docs/product/searching.md#geolocation). */
+/** The browser's geolocation and the city found for it (docs/product/searching.md#geolocation). */
 export function createGeolocation(browser: Dependencies) {
   const { read, change } = browser;
   let running: Promise<Finding> | undefined;
   let following = false;
   let own: { readonly asked: Position; readonly city: GeoCity } | undefined;
-  /** Counts what was forgotten, so that an answer on its way then is not kept. */
+  /** Incremented on forget, so that an answer still on its way is dropped. */
   let forgotten = 0;
 
   function forget(): void {
@@ -82,7 +82,7 @@ export function createGeolocation(browser: Dependencies) {
     try {
       return await browser.permissions?.query({ name: 'geolocation' });
     } catch {
-      // Browsers that know permissions, but not this one.
+      // The browser has the Permissions API but not this permission.
       return undefined;
     }
   }
@@ -121,7 +121,7 @@ function askPosition(
   return promise;
 }
 
-/** To three decimals, about a hundred metres: what the server needs to tell one commune from the next. */
+/** Three decimals, about 100 m: enough to tell communes apart. */
 export function roundPosition({ lat, lng }: Position): Position {
   const round = (degrees: number) => Math.round(degrees * 1000) / 1000 || 0;
   return { lat: round(lat), lng: round(lng) };

@@ -7,10 +7,13 @@ let fromRoute: FromRoute | undefined;
 
 export const readFromRoute = () => fromRoute;
 
-/** Called before the results take another page's place; a step back to the results changes nothing (docs/product/searching.md#results). */
+/**
+ * Remembers the page before the results (docs/product/searching.md#results). Call it before the results replace that
+ * page; going back does not change it.
+ */
 export function noteFromRoute(previous: string, results: string, tab: string): void {
   const { pathname, search } = new URL(previous);
-  // What begins with two slashes would lead to another host.
+  // Two leading slashes would lead to another host.
   if (pathname === results || pathname.startsWith('//')) return;
   fromRoute = { path: pathname + search, title: tab.split(' – ').slice(0, -1).join(' – ') };
 }

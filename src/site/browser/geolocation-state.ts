@@ -9,7 +9,7 @@ export interface GeoCity {
   readonly mairie?: Position | undefined;
 }
 
-/** What is known of the visitor's place (docs/product/searching.md#geolocation): one state a page, kept nowhere else, gone with the page. */
+/** The visitor's position (docs/product/searching.md#geolocation): one state per page, never stored. */
 export interface GeolocationState {
   readonly city: GeoCity | undefined;
   readonly location: Position | undefined;
@@ -27,7 +27,7 @@ let state = unknown;
 const listeners = new Set<() => void>();
 
 export const readGeolocation = () => state;
-/** The server, and the first render after it, know nothing of anybody. */
+/** Used for the server and the first render. */
 export const readNoGeolocation = () => unknown;
 
 export function changeGeolocation(change: Partial<GeolocationState>): void {

@@ -11,7 +11,7 @@ export const { locate, follow, locateIfAllowed } = createGeolocation({
   change: changeGeolocation,
 });
 
-/** In a body, since an address is kept in logs and histories. */
+/** POST, since addresses are kept in logs and histories. */
 async function findCity(position: Position): Promise<GeoCity | undefined> {
   const response = await fetch(paths.api.position(), {
     method: 'POST',
@@ -23,7 +23,7 @@ async function findCity(position: Position): Promise<GeoCity | undefined> {
   return city ?? undefined;
 }
 
-/** The results «around me» for a visitor who has allowed his place and is in that city; else the server’s. */
+/** The results around a visitor who has allowed geolocation and is in that city; otherwise the server's. */
 export async function loadAround<T>(
   commune: string | undefined,
   { url, signal }: Request,

@@ -3,7 +3,7 @@ interface Sending<T> {
   readonly serverAction: () => Promise<T>;
 }
 
-/** Where no answer of the site comes, `keep` answers with what was typed: the error page would take it away. */
+/** When the site does not answer, returns `keep`'s result with what was typed instead of showing the error page. */
 export async function keepTyped<T, Kept>(
   { request, serverAction }: Sending<T>,
   keep: (typed: Readonly<Record<string, string>>) => Kept,
@@ -12,7 +12,7 @@ export async function keepTyped<T, Kept>(
   try {
     return await serverAction();
   } catch (error) {
-    // What the site does answer is thrown too: a redirect, or that a page does not exist.
+    // Redirects and 404 are answers: rethrow.
     const { status = 500 } = error as { readonly status?: number };
     if (status < 500) throw error;
     return keep(Object.fromEntries([...(await form)].map(([name, value]) => [name, String(value)])));

@@ -1,4 +1,4 @@
-/** From the idle page to the first question (docs/product/shell.md#open-pages), in milliseconds. */
+/** Milliseconds from the idle page to the first check (docs/product/shell.md#open-pages). */
 export const firstCheckMs = 1000;
 export const checkEveryMs = 300_000;
 export const shortestGapMs = 30_000;

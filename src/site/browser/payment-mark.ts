@@ -6,16 +6,14 @@ export function markPaymentBegun(): void {
   try {
     localStorage.setItem(key, String(Date.now()));
   } catch {
-    // A browser that stores nothing pays all the same.
+    // Storage is unavailable: the payment continues.
   }
 }
 
 export function clearPaymentMark(): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }
 
 export function isPaymentMarked(): boolean {

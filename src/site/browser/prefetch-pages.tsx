@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** How long a pointer or the focus stays on a link before it counts as an intent, in milliseconds. */
+/** Milliseconds that a pointer or the focus stays on a link before it counts as intent. */
 const dwellMs = 100;
 const none: PrefetchQueue = { asked: [], running: [], begun: 0 };
 
-/** Loads ahead the pages behind links that somebody is about to follow, a few at a time (docs/decisions/0011). */
+/** Prefetches the pages behind links that the visitor is about to follow, a few at a time (docs/decisions/0011). */
 export function PrefetchPages() {
   const [{ running }, dispatch] = useReducer(queuePrefetches, none);
   useEffect(() => listenForIntents((page) => dispatch({ asked: page })), []);
@@ -33,14 +33,14 @@ function PrefetchedPage({ page, onSettled }: PrefetchedPageProps) {
     const modules = box.current?.querySelectorAll('link[rel=modulepreload]').length ?? 0;
     if (settled.current >= modules) onSettled(page);
   }, [page, onSettled]);
-  // A page that the router does not know has no links.
+  // Unknown pages have no links to prefetch.
   useEffect(isDone, [isDone]);
   const settle = ({ currentTarget }: SyntheticEvent<HTMLLinkElement>) => {
     if (currentTarget.rel !== 'modulepreload') return;
     settled.current += 1;
     isDone();
   };
-  // Documented as spread onto the links, though its type lists but some.
+  // Documented as spread onto the links, but missing in its type.
   const listeners: object = { onLoad: settle, onError: settle };
   return (
     <div ref={box} hidden>
@@ -62,7 +62,7 @@ function listenForIntents(onIntent: (page: string) => void): (() => void) | unde
   const intend = ({ target, type }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link === pending?.link) return;
-    // A focus may scroll the page under a pointer that rests: what comes under it is no change of mind.
+    // Focus may scroll the page under a resting pointer: a link that moves under it is not intent.
     if (!link && type === 'pointerover' && pending?.by === 'focusin') return;
     forget();
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;

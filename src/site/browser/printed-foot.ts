@@ -6,17 +6,17 @@ interface Printed {
   readonly on: Date;
 }
 
-/** One line of a sheet holds no more: a longer address goes without its question. */
+/** Characters that fit on one printed line; a longer address is printed without its query. */
 export const longestAddress = 64;
 
-/** What stands at the foot of each sheet: whose page it is, where it is found again, and the day that it was printed. */
+/** Printed at the foot of each sheet: site, address and date. */
 export function printedFoot({ siteName, address, on }: Printed): string {
   const { host, pathname, search } = new URL(address);
   const shown = [host + pathname + search, host + pathname].find(({ length }) => length <= longestAddress);
   return m.printedFoot({ siteName, address: shown ?? host, day: on.toLocaleDateString('fr-FR') });
 }
 
-/** Told to the sheet of styles that prints it (ui/print.css); without script a sheet has its number alone. */
+/** Sets the CSS variables that ui/print.css prints; without script only the page number is printed. */
 export function tellPrintedFoot(): void {
   window.addEventListener('beforeprint', () => {
     const siteName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';

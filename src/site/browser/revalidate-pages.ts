@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** What opens over a page and names itself in the fragment alone brings no other data, on the way there or back. */
+/** Opening a dialog named in the fragment alone does not reload data. */
 export function revalidateUnlessFragment({
   currentUrl,
   nextUrl,

@@ -4,16 +4,16 @@ import { isWorking } from './busy.ts';
 import { reportError } from './report-error.ts';
 
 /**
- * What the product asks of open pages and the router does not offer (docs/decisions/0011): one reload a path in ten
- * seconds when code is missing, and a document load once another build is served. test/e2e/builds.e2e.ts fails when an
- * update changes what this leans on: the router reloads the page when it cannot load the code of a route.
+ * What docs/decisions/0011 requires of open pages and the router does not offer: one reload per path in ten seconds
+ * when code is missing, and a document load once another build is served. It relies on the router reloading the page
+ * when a route's code fails to load; test/e2e/builds.e2e.ts fails when an update changes that.
  */
 export function guardNavigations(): void {
-  // The router's reload, which knows no bound and asks for the page that one is leaving.
+  // The router's own reload is unlimited and reloads the page being left.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return;
     if (isLeaving || pendingHref === undefined) {
-      // It would call back the document under way; what was only loaded ahead is missed by nobody.
+      // It would cancel the navigation under way; a failed prefetch may be ignored.
       if (isLeaving || prefetches > 0) event.preventDefault();
       return;
     }
@@ -23,12 +23,12 @@ export function guardNavigations(): void {
     missingCode = error;
     for (const listener of listeners) listener();
   });
-  // A late part, such as the map, with its own fallback.
+  // A lazy part, such as the map, has its own fallback.
   window.addEventListener('vite:preloadError', ({ payload }) => {
     recoverFrom(payload, new URL(pendingHref ?? location.href));
   });
   const capture = { capture: true };
-  // What the router does not hear of, the browser does itself, as it would without script.
+  // Prevent the router from seeing the click: the browser then loads the document.
   document.addEventListener('click', leaveByLink, capture);
   document.addEventListener('submit', leaveByForm, capture);
   window.addEventListener('popstate', leaveByHistory, capture);
@@ -43,7 +43,7 @@ let prefetches = 0;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Once another build is served, the next navigation is a document load, unless a payment is under way. */
+/** Once another build is served, makes the next navigation a document load, unless a payment is under way. */
 export function leaveAtNextNavigation(): void {
   isOutdated = true;
 }
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Steps through the history and paths relative to a route are left to the router. */
+/** History steps and relative paths are left to the router. */
 function readAddress(to: string | number, formData: FormData | undefined): string | undefined {
   if (typeof to === 'number' || !/^[/?#]/u.test(to)) return undefined;
   const address = new URL(to, location.href);
@@ -115,7 +115,7 @@ function leaveByLink(event: MouseEvent): void {
   if (!isSamePage) event.stopPropagation();
 }
 
-/** Never the POST of a form, whose answer an older page may still need. */
+/** Never a POST: an older page may still need its answer. */
 function leaveByForm(event: SubmitEvent): void {
   if (event.target instanceof HTMLFormElement && event.target.method === 'get' && mustLeave())
     event.stopPropagation();
@@ -127,7 +127,7 @@ function leaveByHistory(event: PopStateEvent): void {
   reloadPage();
 }
 
-/** The page anew, on purpose: the guard above lets it through. */
+/** Reloads on purpose, past the guard above. */
 export function reloadPage(): void {
   isLeaving = true;
   isReloading = true;
@@ -136,7 +136,7 @@ export function reloadPage(): void {
 
 export const reloadGuardMs = 10_000;
 
-/** False where nothing can be remembered, since the reload would start over for ever. */
+/** False when storage is unavailable, since the reload would loop. */
 export function mayReload(
   path: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -146,7 +146,7 @@ export function mayReload(
   try {
     const kept = storage();
     const last = Number(kept.getItem(key) ?? Number.NaN);
-    // A clock that was set back must not forbid a reload for long.
+    // The clock may have been set back.
     if (now - last <= reloadGuardMs && now >= last) return false;
     kept.setItem(key, String(now));
     return true;

@@ -23,12 +23,12 @@ export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: st
   return events;
 }
 
-/** A way into the enrolment that names a theory course rather than the formula which sells it. */
+/** An enrolment link that names a theory course instead of a formula. */
 function choosesOnlineCode({ pathname, searchParams }: URL): boolean {
   return pathname === paths.enrolment() && searchParams.has('ecole') && searchParams.has('code');
 }
 
-/** A way into the enrolment with a school and no formula yet, or the choice of a school within it. */
+/** An enrolment link with a school but no formula, or the choice of a school in the funnel. */
 function choosesSchool(to: URL, from: URL): boolean {
   const funnel = paths.enrolment();
   if (to.pathname !== funnel || !to.searchParams.has('ecole')) return false;
@@ -36,7 +36,7 @@ function choosesSchool(to: URL, from: URL): boolean {
   return from.searchParams.get('etape') === 'ecole' && to.searchParams.get('etape') === 'identite';
 }
 
-/** Before React's own listeners, so that the page is still the one on which the click was made. */
+/** Runs before React's listeners, while the page is still the one that was clicked. */
 export function trackClicks(): void {
   const listen = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');

@@ -7,7 +7,9 @@ const longestWait = 20;
 let waiting: AudienceEvent[] = [];
 let accepted: Sink | undefined;
 
-/** One of the six events: to our daily counts, and to what the visitor accepted (docs/decisions/0012). */
+/**
+ * Sends one of the six events to our daily counts, and to the parties that the visitor accepted (docs/decisions/0012).
+ */
 export function track(event: AudienceEvent): void {
   if (accepted) accepted(event);
   else if (waiting.length < longestWait) waiting.push(event);
@@ -29,7 +31,7 @@ export function forwardTo(sink: Sink | undefined): readonly AudienceEvent[] {
   return earlier;
 }
 
-/** Whether this browser asks every site not to be followed (Global Privacy Control, Do Not Track). */
+/** Global Privacy Control or Do Not Track is set. */
 export function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';

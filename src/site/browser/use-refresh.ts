@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 /**
- * Looks again after so many seconds, and once the page is shown again; never while it is hidden. Undefined: what it waited for came.
- * Without script, the route's `refreshSeconds` loads it anew.
+ * Revalidates every so many seconds and when the page becomes visible, never while hidden. Undefined: stop. Without
+ * script the route's `refreshSeconds` reloads the page.
  */
 export function useRefresh(seconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();

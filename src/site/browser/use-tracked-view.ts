@@ -6,12 +6,12 @@ import { track } from './track.ts';
 const seenEntries = new Set<string>();
 let lastAddress = '';
 
-/** Once a view: neither an entry of the history come back to nor a form sent back is another one. */
+/** Once per view: going back or resending a form is not another view. */
 export function useTrackedView(events: AudienceEvent | readonly AudienceEvent[] | undefined): void {
   const { key, pathname, search } = useLocation();
   const kind = useNavigationType();
   const isKnown = events !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a view tells may change under it, the view does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tracked once per view, even when the events change
   useEffect(() => {
     if (events === undefined) return;
     const address = pathname + search;

@@ -6,7 +6,7 @@ import { describeTrail } from './trail.ts';
 export interface SiteIdentity {
   readonly siteName: string;
   readonly publicUrl: string;
-  /** False where a brand has a picture of its own in the place of ours. */
+  /** False for a brand with its own picture. */
   readonly ownSharePictures?: boolean;
 }
 
@@ -15,12 +15,12 @@ export type Matches = readonly ({ readonly id: string; readonly loaderData?: unk
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;
-  /** Address from `paths`; without one, the page gets neither canonical link nor breadcrumb. */
+  /** Address from `paths`; without one, neither canonical link nor breadcrumb. */
   readonly path?: string;
-  /** Of the query of `path`, the parameters that make another page; the canonical link keeps them in this order. */
+  /** Query parameters that make a different page; the canonical link keeps them in this order. */
   readonly parameters?: readonly string[];
   readonly trail?: Trail;
-  /** One of ours by its name, or one of its own. */
+  /** One of ours by name, or a specific one. */
   readonly image?: keyof typeof shareImages | ShareImage;
   readonly noindex?: boolean;
   readonly matches: Matches;
@@ -28,7 +28,9 @@ export interface PageMeta {
 
 const unnamed: SiteIdentity = { siteName: 'Créneau', publicUrl: '' };
 
-/** Title «page – site», description, canonical link, cards and structured breadcrumb of a page (docs/product/shell.md#addresses). */
+/**
+ * Title «page – site», description, canonical link, cards and structured breadcrumb (docs/product/shell.md#addresses).
+ */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, parameters, noindex } = page;
   const site = siteIdentity(page.matches);
@@ -39,12 +41,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(address === undefined ? [] : [{ tagName: 'link', rel: 'canonical', href: site.publicUrl + address }]),
-    // Read from the served page alone: no browser carries the code of it.
+    // Server only, to keep its code out of the browser bundle.
     ...(import.meta.env.SSR ? describeForMachines(page, { ...site, fullTitle, address }) : []),
   ];
 }
 
-/** All but the title, of a page that writes it by `PageTitle`, since it depends on the answer to its form. */
+/** All but the title, for a page that sets it by `PageTitle` since it depends on the form's answer. */
 export function metaBesideTitle(page: PageMeta): MetaDescriptor[] {
   return pageMeta(page).filter((one) => !('title' in one));
 }
@@ -54,7 +56,7 @@ export function siteIdentity(matches: Matches): SiteIdentity {
   return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
 }
 
-/** A path with, of its query, the whitelisted parameters that say something: each once, in the whitelist's order. */
+/** A path with only the whitelisted, non-empty query parameters, in the whitelist's order. */
 export function canonicalAddress(address: string, parameters: readonly string[] = []): string {
   const [withoutFragment = ''] = address.split('#', 1);
   const [path = '', query = ''] = withoutFragment.split(/\?(.*)/su);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { Links, useLocation } from 'react-router';
 
 interface ServedStyles {
-  /** What the stylesheets of the page's routes say; undefined in development, where Vite brings them. */
+  /** Content of the page's stylesheets; undefined in development, where Vite loads them. */
   readonly css: string | undefined;
   readonly nonce: string;
   readonly build: string;
@@ -12,9 +12,9 @@ interface ServedStyles {
 export const ServedStyles = createContext<ServedStyles | undefined>(undefined);
 
 const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-build]');
-/** The build that the open page is made of; in development Vite brings the changes itself. */
+/** The open page's build; `development` under Vite. */
 export const build = found?.dataset.build ?? 'development';
-/** One value for good, so that React never writes it again; it does when an error makes it draw the whole document anew. */
+/** A constant, so that React keeps the element, except when an error renders a new document. */
 const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.textContent } };
 
 let arrival: string | undefined;
@@ -29,8 +29,8 @@ function useHasMoved(): boolean {
 }
 
 /**
- * A served page carries its styles, so that it is painted without waiting for another file (docs/decisions/0018). The
- * pages that follow it bring theirs by links.
+ * A served page inlines its styles, so that it is painted without another request (docs/decisions/0018). Later pages
+ * load theirs by links.
  */
 export function PageStyles() {
   const served = useContext(ServedStyles);
@@ -44,12 +44,12 @@ export function PageStyles() {
           data-build={carried.build}
           nonce={carried.nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, as they were built
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheets
           dangerouslySetInnerHTML={carried.html}
         />
       )}
       {(!carried || moved) && <Links />}
-      {/* Asked for first here: the router's own links would have them come before fonts and pictures. */}
+      {/* Requested first: the router's own links would load them before fonts and pictures. */}
       {served?.scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}

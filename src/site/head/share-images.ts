@@ -12,10 +12,7 @@ function shareImage(name: string, alt: () => string): ShareImage {
   return { path: paths.shareImage(name), alt, width: 1200, height: 630 };
 }
 
-/**
- * The picture of each kind of page in a message or on a social network; data/build-drawings.ts draws them.
- * Marked pure, so that no browser loads what only the server writes.
- */
+/** Preview picture of each kind of page; data/build-drawings.ts renders them. Marked pure: server only. */
 export const shareImages = {
   defaut: /* @__PURE__ */ shareImage('defaut', m.shareDefault),
   accueil: /* @__PURE__ */ shareImage('accueil', m.shareHome),

@@ -3,18 +3,18 @@ import { paths } from '#site/paths.ts';
 
 export interface TrailItem {
   readonly label: string;
-  /** An address that answers; left out for the page itself and for what has no page. */
+  /** Undefined for the current page and for steps without a page. */
   readonly to?: string;
 }
 
 export type Trail = readonly TrailItem[];
 
-/** The home, then what leads to a page, then the page (docs/product/shell.md#addresses). */
+/** Breadcrumb from the home page to the current page (docs/product/shell.md#addresses). */
 export function trailTo(...steps: Trail): Trail {
   return [{ label: m.trailHome(), to: paths.home() }, ...steps];
 }
 
-/** The segments of a path in words, for a page that names no other trail; only the home is linked. */
+/** Path segments as words, for a page without its own trail; only the home page is linked. */
 export function trailOfPath(path: string): Trail {
   const [bare = ''] = path.split(/[?#]/u, 1);
   return trailTo(
@@ -36,7 +36,7 @@ interface Place {
   readonly publicUrl: string;
 }
 
-/** A trail as schema.org's BreadcrumbList; an item without an address of its own carries a name alone. */
+/** BreadcrumbList of schema.org; items without an address have a name only. */
 export function describeTrail({ trail, address, publicUrl }: Place) {
   const items = trail ?? trailOfPath(address);
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '#site/messages/messages.js';
 
-/** A page whose faults are found in the browser alone says so in its title too, as one that the server answers does. */
+/** Marks errors found in the browser in the title, as the server does for its own. */
 export function useMistakenTitle(isMistaken: boolean): void {
   useEffect(() => {
     if (!isMistaken) return;
@@ -9,7 +9,7 @@ export function useMistakenTitle(isMistaken: boolean): void {
     const mistaken = m.answerInError({ title });
     document.title = mistaken;
     return () => {
-      // That of the next page is left alone.
+      // The next page may already have set its title.
       if (document.title === mistaken) document.title = title;
     };
   }, [isMistaken]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The states of an order, or of a request, share an address: the focus goes to the title of each new one. */
+/** States of an order or request share an address: each new title takes the focus. */
 export function useTitleFocus(title: string): void {
   const shown = useRef(title);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Kept {
   readonly stale: number;
 }
 
-/** The cache-control of a page that tells of its day, such as of a campaign: no shared cache keeps it into the next one. */
+/** Cache-Control of a page that depends on the day, such as on a campaign: no shared cache keeps it past midnight. */
 export function cacheUntilMidnight({ fresh, stale }: Kept, now: Date): string {
   const left = secondsLeftOfDay(now);
   const bounded = Math.min(fresh, left);

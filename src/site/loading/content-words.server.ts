@@ -4,7 +4,10 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { loadHourPrice } from './hour-price.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-/** What each `${name}` of a text stands for on this site; the default figures when the directory is away (docs/product/schools.md#the-networks-figures). */
+/**
+ * Values of the `${name}` placeholders; default figures when the directory is unavailable
+ * (docs/product/schools.md#the-networks-figures).
+ */
 export async function contentWords({
   upstreams,
   log,
@@ -29,7 +32,7 @@ export async function contentWords({
   });
 }
 
-/** Nearly every text may name them, and they change by the day. */
+/** Milliseconds: used by nearly every text, changes daily. */
 const freshMs = 30_000;
 type Directory = SiteRequest['upstreams']['directory'];
 const cache = new WeakMap<Directory, { readonly figures: NetworkFigures; readonly at: number }>();

@@ -10,12 +10,12 @@ interface Site {
 
 export const keptFor = 10 * 60_000;
 export const askedAgainAfter = 30_000;
-/** Milliseconds, little: the page knows the types of the network by itself. */
+/** Milliseconds: the built-in types are a good fallback. */
 const timeoutMs = 500;
 
 const keptOf = new WeakMap<object, { readonly until: number; readonly types: Promise<FormulaTypeWords> }>();
 
-/** What the network says of its formula types; what this site knows of those that it does not tell, or while it is away. */
+/** The network's wording of formula types; default: our own, per type and when unavailable. */
 export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
   const kept = keptOf.get(enrolment);
   if (kept && now < kept.until) return kept.types;

@@ -8,15 +8,18 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Schools without which a département's hour says less than the network's. */
+/** Below this number of schools the network's price is used instead of the département's. */
 const fewest = 5;
-/** Nearly every page may tell it, and it changes by the day. */
+/** Milliseconds: used by nearly every page, changes daily. */
 const freshMs = 60_000;
 
 type Kept = Map<string, { readonly at: number; readonly price: Promise<HourPrice | undefined> }>;
 const keptOf = new WeakMap<object, Kept>();
 
-/** What an hour of driving costs in a département, where enough schools tell it, else in the whole network; undefined while the directory is away. */
+/**
+ * Price of an hour of driving in a département when enough schools publish it, else in the network; undefined when
+ * unavailable.
+ */
 export async function loadHourPrice(
   site: Site,
   departement?: { readonly code: string; readonly nom: string },
@@ -33,7 +36,7 @@ function recent({ upstreams: { directory }, log }: Site, code: string, now = Dat
   if (last && now - last.at < freshMs) return last.price;
   const price = withFallback(log, 'Prix de l’heure de conduite', readHour(directory, code), undefined);
   kept.set(code, { at: now, price });
-  // What failed is asked for again at once.
+  // Failures are not cached.
   void price.then((told) => told ?? kept.delete(code));
   return price;
 }

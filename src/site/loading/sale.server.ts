@@ -6,17 +6,16 @@ type Site = Pick<SiteRequest, 'schoolTerms'> & {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
 };
 
-/** Whether a school that was read whole may sell online, and under which text of its terms. */
+/** Whether a fully loaded school may sell online, and under which version of its terms. */
 export function judgeSchool({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
   return judgeSale(sellerOf(office), config.documentHosts, schoolTerms.find);
 }
 
-/** Which formulas of the school are sold online; none where the school itself may not sell. */
+/** Which formulas are sold online; none when the school may not sell. */
 export function soldUnder(sale: Sale, { config }: Pick<Site, 'config'>, office: Office): IsSold {
   return (formula) => 'termsSha256' in sale && !obstacleOfFormula(office, formula, config.documentHosts);
 }
 
-/** Both at once, where the text of the terms does not matter. */
 export async function whatIsSold(site: Site, office: Office): Promise<IsSold> {
   return soldUnder(await judgeSchool(site, office), site, office);
 }

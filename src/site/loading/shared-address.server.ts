@@ -5,7 +5,7 @@ import { siteRoutes } from '#site/routes.ts';
 
 const search = [
   ...['q', 'commune', 'zone', 'categorie', 'filtres', 'ouvert', 'autour', 'rayon', 'tri', 'poids'],
-  // A form cannot give four fields the one name that an address has.
+  // A form cannot use one name for four fields.
   ...['poids-prix', 'poids-distance', 'poids-note', 'poids-horaires'],
   ...['budget', 'heures', 'page'],
 ];
@@ -14,8 +14,8 @@ const landing = ['departement'];
 const sitemap = ['partie'];
 
 /**
- * The query names that each route for everybody reads, by its path in `routes.ts`; a route that is not here reads none.
- * A name that is missing never reaches the loader of a kept page.
+ * Query names of each publicly cached route, by its path in `routes.ts`; default: none. Other names never reach the
+ * loader of a cached page.
  */
 export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'annuaire-auto-ecoles/recherche': search,
@@ -46,7 +46,7 @@ const routes = siteRoutes.map(
 );
 
 const dataRequest = /(?:\/_root|\/_)?\.data$/u;
-/** By which the router says which loaders of a page it asks. */
+/** The router's parameter that names the requested loaders. */
 const dataNames = ['_routes'];
 
 const namesOfPath = new LRUCache<string, { readonly names: readonly string[] | undefined }>({ max: 2000 });
@@ -63,8 +63,8 @@ function namesReadAt(pathname: string): readonly string[] | undefined {
 }
 
 /**
- * The address under which everybody may be given one page: of the query only what the page reads, in one order. A
- * visitor's own page keeps its address (docs/decisions/0014).
+ * Cache key of a public page: only the query names that it reads, in one order. A personal page keeps its address
+ * (docs/decisions/0014).
  */
 export function sharedAddress({ pathname, search: query }: Pick<URL, 'pathname' | 'search'>): string {
   if (query === '') return pathname;

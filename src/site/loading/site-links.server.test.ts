@@ -69,7 +69,7 @@ describe('the links of the shell', () => {
       '/accessibilite',
       '/retractation',
     ]);
-    // One link is one object, written once into the page that carries them all.
+    // The same object: serialised once per page.
     expect(everything.legal).toContain(everything.funnel[3]);
   });
 

@@ -10,13 +10,13 @@ export interface SiteLink {
 
 interface NamedLink {
   readonly label: () => string;
-  /** Our own addresses for it; the first one that is answered is taken. */
+  /** Our own addresses; the first one that this build has is used. */
   readonly addresses: readonly string[];
 }
 
 const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
 
-/** By the address of their page; `links` of site.yaml replaces one of them (docs/configuration.md#links). */
+/** Links by the address of their page; `links` of site.yaml replaces one of them (docs/configuration.md#links). */
 export const namedLinks = {
   'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
   'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),
@@ -69,7 +69,7 @@ const legalNames: readonly SiteLinkName[] = [
   'retractation',
 ];
 
-/** Those of the specification, and what the law wants on every page: all that stands below an order. */
+/** Required by the specification and by law on every page, so also in checkout. */
 const funnelNames: readonly SiteLinkName[] = [
   'rejoindre-le-club',
   'faq-candidats',
@@ -94,7 +94,7 @@ export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteL
 }
 
 export function listSiteLinks(here: Here) {
-  // One link is one object: the page that carries them all writes it once.
+  // One object per link: serialised once per page.
   const links = new Map<SiteLinkName, SiteLink | undefined>();
   const findOnce = (name: SiteLinkName) => {
     if (!links.has(name)) links.set(name, findSiteLink(here, name));

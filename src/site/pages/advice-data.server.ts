@@ -5,7 +5,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 const kept = 'public, max-age=0, s-maxage=3600';
 
-/** Every piece of advice with its answer; a list that lacks them is kept nowhere. */
+/** A failed list is not cached. */
 export async function loadAdviceList(here: SiteRequest) {
   const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
   return {
@@ -14,7 +14,7 @@ export async function loadAdviceList(here: SiteRequest) {
   };
 }
 
-/** One piece of advice; `away` while nobody can tell it, and nobody can tell whether there is one. */
+/** `away` when the content service failed, so that it is unknown whether the advice exists. */
 export async function loadAdvice(here: SiteRequest, slug: string) {
   const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
   if (!all) return { away: true, advice: undefined, cacheControl: 'no-store' };

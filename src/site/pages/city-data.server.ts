@@ -30,7 +30,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 
-/** What a page of a city is kept for by all who share it, in seconds: its schools open and close by the minute. */
+/** Cache of city pages, in seconds: opening states change by the minute. */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const highestPage = 100_000;
 
@@ -43,7 +43,7 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
   if (answer.kind === 'moved') throw redirect(cityPath(kind, answer.slug, page), 301);
   const [found, { text }, hour] = await Promise.all([
     findCitySchools(here, kind, answer, page),
-    // On the map alone: without it the marker says what the directory knows.
+    // Used by the map only; without it the marker shows the directory's data.
     loadCityText(here, answer.city.slug),
     kind === 'motorbike' ? undefined : loadHourPrice(here, answer.known?.departement),
   ]);
@@ -65,7 +65,7 @@ function readPage(url: URL): number {
   return page >= 1 && page <= highestPage ? page : 1;
 }
 
-/** «à Lyon» is not parted by the end of a title's line. */
+/** «à Lyon» does not wrap. */
 const heldTogether = (at: string) => at.replace(' ', '\u00a0');
 
 const figuresTitles = {
@@ -168,7 +168,7 @@ function summariseForDirectory(office: CitySchools['here'][number], scope: Summa
   };
 }
 
-/** «voiture» for «Permis voiture»: in a list of trainings the licence goes without saying. */
+/** «voiture» for «Permis voiture». */
 function shortLabel(label: string): string {
   const words = label.replace(/^Permis /u, '');
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -45,7 +45,7 @@ export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
       noindex: city.isEmpty,
       matches,
     }),
-    // Read from the served page alone: no browser carries the code of it.
+    // Server only, to keep its code out of the browser bundle.
     ...(import.meta.env.SSR && city.schools.length > 0
       ? [{ 'script:ld+json': describeCitySchools(city, siteIdentity(matches).publicUrl) }]
       : []),
@@ -60,7 +60,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
   const { kind, slug, schools, nearby, page, nbPages, answered, centre } = city;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const marked = useMemo(() => [...schools, ...nearby], [schools, nearby]);
-  // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
+  // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target: reached }: { target: EventTarget }) => {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
     setActiveItem(card ? Number(card.dataset.school) : null);

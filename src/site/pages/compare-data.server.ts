@@ -8,7 +8,7 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export interface ComparePageData {
-  /** Undefined where no school is left to compare. */
+  /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
   readonly isWhole: boolean;
 }
@@ -19,7 +19,7 @@ interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
   };
 }
 
-/** Each school is asked for by itself: one that cannot be read costs itself, and one that there is not is left out. */
+/** Schools load separately: one that fails is reported, an unknown one is left out. */
 export async function loadComparison(site: Site, params: URLSearchParams): Promise<ComparePageData> {
   const { upstreams, log, config } = site;
   const asked = readComparison(params);

@@ -39,7 +39,7 @@ async function cellsOf(query: string, key: string) {
 
 test('a total is told to ten euros, its lines to the cent', async () => {
   const query = 'ecoles=12,34,56&categorie=auto&heures=30';
-  // 1,199 € + 30 € of the exam + 10 h at 50 €.
+  // 1,199 € + 30 € for the exam + 10 h at 50 €.
   expect(await cellsOf(query, 'total')).toEqual([
     'environ 1 730 €',
     'Total non calculable : le prix de l’heure manque',
@@ -72,7 +72,7 @@ test('a school that cannot be read costs itself, and one that there is not is le
   const failed = await load('ecoles=12,34', [34]);
   expect(failed.view?.schools.map(({ id }) => id)).toEqual([12]);
   expect([failed.view?.unreadable, failed.isWhole]).toEqual([expect.stringContaining('pas pu lire'), false]);
-  // Its place in the address is kept for the next time.
+  // The failed school stays in the address.
   expect(failed.view?.hours?.links[1]?.to).toContain('ecoles=12,34');
 
   const missing = await load('ecoles=12,99');

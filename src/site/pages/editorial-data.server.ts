@@ -16,8 +16,8 @@ interface EditorialText {
 }
 
 /**
- * The text of a page, its words filled in; undefined while the content service cannot give it.
- * @throws a 404 when there is none and the page has nothing else to show.
+ * A page's text with its placeholders filled in; undefined when the content service fails. @throws a 404 when there is
+ * none and the page has nothing else to show.
  */
 async function readText(
   here: SiteRequest,
@@ -39,7 +39,7 @@ async function readText(
   };
 }
 
-/** What the loader of a text answers, with what the page shows besides; a page that lacks its text is kept nowhere. */
+/** Response of a text page with additional data; not cached when the text is missing. */
 export async function answerText<More extends object>(
   here: SiteRequest,
   slug: string,
@@ -50,7 +50,7 @@ export async function answerText<More extends object>(
   return data({ text, ...(more as More) }, { headers: { 'cache-control': cacheControl } });
 }
 
-/** What an operator tells of itself above «À propos»: its own file, absent by default. */
+/** The operator's text above «À propos»: a local file, absent by default. */
 export async function readStory(here: SiteRequest): Promise<readonly RichTextBlock[]> {
   const call = here.upstreams.content.findPage('histoire');
   const story = await withFallback(here.log, 'Texte de la page histoire', call, undefined);

@@ -12,8 +12,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
 /**
- * How the payment with this pay-in id went, as the provider tells it; what was ordered, and by whom, only to the session that
- * ordered it (docs/product/paying.md#what-holds). Once paid, the draft of the identity gives way to a ticket that opens this one order.
+ * State of the payment with this pay-in id, from the provider; the order is only for the session that made it
+ * (docs/product/paying.md#what-holds). Once paid, the identity draft is replaced by a ticket for this order.
  */
 export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);
@@ -35,7 +35,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, isAbandoned, own }, { headers });
 }
 
-/** The order of the address for the session that ordered it; what has no page of its own, for nobody else. */
+/** The order of the address, for the session that made it only. */
 export async function findOwnAt(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);
   const found = await findOwn(request, site, url.searchParams.get('id') ?? '', now);

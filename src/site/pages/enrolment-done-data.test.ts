@@ -63,7 +63,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
     search.reference === reference && search.email === email ? { ...order, ...changes } : undefined,
   );
   const site = standIn as unknown as SiteRequest;
-  /** The cookie of a browser; the one that ordered unless told. */
+  /** Cookie of a browser; default: the one that ordered. */
   const browser = async (orders = [{ reference, email, payInId: payment.payInId }]) => {
     const { cookie, secretNavigateur } = await keepOrderSecret(ordering, site, { card: 'reg-1', now });
     listOwnOrders.mockImplementation(async (...[asked]) =>

@@ -20,7 +20,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** What the home page shows today; a part whose upstream does not answer is left out, and the page is then not kept. */
+/** Data of the home page; a part whose upstream fails is left out, and the page is not cached. */
 export async function loadHome(here: SiteRequest, now: Date) {
   const figuresName = 'The figures of the network could not be read';
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
@@ -59,7 +59,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
   );
 }
 
-/** The simulator's range for a car's licence from nothing. */
+/** The simulator's range for a car licence without any experience. */
 function tellEstimate(market: Market | undefined) {
   const range = likelyRange('auto', market);
   return (

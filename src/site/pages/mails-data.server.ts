@@ -8,14 +8,14 @@ type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
 type MailLine = Awaited<ReturnType<Mailbox['list']>>[number];
 
-/** Addresses and words of people: kept by nobody, found by no search engine. */
+/** Personal data: not cached, not indexed. */
 export const mailHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export function missingMail(request: Request) {
   return noSuchPage(new URL(request.url));
 }
 
-/** The mails of the demonstration that this browser caused; anywhere else there is no such page. */
+/** Mails of the demonstration caused by this browser; a 404 on any other installation. */
 export async function openMailbox(here: SiteRequest, request: Request) {
   const { mailbox } = here;
   if (!mailbox) throw missingMail(request);

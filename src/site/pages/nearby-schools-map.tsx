@@ -27,7 +27,7 @@ interface NearbySchoolsMapProps {
 export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   const known = useSyncExternalStore(onGeolocation, readGeolocation, readNoGeolocation);
   useEffect(() => void follow(), []);
-  // What was searched last goes with the place that it was searched in.
+  // Without a place, no category either.
   const { near = known.centre, category = known.centre && known.category } = props;
   const about = useMemo(() => describePlace(known), [known]);
   return (
@@ -74,7 +74,7 @@ function SchoolsMap({ shown, category }: SchoolsMapProps) {
       markers={markers}
       cityHalls={cityHalls}
       tiles={tiles}
-      // Nothing is known of the visitor: the country, whatever is marked.
+      // Position unknown: show the country.
       fixed={towns.length > 0}
       frame={towns.length > 0 ? franceCorners : undefined}
       label={m.schoolsMap()}

@@ -8,8 +8,7 @@ type Here = Pick<SiteRequest, 'log'> & {
 };
 
 /**
- * The school that an address names by its id; undefined while the directory cannot answer.
- * @throws a 404 for an id that no school with a page of its own has.
+ * The school of an id in an address; undefined when the directory fails. @throws a 404 for an id without a public page.
  */
 export async function officeById(
   here: Here,

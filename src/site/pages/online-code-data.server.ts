@@ -17,14 +17,14 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** Around Paris unless a place is named (docs/product/online-course.md). */
+/** Default place: Paris (docs/product/online-course.md). */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const { directory } = site.upstreams;
   const asking = withFallback(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
   const query = readSearchQuery(params);
   const target = await resolveTarget(site, query);
-  // Around a place that was asked for, the schools are what is looked for: they come first.
+  // With a place, the schools come first: no course text.
   const telling =
     target.kind === 'nothing-asked' && query.page === 1 ? describeCourse(site, code) : undefined;
   const found = await findFor(site, code, target, query.page);
@@ -57,7 +57,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     counted: found.total === undefined ? undefined : m.codeSchoolsCounted({ count: found.total }),
     order: target.kind === 'zone' ? m.orderInZone() : m.orderAround(),
     found,
-    /** Sentences of the results, said here too: written on the server, they are no code of two pages. */
+    /** Texts shared with the results, written on the server. */
     says: {
       map: m.mapOfResults(),
       limits: m.listLimits(),

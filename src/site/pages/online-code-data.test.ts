@@ -84,7 +84,7 @@ describe('the page of theory courses', () => {
     expect(page.found.schools).toMatchObject([
       { id: 7, distance: 850, pass: { price: 2990, duration: 190 }, access: 'Accès pendant 6\u202fmois' },
     ]);
-    // Who else the directory counted cannot be told.
+    // The directory's count may include other schools.
     expect(page.counted).toBeUndefined();
   });
 

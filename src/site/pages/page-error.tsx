@@ -24,7 +24,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }
 
-/** The page of a school that was taken out of the lists. */
+/** A hidden school (410). */
 function isGone(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 410;
 }

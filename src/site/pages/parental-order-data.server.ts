@@ -18,8 +18,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 const ofCode: ReadonlySet<string> = new Set([refusalTexts.wrongCode, refusalTexts.codeOver]);
 
 /**
- * The word of a representative, on a phone of her own or beside the learner. Once she consents, this browser has the identity that the
- * order is for, and goes on to the payment, which is that of any order.
+ * Handles a representative's consent, on her own device or beside the learner. This browser then gets the identity of
+ * the order and continues to the payment.
  */
 export async function takeParentalOrder(request: Request, site: SiteRequest, page: 'link' | 'code') {
   const fields = await readForm(request);
@@ -36,7 +36,7 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
     const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });
     return leadTo(payment, draft ? [draft] : []);
   };
-  // Hours later, or after another child's order, this browser has not kept the identity that she consented for.
+  // The browser may have lost the identity meanwhile, or another order replaced it.
   if (consent.state === 'confirmed') return goOn();
   const code = (fields[codeField] ?? '').replaceAll(/\s/gu, '');
   if (way === 'lien' && fields[boxField] !== 'oui') {

@@ -12,20 +12,17 @@ import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
-/**
- * What belongs to one customer, and tells no other site where he was. The site itself is told, or else a form that is sent
- * without script would come from nowhere and be refused.
- */
+/** Personal data; the referrer is sent to our own origin only, which form posts without script need to be accepted. */
 export const reserved = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 };
 
-/** The address of an entry holds a token: no other page learns it. */
+/** The entry's address has a token: no referrer at all. */
 const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 
-/** What says the same to everybody may be found; kept by nobody, since the next reader may be a customer. */
+/** The same for everyone and indexable; not cached, since the next reader may be a customer. */
 const open = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
 export interface PartnerPageHead {
@@ -38,7 +35,7 @@ export function showPage<Page extends object>(page: Page, head: PartnerPageHead)
   return data({ ...page, head }, { headers: head.noindex ? reserved : open });
 }
 
-/** The partner under whose prefix an address lies. @throws a 404 where there is none. */
+/** The partner of a prefix. @throws a 404 when there is none. */
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
   if (partner && partner.group.prefix === prefix) return partner;
   throw noSuchPage(url);
@@ -59,10 +56,7 @@ export function isEntry({ searchParams }: URL): boolean {
   return entryParameters.some((name) => searchParams.has(name));
 }
 
-/**
- * What a browser is told that fetches an entry before anybody follows it: to forget the answer, since a link is good once.
- * Undefined for whoever follows it.
- */
+/** The answer to a prefetch of an entry link: not cached, since a link works once. Undefined for a real navigation. */
 export function refusePrefetch(request: Request, url: URL) {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
   if (!isEntry(url) || !/\bprefetch\b/u.test(purpose)) return undefined;
@@ -70,8 +64,8 @@ export function refusePrefetch(request: Request, url: URL) {
 }
 
 /**
- * Where an entry leads (docs/product/partners.md#entry): a good link to its offer, at an address that tells nothing, and any other one to the
- * error page; undefined for an address that is no entry.
+ * Redirects an entry link (docs/product/partners.md#entry): a valid one to its offer, at an address without token, an
+ * invalid one to the error page. Undefined for other addresses.
  */
 export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
   const { partner, log, allow } = site;

@@ -29,7 +29,7 @@ export async function loadFleetPage(request: Request, url: URL, here: SiteReques
     receipt,
     demonstration: here.mailbox !== undefined,
     form: customer?.offer.slug === slug ? viewDeskForm(here, 'fleet', new Date()) : undefined,
-    /** The server turned a form away before it was read. */
+    /** The server refused the form before reading it. */
     refusal: url.searchParams.has('fichier') ? fleetFileMessages.tooLarge : undefined,
   };
   return showPage(page, {

@@ -11,7 +11,7 @@ export async function openPartnerForm(request: Request, site: SiteRequest): Prom
   return customer && formOf(customer, site);
 }
 
-/** @throws UpstreamError when the prices of his brand cannot be read. */
+/** @throws UpstreamError when the brand's prices cannot be read. */
 async function formOf(customer: PartnerCustomer, site: SiteRequest): Promise<OrderForm | undefined> {
   const { entry, offer } = customer;
   const group = site.partner?.group;

@@ -11,7 +11,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 import { reserved, showPage } from './partner-desk.server.ts';
 
-/** With `?version=`, the very text that an order names. */
+/** `?version=` returns the text of an earlier order. */
 export async function loadPartnerTerms(request: Request, url: URL, here: SiteRequest, group: PartnerGroup) {
   const found = here.offerTerms.find(({ offer }) => offerTermsPage(offer) === url.pathname);
   if (!found) throw noSuchPage(url, reserved);
@@ -24,7 +24,7 @@ export async function loadPartnerTerms(request: Request, url: URL, here: SiteReq
     }),
     findCustomer(request, here),
   ]);
-  // What is sold today says nothing of an order under an earlier text.
+  // The current offer does not describe an order under an earlier text.
   const isOwn = customer?.offer.id === offer.id && terms.isInForce;
   const entryHref = paths.partner(group.prefix);
   const page = {

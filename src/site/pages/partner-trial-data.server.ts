@@ -73,7 +73,7 @@ export async function loadChildTrial(
   };
 }
 
-/** The first questions of the trials that an offer's page leads to: its own, and on another one for children all. */
+/** First questions of the trials linked from an offer: its own, or all for children's offers. */
 export async function loadTeasers(
   site: Site,
   group: PartnerGroup,

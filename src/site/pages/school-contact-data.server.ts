@@ -27,7 +27,7 @@ export async function loadSchoolContact(request: Request, here: SiteRequest, id:
   );
 }
 
-/** Once passed on, another address: loading it again, or going back and forth, sends nothing twice. */
+/** Redirects once sent, so that a reload or going back sends nothing twice. */
 export async function takeSchoolContact(request: Request, here: SiteRequest, id: string) {
   const form = await readForm(request);
   const officeId = (await officeById(here, request, id))?.id ?? Number(id);

@@ -22,9 +22,8 @@ const freshSeconds = 60;
 const staleSeconds = 300;
 
 /**
- * How long those who share a school's page may keep it: a minute, and stale five more; never beyond the instant at which
- * what it says of the hours stops being true; not at all when its reviews could not be read, nor under the name of a category
- * that there is not, of which there would be as many pages as anyone makes up.
+ * Shared cache of a school's page: a minute, stale for five more, never past the next change of the opening state. Not
+ * cached when its reviews are unavailable, nor for an unknown category, of which anyone could make endless pages.
  */
 export function schoolCacheControl(
   {
@@ -76,7 +75,7 @@ export async function schoolScreenData(
     near,
     reviews: { ...reviews, category: category?.slug },
     isOfUnknownCategory: others.length > 0 || (slug !== undefined && category === undefined),
-    /** An address of other reviews than the first: the page without them is the one to list. */
+    /** Only the page without review parameters is indexed. */
     noindex: choosesReviews(parameters),
     tiles,
     address: publicUrl + paths.school(school.uri),

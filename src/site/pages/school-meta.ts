@@ -7,7 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
-/** Of `imageWidths`, the one that social networks ask for; a front is drawn 3 wide and 2 high. */
+/** One of `imageWidths`, as social networks ask for; drawn fronts are 3:2. */
 const facadeWidth = 1280;
 
 function facadeImage({ id, label }: SchoolScreenData['school']) {
@@ -31,7 +31,7 @@ export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScr
       noindex,
       matches,
     }),
-    // Read from the served page alone: no browser carries the code of it.
+    // Server only, to keep its code out of the browser bundle.
     ...(import.meta.env.SSR
       ? [
           {

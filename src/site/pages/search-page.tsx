@@ -47,7 +47,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
     return { lat, lng };
   }, [target]);
 
-  // Another page of the same search is no search.
+  // Turning the page is not another search.
   useTrackedView(
     found.answered && target.kind !== 'unreachable' && query.page === 1
       ? {
@@ -62,7 +62,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
-  // Where a visitor is stands in no address, and a place that nobody named measures nothing.
+  // Neither the visitor's position nor the default place is measured.
   const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
   const cardOf = (id: number) => {
     const school = found.schools.find((one) => one.id === id);
@@ -156,7 +156,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   category={query.category.slug}
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}
-                  // A card at the foot of the map lies where its link would.
+                  // A card at the foot of the map replaces its popup.
                   {...(typeof shown.chosenItemId !== 'number' && {
                     zoneHref: (zone) =>
                       searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
@@ -179,7 +179,7 @@ function BackLink() {
     noteReferrer(document.referrer, location.href, paths.search());
     setFrom(readFromRoute());
   }, []);
-  // The trail leads home already, and nobody goes back to an error.
+  // The trail already links to the home page; nobody returns to an error.
   if (!from || from.path === paths.home() || isErrorTitle(from.title)) return null;
   return (
     <Link to={from.path} className={`target ${backLinkStyles.link}`}>
@@ -193,7 +193,7 @@ function isErrorTitle(title: string): boolean {
   return title === pageNotFoundTitle || title === pageErrorTitle;
 }
 
-/** Measures a list «around me» anew that came from the server, for a visitor who has allowed his place; asks nobody. */
+/** Reloads a server-rendered list «around me» with the visitor's position when it is already allowed; never prompts. */
 function useOwnPlace(wanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

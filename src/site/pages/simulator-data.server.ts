@@ -55,7 +55,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const tab = m.simTab({ training: trainingLabel(input.training) });
   const head = {
     asked: params.has('permis') ? asked : { ...asked, training: undefined },
-    /** Another one draws the form anew. */
+    /** A new key resets the form. */
     key: params.toString(),
     isPersonal: [...params.keys()].some((name) => name !== 'categorie' && name !== 'permis'),
     tab: base.errors.length > 0 ? m.answerInError({ title: tab }) : tab,
@@ -69,7 +69,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const market = await loadMarket(site, departement);
   const estimate = estimateCost({ ...input, departement }, market);
   const around = place?.place && { town: place.town, place: place.place };
-  // A directory that did not tell its prices is not waited for again.
+  // Avoid waiting twice for a directory that failed.
   const schools = market && around && (await findNearbySchools(site, input, estimate, around));
   const result = describeResult({
     input,
@@ -112,7 +112,7 @@ function tellFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
   };
 }
 
-/** A form writes what was left empty too, and each ticked box on its own: nobody wants to send such an address on. */
+/** Forms also submit empty fields and repeat the name of each checked box: redirect to a clean address. */
 function isUntidy(params: URLSearchParams): boolean {
   return [...params].some(([name, value], index, all) => {
     return value === '' || all.findIndex(([other]) => other === name) !== index;

@@ -76,7 +76,7 @@ describe('the simulator', () => {
   it('compares with the schools in reach that tell the price of an hour, around the largest town of a département', async () => {
     const { view } = await load('q=69&heures=25');
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
-    // 1,100 € + 5 h and one of accompaniment at 50 € + 30 € of theory.
+    // 1,100 € + 6 h at 50 € + 30 € for theory.
     expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
   });
 

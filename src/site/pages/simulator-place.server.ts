@@ -10,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export interface SimulatorPlace {
   readonly name: string;
-  /** A town to search schools around: the place itself, or the largest one of a département. */
+  /** The town around which schools are searched: the place itself, or the largest of a département. */
   readonly town: string;
   readonly departement: string | undefined;
   readonly place: Place | undefined;

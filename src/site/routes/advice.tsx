@@ -32,7 +32,7 @@ export function meta({ matches, loaderData: advice }: Route.MetaArgs) {
   });
 }
 
-/** One question of a learner's (docs/product/content.md#advice). */
+/** A question of a learner with its answer (docs/product/content.md#advice). */
 export default function Advice({ loaderData: advice }: Route.ComponentProps) {
   return advice ? (
     <AdvicePage advice={advice} trail={trail(advice.title)} />

@@ -7,7 +7,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** The results of a search with the distances from the visitor, who says where he is in a body (docs/decisions/0015). */
+/** Results of a search with distances from the visitor's position, sent by POST (docs/decisions/0015). */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const asked = await readOwnBody(request, aroundSchema);

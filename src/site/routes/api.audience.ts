@@ -9,8 +9,8 @@ export function loader() {
 }
 
 /**
- * One event (docs/product/shell.md#audience), added to the counts of the day. What the visitor's browser asks not to be counted, and
- * robots, are answered alike; a count that fails costs the visitor nothing.
+ * Adds an event (docs/product/shell.md#audience) to the day's counts. Opted-out browsers and robots get the same answer
+ * without being counted; a failed count is ignored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);

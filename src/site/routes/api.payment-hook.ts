@@ -6,15 +6,15 @@ import type { Route } from './+types/api.payment-hook.ts';
 const headers = { 'cache-control': 'no-store' };
 
 /**
- * Where the card provider says that a payment is over (docs/product/paying.md#what-holds). Anyone may call it, so that nothing it says is
- * believed or logged: it is answered at once, whatever it holds, and what it names is read at the provider afterwards.
+ * Payment webhook of the card provider (docs/product/paying.md#what-holds). Anyone may call it: its content is neither
+ * trusted nor logged. It is answered at once, and the named payment is then read from the provider.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const query = new URL(request.url).searchParams;
   const hook = v.safeParse(enrolment.receiveHook.body, {
     EventType: query.get('EventType'),
-    // The provider itself writes both.
+    // The provider uses both spellings.
     ResourceId: query.get('RessourceId') ?? query.get('ResourceId'),
   });
   if (request.method === 'GET' && hook.success) {

@@ -7,7 +7,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Called by the payment step: opens a card registration (docs/product/paying.md#the-flow). */
+/** Creates a card registration for the payment step (docs/product/paying.md#the-flow). */
 export function action({ request, context }: Route.ActionArgs) {
   return preregister(request, site(context), openPartnerForm);
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/api.reviews.ts';
 
 const highestId = 2_147_483_647;
 
-/** One answer of the directory about a school's reviews, for the section that turns its pages (docs/product/reviews.md#what-is-shown). */
+/** A page of a school's reviews, for turning pages without navigation (docs/product/reviews.md#what-is-shown). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const officeId = /^[1-9]\d{0,9}$/u.test(params.officeId) ? Number(params.officeId) : 0;

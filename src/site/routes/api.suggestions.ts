@@ -5,13 +5,13 @@ import type { Route } from './+types/api.suggestions.ts';
 
 const longestText = 100;
 
-/** The lists under the search box: communes and schools for what is typed (docs/product/searching.md#search-box). */
+/** Communes and schools for a typed text (docs/product/searching.md#search-box). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get('q') ?? '').slice(0, longestText);
   const category = findFrontCategory(searchParams.get('categorie')) ?? defaultFrontCategory;
   const { complete, ...lists } = await findSuggestions(site(context), typed, category, request.signal);
-  // Nothing is not what there is where nobody answered.
+  // No result and a failed search are different: show which.
   const isAway = !complete && lists.cities.length + lists.offices.length === 0;
   return Response.json(lists, {
     status: isAway ? 503 : 200,

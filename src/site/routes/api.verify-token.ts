@@ -3,7 +3,7 @@ import type { Route } from './+types/api.verify-token.ts';
 
 const answerHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Whether a partner's signed token would let its bearer in; it stays unused (docs/product/partners.md#entry). */
+/** Checks a partner's signed token; not used by the site (docs/product/partners.md#entry). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { partner, allow, log } = site(context);
   const tokens = url.searchParams.getAll('token');

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         : m.compareTab({ schools: new Intl.ListFormat('fr').format(names) }),
     path: paths.compare(),
     trail: trail(),
-    // Any three schools make such a page.
+    // Endless combinations of schools.
     noindex: true,
     matches,
   });

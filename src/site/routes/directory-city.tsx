@@ -12,15 +12,15 @@ import type { Route } from './+types/directory-city.ts';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
 
-/** Few schools stand at an address of one word: the pages of cities do not carry theirs. */
+/** Lazy: few schools have an address of one word. */
 const SchoolScreen = lazy(() =>
   import('#site/pages/school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
 );
 
-/** A school is dressed before any script all the same (entry.server.tsx). */
+/** Styles of a school's page, for the first paint (entry.server.tsx). */
 export const handle = { dressedAs: 'routes/school' };
 
-/** One word is a city before it is a school (docs/product/schools.md#directory). */
+/** One word is a city first, then a school (docs/product/schools.md#directory). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const page = await loadCityPage(here, 'directory', params.city, url);

@@ -3,7 +3,7 @@ import { findOwnAt } from '#site/pages/enrolment-done-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment-done-calendar.ts';
 
-/** The days of a paid order, for a calendar. */
+/** Dates of a paid order as a calendar. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const now = new Date();

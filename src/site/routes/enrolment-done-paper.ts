@@ -6,7 +6,7 @@ import type { Route } from './+types/enrolment-done-paper.ts';
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The PDF that confirms a paid order; without it, as long as it is not to be had, the page that says what was mailed. */
+/** The confirmation PDF of a paid order; redirects to the order's page while it is unavailable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const { order, search } = await findOwnAt(request, here, new Date());

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { isFunnel: true, refreshSeconds };
 
-/** A lost network while looking again says nothing of the payment. */
+/** A network failure while refreshing does not change the payment's state. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }

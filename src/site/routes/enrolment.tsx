@@ -15,7 +15,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 const step = (file: string) => `src/site/features/enrolment/${file}-step.tsx`;
 
-/** Whoever comes to a step finds it dressed before any script, and without one (entry.server.tsx). */
+/** Styles of all steps, for the first paint (entry.server.tsx). */
 export const handle = {
   isFunnel: true,
   drawnLate: ['training', 'schools', 'identity/identity', 'closed', 'payment/payment'].map(step),
@@ -24,7 +24,7 @@ export const handle = {
 const unkept = { 'cache-control': 'no-store' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // The way in is for everyone; a step chosen on the way is its visitor's own.
+  // The start is public; a chosen step is personal.
   const headers = new URL(request.url).search === '' ? unkept : privately;
   return data(await loadEnrolment(request, site(context)), { headers });
 }
@@ -36,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(sending, (): IdentityAnswer => ({ errors: {}, isUnanswered: true }));
 
-/** With no answer to the form, loading again would only fail too, and take it away. */
+/** When the form got no answer, revalidation would fail too and remove the form. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.isUnanswered ? false : defaultShouldRevalidate;
 }

@@ -11,8 +11,8 @@ import type { Route } from './+types/error.ts';
 const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
- * Where a partner's customer comes when the signed token is refused (docs/product/partners.md#entry). Thrown, so that it is an
- * error page in every respect: a 403, drawn for people and bare for robots.
+ * Error page of a refused partner token (docs/product/partners.md#entry). Thrown to get a full error page with status
+ * 403, without content for robots.
  */
 export function loader() {
   throw data(pageErrorTitle, { status: 403, statusText: 'Forbidden', headers: refusal });

@@ -26,7 +26,7 @@ const trail = () =>
     { label: m.licenceCitiesTrail() },
   );
 
-/** What the filter shows is a part of the same page. */
+/** Filtered lists are parts of the same page. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: m.licenceCitiesTab(),

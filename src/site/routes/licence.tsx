@@ -43,7 +43,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     matches,
   });
   const { title, items } = page.questions;
-  // Read from the served page alone: no browser carries the code of it.
+  // Server only, to keep its code out of the browser bundle.
   return import.meta.env.SSR && items.length > 0
     ? [...described, { 'script:ld+json': describeFaq([{ id: 'questions', title, questions: items }]) }]
     : described;

@@ -2,7 +2,7 @@ import { mailHeaders, openMailbox } from '#site/pages/mails-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-body.ts';
 
-/** It was written by our own code, and even so nothing in it may run, load or lead the frame away. */
+/** Defence in depth: nothing in the mail may run, load or navigate. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

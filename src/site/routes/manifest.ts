@@ -5,7 +5,7 @@ import { groundColour as ownGround } from '#site/ui/theme-colours.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** How a system names and draws the site on a home screen; it opens in the browser, whose address bar a payer needs. */
+/** Web app manifest; opens in the browser, whose address bar a payer needs to see. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, groundColour = ownGround } = site(context).config;
   const icon = (src: string, pixels: 192 | 512, purpose: 'any' | 'maskable') => ({

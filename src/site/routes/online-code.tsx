@@ -30,7 +30,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     parameters: ['code', 'q', 'commune', 'page'],
     trail: onlineCodeTrail(),
     image: 'code-en-ligne',
-    // Around another place stand the same words and other schools, which the pages of cities list.
+    // With another place only the schools differ, and city pages list those.
     noindex: page.kind !== 'nothing-asked' || page.found.page > 1,
     matches,
   });

@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * Makes room for another order of the same, at the word of who holds the one that stands: an open payment is given up, a paid order
- * is ordered once more. Then back to the card; where the order no longer stands as it was seen, to its page.
+ * Replaces an order of the same, confirmed by its holder: an open payment is cancelled, a paid order is ordered again.
+ * Redirects to the card, or to the order's page when its state has changed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);

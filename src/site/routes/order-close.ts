@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.orderTracking(), { status: 303, headers: privately });
 }
 
-/** Closes an order to every ticket, link and browser that opened it, at the word of who holds one of them. */
+/** Revokes all tickets, links and browsers of an order, at the request of a holder. */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const { reference = '' } = await readForm(request);

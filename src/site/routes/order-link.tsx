@@ -10,7 +10,7 @@ import type { Route } from './+types/order-link.ts';
 const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // Not `no-referrer`: the search of a link that is over, sent without script, would then come from nowhere, and be refused.
+  // Not `no-referrer`: a search posted without script would have no origin and be refused.
   'referrer-policy': 'same-origin',
 };
 const longestToken = 200;
@@ -19,7 +19,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Where a mailed link leads: its token gives way to a ticket and leaves the address at once. */
+/** Exchanges a mailed token for a ticket and redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const token = new URL(request.url).searchParams.get('jeton') ?? '';

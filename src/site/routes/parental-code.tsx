@@ -18,7 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeParentalOrder(request, site(context), 'code');
 
-/** A wrong code leaves one try less. */
+/** A wrong code changes the number of attempts left: reload. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.error !== undefined || defaultShouldRevalidate;
 

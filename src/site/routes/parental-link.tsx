@@ -13,7 +13,7 @@ import type { Route } from './+types/parental-link.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-/** Nothing is asked of the service: programs open links, and this one is good once. */
+/** Does not call the service: mail scanners open links, and this one works once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const hasOwn = (await readConsentKey(request, site(context), 'payer')) !== undefined;

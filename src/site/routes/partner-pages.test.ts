@@ -55,7 +55,7 @@ function routeOf(path: string) {
   return path === '/mistral/erreur' ? refused : (own[path as keyof typeof own] ?? offer);
 }
 
-/** What a page tells search engines, read without a link or by one for an offer. */
+/** Robots metadata of a page, with or without an entry for an offer. */
 async function read(address: string, { idOffre }: { idOffre?: string } = {}) {
   const site = aSite();
   const url = new URL(address, 'http://localhost:3000');

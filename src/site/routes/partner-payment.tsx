@@ -18,7 +18,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 export { clientAction, shouldRevalidate } from './enrolment.tsx';
 
-/** The order of a partner's customer: who he is and the payment, by the funnel of all orders. Closed to everybody else. */
+/** Checkout of a partner's customer: identity and payment in the common funnel. Closed to others. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
@@ -43,7 +43,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { group } = partnerAt(url, params.partner, here);
   const customer = await findCustomer(request, here);
   if (!customer) {
-    // Whoever comes back by a new link finds what he typed.
+    // A returning customer finds the typed values again.
     const { cookie } = await keepIdentity(request, here);
     const headers = { ...reserved, ...cookie };
     throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers });

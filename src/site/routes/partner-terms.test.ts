@@ -35,7 +35,7 @@ const school = anOffice({ label: 'Conduite du Canal' }, [
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
 
-/** What a visitor reads at an address, let in by the link of a brand for an offer or not at all. */
+/** Text of a page, with or without an entry for an offer. */
 async function read(
   path: string,
   entered?: { marque: string; idOffre: string },

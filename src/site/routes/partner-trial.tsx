@@ -22,7 +22,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return showPage(page, {
     path: page.path,
     description: page.description,
-    // The first question alone is a page to find; the others are somebody's way through it.
+    // Only the first question is indexed.
     noindex: !page.isStart || (await findCustomer(request, here)) !== undefined,
   });
 }

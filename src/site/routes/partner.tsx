@@ -20,11 +20,11 @@ import type { Route } from './+types/partner.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
-/** The entry of a partner's customers (docs/product/partners.md#entry); without a link, the page says whom the offers are for. */
+/** Entry of a partner's customers (docs/product/partners.md#entry); without a link it describes the offers. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
-  // What looks at a link before it is followed must not use it up.
+  // A prefetch must not use up the link.
   const ahead = refusePrefetch(request, url);
   if (ahead) throw ahead;
   const led = request.method === 'HEAD' ? undefined : await enterByLink(url, here);

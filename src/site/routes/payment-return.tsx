@@ -20,8 +20,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Where the strong authentication sends the buyer back. What the address says is never believed: the pay-in is read at
- * the provider under our own payment id, then the buyer goes to the page that says how it went.
+ * Return from strong authentication. The address' content is not trusted: the pay-in is read from the provider by our
+ * own payment id, then redirects to the result.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);

@@ -14,7 +14,7 @@ import type { Route } from './+types/report-review.ts';
 
 const privately = { 'cache-control': 'no-store' };
 
-/** The page of the report form, of a review or of the answer to it; never kept, since it gives back what was typed. */
+/** The report form of a review or of a school's answer; not cached, since it repeats what was typed. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reported = readReported(params);
   const view = reported && (await loadReport(site(context), reported));
@@ -31,17 +31,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return data<ReportAnswer>(answer, { status, headers: { ...privately, ...own } });
 }
 
-/** Without an answer the form stays as it was typed. */
+/** Without an answer the form keeps its values. */
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, keepReport);
 
-/** What is reported does not change by being reported. */
 export const shouldRevalidate = () => false;
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** All but the title, which also depends on what the action answered. */
+/** All but the title, which depends on the action's answer. */
 export function meta({ loaderData: view = { isResponse: false }, params, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleOfReport(view),

@@ -36,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The same words for each school: what tells one from another is said on its own page, which is listed. */
+/** Not indexed: the text is the same for each school. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.labelName(), noindex: true, matches });
   const { school, trail } = loaderData;

@@ -2,7 +2,7 @@ import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-terms.ts';
 
-/** The terms of a school as an order accepted them: somebody else's document, which may run nothing and load nothing. */
+/** A school's terms as an order accepted them: a third party's document, served without scripts or subresources. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isHash = /^[0-9a-f]{64}$/u.test(params.sha256);
   const text = isHash ? await site(context).schoolTerms.read(params.sha256) : undefined;

@@ -28,7 +28,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }
 
-/** `{city}/{office}`, without the school's number, leads to the city when it is one (docs/product/schools.md#directory). */
+/**
+ * Redirects `{city}/{office}` without the school's number to the city, when it exists
+ * (docs/product/schools.md#directory).
+ */
 async function findCityOfTwoWords(here: SiteRequest, path: string): Promise<string | undefined> {
   const [first = '', ...rest] = path.split('/');
   if (rest.length !== 1) return undefined;

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
-/** Only in the browser are known the page before, and where the visitor is. */
+/** The previous page and the visitor's position are known in the browser only. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   noteFromRoute(location.href, paths.search(), document.title);
   const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
@@ -42,7 +42,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({
     title: words.tab,
     description: words.description,
-    // A filter shows fewer of the same schools and the radius more of them: neither makes another page.
+    // Filters and radius show parts of the same list: canonical is the unfiltered page.
     path: searchHref(query, { page: isOwn || query.radius === 'all' ? 1 : query.page }),
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: words.trail,

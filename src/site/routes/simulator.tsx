@@ -30,7 +30,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     path: paths.simulator(page.asked),
     parameters: ['categorie', 'permis'],
     trail: trail(),
-    // Personal answers make no other page for search engines.
+    // Personal answers are not indexed.
     noindex: page.isPersonal,
     matches,
   });

@@ -9,7 +9,7 @@ import type { Route } from './+types/sources.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { note, attribution } = site(context).config.tiles;
-  // Written for the map, where it may hold links.
+  // The attribution is HTML written for the map.
   const plain = attribution.replaceAll(/<[^>]*>/gu, '');
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=3600' };
   return data({ attribution: note ? undefined : plain }, { headers });

@@ -26,7 +26,7 @@ const identity = {
   country: 'FR',
 };
 
-/** The site before an enrolment service of the published interface alone. */
+/** The site with an enrolment service of the published interface only. */
 function aSite() {
   const { fetch, received } = createSpecifiedEnrolment();
   const standIn = aStandInSite();

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { schools: schools.slice(0, 3), tiles: here.config.tiles };
 }
 
-// Generated types know the routes of the product alone, and this one is for development.
+// Generated types lack this route, which exists in development only.
 export function meta({ matches }: Pick<Parameters<typeof pageMeta>[0], 'matches'>) {
   return pageMeta({ title: 'Composants', noindex: true, matches });
 }

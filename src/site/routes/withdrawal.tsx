@@ -28,11 +28,11 @@ export const action = ({ request, context }: Route.ActionArgs) => takeWithdrawal
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unansweredWithdrawal);
 
-/** What comes back with a fault shows what was on the page: nothing is asked again. */
+/** An answer with errors keeps the loaded data. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult ? false : defaultShouldRevalidate;
 
-/** All but the title, which also depends on what the action answered. */
+/** All but the title, which depends on the action's answer. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: m.withdrawalTitle(),

@@ -2,20 +2,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { consentLivesMs } from '#domain/order/parental-consent.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
-/** In a field of the identity form: the form sent twice asks once. */
+/** Field of the identity form that makes sending it twice ask once. */
 export const attemptField = 'envoi';
 
-/** What a browser knows of a request to a minor's representative; the enrolment service keeps a hash of its key. */
+/** A browser's key of a consent request; the enrolment service stores its hash. */
 export interface ConsentKey {
   readonly cle: string;
-  /** The funnel that it belongs to. */
+  /** Path of its funnel. */
   readonly path: string;
-  /** What makes the keys of this browser for each link that it opens: she who is sent two goes back and forth between them. */
+  /** Seed of this browser's keys per opened link, so that several links can be used in turn. */
   readonly opener?: string | undefined;
 }
 
 const seconds = consentLivesMs / 1000;
-/** `learner`: who sent a link, and waits. `payer`: who may consent and pay, on a phone of her own or beside the learner. */
+/** `learner`: sent the link and waits. `payer`: may consent and pay, on her own device or beside the learner. */
 const cookies = {
   learner: sealedCookie({ name: 'demande', purpose: 'consent asked for', seconds }),
   payer: sealedCookie({ name: 'accord', purpose: 'consent to give', seconds }),
@@ -32,12 +32,12 @@ export async function readConsentKey(
   return { cle, path, ...(typeof opener === 'string' && { opener }) };
 }
 
-/** The `Set-Cookie` that keeps it. */
+/** `Set-Cookie` that stores it. */
 export async function keepConsentKey(key: ConsentKey, site: Sealing, role: ConsentRole): Promise<string> {
   return cookies[role].write(await cookies[role].seal({ ...key }, site, new Date()), site);
 }
 
-/** A key that nobody else can make: the same for the same form sent again. */
+/** An unguessable key, the same when a form is sent again. */
 export function makeConsentKey(
   { sessionKey }: Pick<Sealing, 'sessionKey'>,
   ...of: readonly string[]
@@ -47,10 +47,10 @@ export function makeConsentKey(
     .digest('base64url');
 }
 
-/** What tells one showing of a form from all others. */
+/** Unique id of a rendered form. */
 export function newAttempt(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Opens nothing: asks whether the enrolment service knows such requests at all. */
+/** Matches no request: checks whether the enrolment service has consent calls. */
 export const noConsentKey = '-'.repeat(43);

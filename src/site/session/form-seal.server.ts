@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Faster than anyone reads and fills the form, with everything filled in by the browser too. */
+/** Milliseconds: faster than a person with autofill. */
 export const shortestFillMs = 2000;
 const longestFillMs = 24 * 3_600_000;
 
 /**
- * When a form was shown, signed: a program that posts without having asked for the form, or at once, is seen. It names
- * nobody and may stand in a page that everyone gets.
+ * Signed time of rendering, which detects bots that post without loading the form, or at once. It identifies nobody, so
+ * that it may be in a cached page.
  */
 export function sealForm(sessionKey: string, now: Date): string {
   const shownAt = now.getTime().toString(36);
   return `${shownAt}.${sign(sessionKey, shownAt)}`;
 }
 
-/** For a form that comes back to be mended: whoever reads what stands in the way may send it again at once. */
+/** For a form with errors: it may be sent again at once. */
 export function sealAgain(sessionKey: string, now: Date): string {
   return sealForm(sessionKey, new Date(now.getTime() - shortestFillMs));
 }

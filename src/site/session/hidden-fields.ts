@@ -1,3 +1,3 @@
 export const sealField = 'sceau';
-/** Shown to nobody and filled by programs that fill everything; no browser knows the word. */
+/** Honeypot with a name that no browser fills in by itself. */
 export const trapField = 'precision';

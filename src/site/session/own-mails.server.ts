@@ -6,9 +6,9 @@ type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type MailCause = Parameters<Mailbox['list']>[0][number];
 type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
-/** What this browser did that a demonstration wrote mails about: they alone are shown to it. */
+/** Causes of demonstration mails in this browser: it is shown these mails only. */
 const cookie = sealedCookie({ name: 'courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
-/** A cookie holds no more; the first ones give way. */
+/** Maximum that fits in a cookie; the oldest are dropped. */
 export const mostCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
 

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
 const config = { publicUrl: 'https://www.example.fr' };
 
-/** A browser that keeps the cookies it is given, and the secrets that the enrolment service is asked for with them. */
+/** A browser with cookies, and the secrets sent to the enrolment service. */
 function aBrowser(cookie = '') {
   let kept = cookie;
   const listOwnOrders = vi.fn(async (_secrets: BrowserSecrets): Promise<OwnOrder[]> => []);

@@ -8,8 +8,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /**
- * The secrets of the orders that this browser began, one each; the enrolment API keeps a hash of it with its order. With it a payment
- * is resumed, or given up. It names nobody, no script reads it, and it is kept for a day (docs/decisions/0040-shared-secrets.md).
+ * Secrets of the orders begun in this browser, one each; the enrolment API stores their hashes. Needed to resume or
+ * cancel a payment. An HttpOnly cookie without personal data, valid for a day (docs/decisions/0040-shared-secrets.md).
  */
 const kept = sealedCookie({
   name: 'paiement',
@@ -20,15 +20,15 @@ const secretBytes = 32;
 
 const orderSecretSchema = v.object({
   secret: v.string(),
-  /** When it was made, in milliseconds. */
+  /** Creation time in milliseconds. */
   at: v.number(),
-  /** Id of the card registration that is paid with. */
+  /** Id of the card registration. */
   card: v.string(),
 });
 type OrderSecret = v.InferOutput<typeof orderSecretSchema>;
 const keptSchema = v.object({ orders: v.array(orderSecretSchema) });
 
-/** The oldest first. */
+/** Oldest first. */
 async function readSecrets(request: Request, site: Sealing, now: Date): Promise<readonly OrderSecret[]> {
   const parsed = v.safeParse(keptSchema, await kept.read(request, site, now));
   if (!parsed.success) return [];
@@ -37,13 +37,13 @@ async function readSecrets(request: Request, site: Sealing, now: Date): Promise<
 
 interface BrowserSecrets {
   readonly secretNavigateur: string;
-  /** Of the other orders of this browser. */
+  /** Secrets of this browser's other orders. */
   readonly autresSecrets: string[];
 }
 
 /**
- * The secret of the order that is paid with a card registration, made when this browser has none yet, and the `Set-Cookie` that keeps
- * it beside those of the last orders: two tabs that begin at once may lose one another's.
+ * The secret of a card registration's order, created if needed, with the `Set-Cookie` that stores it beside the last
+ * ones. Two tabs that begin at the same time may overwrite each other's.
  */
 export async function keepOrderSecret(
   request: Request,
@@ -83,7 +83,7 @@ interface OwnOrdersSite {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** The bank's page by the name of this machine that the browser asked for, under which it has its cookies. */
+/** The bank's page under the host name that the browser used for this machine, where its cookies are. */
 export function underAskedName(bankUrl: string, request: Request): string {
   const host = request.headers.get('host');
   return host === null ? bankUrl : underSameName(bankUrl, `${new URL(request.url).protocol}//${host}`);

@@ -3,14 +3,14 @@ import { data } from 'react-router';
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
 
 /**
- * The text fields of a posted form, the last of a repeated one.
- * @throws a 415 for what is no form, a 400 for a form that cannot be read; the root's error page shows both.
+ * Text fields of a posted form, the last value of a repeated one. @throws 415 for another content type, 400 for an
+ * unreadable form; shown by the root's error page.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return textsOf(await readFormData(request));
 }
 
-/** A field that was left empty has no file. @throws as `readForm` does. */
+/** Without a chosen file it is undefined. @throws as `readForm` does. */
 export async function readFormWithFile(request: Request, name: string) {
   const form = await readFormData(request);
   const chosen = form.get(name);

@@ -5,7 +5,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 export type Sealing = Pick<SiteRequest, 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
 interface SealedCookieOptions {
-  /** What it is for: a seal made for one purpose opens nothing else. */
+  /** Part of the seal: a value sealed for one purpose cannot be opened for another. */
   readonly purpose: string;
   readonly seconds: number;
   readonly name: string;
@@ -45,8 +45,8 @@ function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'se
 }
 
 /**
- * The name of a cookie in a browser: over https one that no other host, no subdomain and no page without TLS can set
- * (docs/decisions/0040-shared-secrets.md). Browsers refuse such names over http.
+ * A cookie's name: over https with a prefix that no other host, subdomain or page without TLS can set
+ * (docs/decisions/0040-shared-secrets.md). Browsers refuse the prefix over http.
  */
 export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
@@ -81,12 +81,12 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
       return set(seal, publicUrl, session ? undefined : seconds);
     },
 
-    /** The `Set-Cookie` that removes it. */
+    /** `Set-Cookie` that removes it. */
     forget({ config: { publicUrl } }: Sealing): string {
       return set('', publicUrl, 0);
     },
 
-    /** Whether the browser sent one, readable or not. */
+    /** The browser sent one, readable or not. */
     isKept(request: Request, site: Sealing): boolean {
       return Boolean(find(request, site));
     },

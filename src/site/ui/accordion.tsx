@@ -6,20 +6,20 @@ import { Typeset } from './typeset.tsx';
 export interface AccordionItem {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** So that an address can lead to it. */
+  /** Fragment of the item. */
   readonly id?: string;
   readonly open?: boolean;
 }
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Level of the titles in the page's outline; a `span` is no heading. */
+  /** Heading level; `span`: no heading. */
   readonly heading?: 'h2' | 'h3' | 'h4' | 'span';
-  /** Given, only one item stays open at a time. */
+  /** With a name only one item is open at a time. */
   readonly name?: string;
 }
 
-/** Questions that open on their answers: native, so that they work without script and are found in the page. */
+/** Native `details`: works without script and with the browser's search. */
 export function Accordion({ items, heading: Title = 'span', name }: AccordionProps) {
   return (
     <div className={styles.accordion}>

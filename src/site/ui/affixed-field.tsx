@@ -5,11 +5,10 @@ import { describedBy, FieldFrame } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 export type AffixedFieldProps = TextFieldProps & {
-  /** Shown behind what is typed, as a unit; the label or the hint must say it too. */
+  /** A unit after the input; label or hint must mention it too. */
   readonly after?: ReactNode;
 };
 
-/** A text field with its unit. */
 export function AffixedField({
   label,
   hint,

@@ -3,11 +3,11 @@ import styles from './notice.module.css';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 interface AnswerNoticeProps extends NoticeProps {
-  /** What was answered: each new one takes the focus; undefined where the page itself tells a failure. */
+  /** Each new answer takes the focus; undefined when the page itself shows the failure. */
   readonly answer: object | undefined;
 }
 
-/** Why a form without a fault led nowhere, above it. It takes the focus, since the button that was pressed is further down. */
+/** Failure of a valid form. Takes the focus, since the pressed button is below. */
 export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
     else box.current?.focus();
   }, [answer]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
+    // biome-ignore lint/a11y/noAutofocus: the answer to a sent form comes first, without script too
     <div ref={box} tabIndex={-1} autoFocus={answer !== undefined} className={styles.answer}>
       <Notice role="alert" {...notice} />
     </div>

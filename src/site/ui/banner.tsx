@@ -3,13 +3,13 @@ import styles from './banner.module.css';
 import { classNames } from './class-names.ts';
 
 export interface BannerProps {
-  /** Names it among the page's landmarks. */
+  /** Accessible name of the landmark. */
   readonly label: string;
   readonly children: ReactNode;
   readonly tone?: 'ink' | 'info' | 'warning';
 }
 
-/** Something true of the whole page, across all its width. */
+/** A full-width message about the whole page. */
 export function Banner({ label, children, tone = 'ink' }: BannerProps) {
   return (
     <aside className={classNames(styles.banner, styles[tone])} aria-label={label}>

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 export interface BorneProps {
   readonly children: ReactNode;
-  /** Colour of the cap: red as on a national road, yellow for what is chosen, green for what is free, none when unknown. */
+  /** Colour of the cap: red by default, yellow when chosen, green when free, none when unknown. */
   readonly tone?: 'red' | 'yellow' | 'green' | 'plain';
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** A badge in the shape of a borne kilométrique: it carries a price or a rating. */
+/** A price or rating in the shape of a kilometre stone. */
 export function Borne({ children, tone = 'red', size = 'md' }: BorneProps) {
   return (
     <span className={classNames(styles.borne, styles[tone], styles[size])}>

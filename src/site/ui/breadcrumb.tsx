@@ -3,11 +3,10 @@ import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {
   readonly items: readonly { readonly label: string; readonly to?: string }[];
-  /** Another name, where a page has two. */
+  /** Accessible name, when a page has two. */
   readonly label?: string;
 }
 
-/** See docs/product/shell.md#addresses. */
 const breadcrumbLabel = "Fil d'Ariane";
 
 export function Breadcrumb({ items, label = breadcrumbLabel }: BreadcrumbProps) {

@@ -12,7 +12,7 @@ interface Look {
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Shows that work is under way and ignores further presses; keeps the focus. */
+    /** Shows work in progress and ignores presses; keeps the focus. */
     readonly loading?: boolean;
   };
 

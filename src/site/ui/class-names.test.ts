@@ -8,12 +8,12 @@ const components = globSync('src/site/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !path.includes('.test.'),
 );
 
-/** The names that a sheet defines. */
+/** Class names of a stylesheet. */
 function definedIn(sheet: string): Set<string> {
   return new Set(Array.from(sheet.matchAll(/\.([A-Za-z][\w-]*)/gu), ([, name = '']) => name));
 }
 
-/** The names that a component takes from each of its sheets, as `sheet: name`. */
+/** Class names that a component uses but its sheets do not define, as `sheet: name`. */
 function missingNames(path: string, text: string, readSheet: (path: string) => string): string[] {
   return Array.from(text.matchAll(/import (\w+) from '([^']+\.module\.css)'/gu)).flatMap(
     ([, local = '', from = '']) => {

@@ -7,7 +7,6 @@ interface DashListProps {
   readonly small?: boolean;
 }
 
-/** A list of sentences without an order. */
 export function DashList({ items, small }: DashListProps) {
   return (
     <ul

@@ -3,8 +3,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onInput'>;
 
 /**
- * A date written dd/mm/yyyy: typed, since nobody finds a birthday in a calendar, on a keypad that has no slash, so the
- * slashes come by themselves.
+ * A date typed as dd/mm/yyyy. Slashes are inserted, since numeric keypads have none; a calendar would be slow for
+ * birthdays.
  */
 export function DateField(props: DateFieldProps) {
   return (
@@ -20,7 +20,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Puts the slashes of dd/mm/yyyy before the digit that follows them; what is written otherwise stays as it is. */
+/** Inserts the slashes of dd/mm/yyyy before the next digit; other text is unchanged. */
 export function slashDate(text: string): string {
   if (!/^[\d/]+$/u.test(text)) return text;
   return text.replace(/^(\d\d)(\d)/u, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/u, '$1/$2');

@@ -7,21 +7,21 @@ import styles from './drawer.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DrawerProps {
-  /** What its opener names. */
+  /** Target of `DrawerOpener`. */
   readonly id: string;
   readonly label: string;
   readonly closeLabel?: string;
   readonly children: ReactNode;
-  /** Stands beside the button that closes. */
+  /** Content beside the close button. */
   readonly head?: ReactNode;
-  /** Media query under which the page shows the same things itself: the drawer closes when it comes true. */
+  /** Media query that closes the drawer, when the page shows its content itself. */
   readonly closesWhen?: string;
   readonly className?: string;
 }
 
 /**
- * A native modal dialog that slides in from the side: the browser holds the focus and gives it back, opens it and
- * closes it without script. It closes by itself when one goes to a page, be it the page one is on.
+ * A native modal dialog that slides in from the side, traps and restores the focus, and works without script. Closes on
+ * navigation, also to the same page.
  */
 export function Drawer({
   id,
@@ -48,14 +48,14 @@ export function Drawer({
   }, [closesWhen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively
     <dialog
       ref={dialog}
       id={id}
       className={classNames(styles.drawer, className)}
       aria-label={label}
       closedby="any"
-      // The inside covers the whole dialog, so that a click on the dialog itself fell on its backdrop.
+      // The content covers the dialog: a click on the dialog itself is on the backdrop.
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className={styles.inside}>
@@ -73,13 +73,12 @@ export function Drawer({
 }
 
 export type DrawerOpenerProps = ComponentProps<'button'> & {
-  /** Id of the drawer. */
   readonly opens: string;
 };
 
-/** The browser opens the drawer itself, before any script of ours has come, where it knows invokers. */
+/** Invoker attributes: browsers that support them open the drawer before hydration. */
 export function DrawerOpener({ opens, className, ...rest }: DrawerOpenerProps) {
-  // React's types do not know the two attributes yet.
+  // React's types lack both attributes.
   const invoker = { command: 'show-modal', commandfor: opens };
   return (
     <button

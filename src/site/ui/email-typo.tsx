@@ -7,16 +7,16 @@ import styles from './field.module.css';
 import { EmailAddress, hole, Sentence } from './sentence.tsx';
 
 interface EmailTypoProps {
-  /** What was typed. */
+  /** The typed address. */
   readonly email: string;
-  /** The fields that are corrected, the one that is returned to first. */
+  /** Fields to correct; the first one gets the focus. */
   readonly fieldIds: readonly string[];
-  /** What its box is called in the form; without script the box asks the server to correct the address. */
+  /** Name of the checkbox by which the server corrects the address without script. */
   readonly name: string;
   readonly onTake: (email: string) => void;
 }
 
-/** Asks whether another address was meant; whoever means what he typed just goes on. */
+/** Suggests a correction of a likely typo; it can be ignored. */
 export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
   const hasScript = useSyncExternalStore(noChanges, onBrowser, onServer);
   const meant = suggestEmail(email.trim());

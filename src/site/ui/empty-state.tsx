@@ -7,9 +7,9 @@ import { Typeset } from './typeset.tsx';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** An empty road unless told. */
+  /** Default: an empty road. */
   readonly drawing?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level. */
   readonly heading?: 'h1' | 'h2' | 'h3' | 'h4';
 }
 

@@ -12,17 +12,17 @@ import { Typeset } from './typeset.tsx';
 export interface ErrorStateProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level. */
   readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
-  /** Where trying again leads; this very page unless told. */
+  /** Target of the retry link; default: this page. */
   readonly retryTo?: string;
-  /** Another way to try again than by a link. */
+  /** Replaces the retry link. */
   readonly retry?: ReactNode;
-  /** Another way out. */
+  /** Alternative link. */
   readonly otherwise?: ReactNode;
 }
 
-/** A part of the page, or all of it, that could not be had, and the way to ask for it again, with or without script. */
+/** A part or page that failed to load, with a retry that works without script. */
 export function ErrorState({
   title = m.partUnavailable(),
   children = <p>{m.tryAgainSoon()}</p>,
@@ -39,7 +39,7 @@ export function ErrorState({
       {m.tryAgain()}
     </ButtonLink>
   );
-  // A whole page begins where every other does.
+  // As a page it has the usual frame.
   if (Title === 'h1') {
     return (
       <SceneHead scene={roadworks}>

@@ -5,11 +5,11 @@ import styles from './field.module.css';
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
   readonly title?: string;
-  /** What was answered: each new one takes the focus, even with the faults of the one before. */
+  /** Each new answer takes the focus, even with the same errors. */
   readonly answer?: object | undefined;
 }
 
-/** What is wrong with a form, in the order of its labels. */
+/** Errors of a form in the order of its labels. */
 export function summarise<Field extends string>(
   labels: Readonly<Record<Field, string | (() => string)>>,
   errors: Readonly<Partial<Record<Field, string>>>,
@@ -24,19 +24,19 @@ export function summarise<Field extends string>(
 }
 
 /**
- * The list of what to mend above a form; takes the focus with each answer. In a page that the server
- * wrote, the browser gives it at once: taken later by the script, it would move the page under a hand already at work.
+ * List of errors above a form, which takes the focus with each answer. On a server-rendered page by autofocus: a later
+ * focus by script would move the page while the visitor types.
  */
 export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults answered again are read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the focus even with the same errors
   useEffect(() => {
     if (box.current?.hasAttribute('autofocus')) box.current.removeAttribute('autofocus');
     else box.current?.focus();
   }, [answer]);
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
+    // biome-ignore lint/a11y/noAutofocus: the answer to a sent form comes first, without script too
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert" autoFocus>
       <h2 className="title-small">{title ?? m.answersToMend({ count: errors.length })}</h2>
       <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What an order is made of: each name above what it is, or beside it where there is room. */
+/** A description list in one or two columns. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.place}>
@@ -10,7 +10,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The very words that somebody declares. */
+/** The exact text of a declaration. */
 export function Declared({ children }: { readonly children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint and error around one control, in the order they are read. */
+/** Label, hint and error of a control, in reading order. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className={`stack gap-half ${styles.field}`}>
@@ -41,8 +41,8 @@ export const hintId = (id: string) => `${id}-aide`;
 export const errorId = (id: string) => `${id}-erreur`;
 
 /**
- * The attributes that tie a control to its hint and its error. What nobody answered yet is no mistake, though browsers tell
- * readers so of a required choice: it is denied in so many words.
+ * ARIA attributes for hint and error. `aria-invalid` is always set: some browsers announce an empty required choice as
+ * invalid.
  */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ export type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'd
   readonly error?: string;
 };
 
-/** A file to choose or to drop. The browser's own control lies over the drawing, so both ways are its own. */
+/** A file to choose or to drop. The native control covers the drawing and handles both. */
 export function FileField({ label, hint, error, id: givenId, ...rest }: FileFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import styles from './map-frame.module.css';
 
 export interface MapFrameProps {
-  /** Names the map for those who do not see it. */
+  /** Accessible name of the map. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** The place of a map: it never changes size, whatever is in it. */
+/** A map's container, of constant size. */
 export function MapFrame({ label, children, ref }: MapFrameProps) {
   return (
     <section ref={ref} aria-label={label} className={styles.frame}>
@@ -17,7 +17,7 @@ export function MapFrame({ label, children, ref }: MapFrameProps) {
   );
 }
 
-/** What stands there while there is no map: a crossroads seen from above, and a word when there is one to say. */
+/** Placeholder of a map, with an optional text. */
 export function MapStill({ children }: { readonly children?: ReactNode }) {
   return <div className={styles.still}>{children && <MapNote>{children}</MapNote>}</div>;
 }

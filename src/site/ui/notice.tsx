@@ -11,7 +11,7 @@ export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error' | 'success';
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** `status` or `alert` when it appears after the page. */
+  /** When it appears after the page has loaded. */
   readonly role?: 'status' | 'alert';
 }
 

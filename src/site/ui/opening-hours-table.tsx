@@ -8,7 +8,7 @@ export interface OpeningHoursTableProps {
   readonly hours: readonly DayHours[];
   /** 1 is Monday, 7 is Sunday, in the school's time zone. */
   readonly today?: number;
-  /** What is to be known of a weekday that is not closed, such as that it is a public holiday. */
+  /** Note on an open weekday, such as a public holiday. */
   readonly notes?: Readonly<Record<number, string>>;
 }
 

@@ -5,15 +5,15 @@ import { Typeset } from './typeset.tsx';
 
 interface PageHeadProps {
   readonly trail: Trail;
-  /** In words, or as a sign that is a heading by itself. */
+  /** Text, or an element that is itself a heading. */
   readonly title: string | ReactElement;
   readonly heading?: 'h1' | 'h4';
   readonly lead: string;
-  /** What one does first. */
+  /** Main actions. */
   readonly children?: ReactNode;
 }
 
-/** How a wide page begins: where it stands, its title in large, what it is for. */
+/** Head of a wide page: trail, title, lead. */
 export function PageHead({ trail, title, heading: Title = 'h1', lead, children }: PageHeadProps) {
   return (
     <div className="stack gap-2">

@@ -10,7 +10,7 @@ interface PaginationProps {
   /** Number of pages. */
   readonly total: number;
   readonly hrefFor: (page: number) => string;
-  /** Another name, where a page has two. */
+  /** Accessible name, when a page has two. */
   readonly label?: string;
 }
 
@@ -58,7 +58,7 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
   );
 }
 
-/** The page numbers worth showing: the first, the last, and the neighbours of the current one. */
+/** The first, the last and the neighbours of the current page. */
 export function pageWindow(current: number, total: number): number[] {
   const wanted = [1, current - 1, current, current + 1, total];
   return [...new Set(wanted)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);

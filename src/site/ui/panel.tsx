@@ -9,7 +9,6 @@ export interface PanelProps {
   readonly 'aria-labelledby'?: string;
 }
 
-/** A sheet of white paper on the ground. */
 export function Panel({ children, as: Element = 'div', className, ...rest }: PanelProps) {
   return (
     <Element {...rest} className={classNames('card panel', className)}>

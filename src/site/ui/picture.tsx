@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** As `acceptImage` gives it. */
+  /** Accepted by `acceptImage`. */
   readonly source: string;
-  /** Empty when the picture says nothing that the text does not. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** The widest that the layout shows it, in CSS pixels; with the height, its proportions. */
+  /** Maximum width in CSS pixels; with the height, the aspect ratio. */
   readonly width: number;
   readonly height: number;
-  /** How wide the layout shows it, in the language of `sizes`; the width unless told. */
+  /** The `sizes` attribute; default: the width. */
   readonly sizes?: string;
-  /** The first image of a page comes before all others, those seen at once come at once, the rest when near. */
+  /** `first`: high priority; `eager`: visible at once; `lazy`: when near. */
   readonly loading?: 'first' | 'eager' | 'lazy';
-  /** Photographs fill their frame, logos stand whole in it. */
+  /** `cover` for photographs, `contain` for logos. */
   readonly fit?: 'cover' | 'contain';
   readonly className?: string;
 }
 
-/** A picture in the lightest format and size that serves, its place kept from the start, a drawing when it fails. */
+/** A picture in modern formats and several sizes, with reserved space and a placeholder on failure. */
 export function Picture({
   source,
   alt,
@@ -43,7 +43,7 @@ export function Picture({
     loading: first ? 'eager' : loading,
     fetchPriority: first ? 'high' : undefined,
   } as const;
-  // A drawn logo is lighter and sharper as it is than in any size of pixels.
+  // SVG is smaller and sharper than any pixel size.
   if (fit === 'contain' && /\.svg$/u.test(source)) {
     return (
       <span {...frame}>

@@ -9,7 +9,7 @@ type PlainAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly error?: string | undefined;
 };
 
-/** Some lines of text whose length is told beforehand and not counted down: for pages that have no room for its code. */
+/** A text area that states its maximum length without counting: for pages that should not load the counter. */
 export function PlainAreaField({ label, hint, error, id: givenId, className, ...rest }: PlainAreaFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -8,21 +8,20 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface PriceLine {
   readonly label: ReactNode;
   readonly detail?: ReactNode;
-  /** Null when nobody said. */
+  /** Null when unknown. */
   readonly cents: number | null;
 }
 
 export interface PriceTableProps {
-  /** What is being paid for. */
   readonly caption: ReactNode;
   readonly captionHidden?: boolean;
   readonly now: readonly PriceLine[];
   readonly later?: readonly PriceLine[];
-  /** To whom or when, as in «Plus tard, à l’auto-école». */
+  /** Payee or date, as in «Plus tard, à l’auto-école». */
   readonly laterLabel?: string;
 }
 
-/** What is due now, what later and what it all comes to; all prices include taxes. */
+/** Amounts due now, due later and in total, taxes included. */
 export function PriceTable({ caption, captionHidden, now, later = [], laterLabel }: PriceTableProps) {
   return (
     <table className={styles.table}>
@@ -60,7 +59,7 @@ function PriceGroup({ label, lines, strong }: PriceGroupProps) {
       </tr>
       {lines.length > 1 &&
         lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one table do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
           <tr key={index} className={`note ${styles.line}`}>
             <th scope="row">
               {line.label}
@@ -79,7 +78,7 @@ function Amount({ cents }: { readonly cents: number | null }) {
   return cents === null ? <span className={styles.unknown}>{m.notTold()}</span> : <Price cents={cents} />;
 }
 
-/** A sum with an unknown part is unknown. */
+/** Null when any amount is unknown. */
 function sum(lines: readonly PriceLine[]): number | null {
   return lines.reduce<number | null>(
     (total, { cents }) => (total === null || cents === null ? null : total + cents),

@@ -3,13 +3,13 @@ import styles from './field.module.css';
 
 interface PrivacyNoteProps {
   readonly title: string;
-  /** Who reads the answers, how long they are kept, what one may ask (RGPD, article 13). */
+  /** Recipient, retention and rights (RGPD, article 13). */
   readonly items: readonly string[];
-  /** Where there is one. */
+  /** Undefined when there is none. */
   readonly policy: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** At the foot of a form, what becomes of the answers. */
+/** Privacy information at the foot of a form. */
 export function PrivacyNote({ title, items, policy }: PrivacyNoteProps) {
   return (
     <div className={`note stack gap-1 ${styles.note}`}>

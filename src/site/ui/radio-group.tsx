@@ -18,7 +18,7 @@ export interface RadioGroupProps {
   readonly error?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Id of the first control, so that an error can lead to it. */
+  /** Id of the first control, for links from error messages. */
   readonly id?: string;
 }
 

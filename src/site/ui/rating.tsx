@@ -8,7 +8,7 @@ export interface RatingProps {
   readonly nbReviews: number;
 }
 
-/** Rating out of 5 with its five stars and the number of reviews (docs/product/schools.md#prices). */
+/** Rating out of 5 with stars and number of reviews (docs/product/schools.md#prices). */
 export function Rating({ note, nbReviews }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className="note">{m.noReviewYet()}</p>;
   return (

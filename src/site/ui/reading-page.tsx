@@ -9,7 +9,7 @@ interface ReadingPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is read from its top to its end, such as the terms or what a label is. */
+/** A page of text, such as the terms. */
 export function ReadingPage({ trail, className, children }: ReadingPageProps) {
   return (
     <div className={classNames('page reading', className)}>

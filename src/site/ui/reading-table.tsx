@@ -6,11 +6,11 @@ import { Typeset } from './typeset.tsx';
 interface ReadingTableProps {
   readonly caption: string;
   readonly className?: string;
-  /** Its head and its body. */
+  /** `thead` and `tbody`. */
   readonly children: ReactNode;
 }
 
-/** A table of sentences; where its columns would be too narrow, each row reads as a paragraph. */
+/** A table of sentences; in narrow places each row is a paragraph. */
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
     <div className={styles.frame}>

@@ -3,10 +3,10 @@ import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from 
 import { Picture } from './picture.tsx';
 import { Typeset } from './typeset.tsx';
 
-/** Of a column of text, in pixels. */
+/** Pixels of a text column. */
 const widestText = 704;
 
-/** Rich text drawn from its closed set of blocks; a block has no key of its own, and never moves. */
+/** Rich text from a closed set of blocks, which have no keys and never change order. */
 export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
   return blocks.map((block, at) => {
     if (block.type !== 'quote') return <Block key={String(at)} block={block} />;
@@ -16,7 +16,7 @@ export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[]
 
 type OtherBlock = Exclude<RichTextBlock, { readonly type: 'quote' }>;
 
-/** A quote takes one paragraph: several that follow one another are one quotation. */
+/** Quote blocks hold one paragraph: consecutive ones are one quotation. */
 function Quote({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
   const end = blocks.findIndex(({ type }) => type !== 'quote');
   return (

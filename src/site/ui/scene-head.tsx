@@ -3,12 +3,12 @@ import { Scene } from './drawings/scene.tsx';
 import styles from './scene-head.module.css';
 
 interface SceneHeadProps {
-  /** Address of one of the small scenes (`drawings/`). */
+  /** Scene URL (`drawings/`). */
   readonly scene: string;
   readonly children: ReactNode;
 }
 
-/** A title and what it announces, beside the scene that goes with it. */
+/** A title and text beside a decorative scene. */
 export function SceneHead({ scene, children }: SceneHeadProps) {
   return (
     <div className={styles.head}>

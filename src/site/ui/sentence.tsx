@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 import { Typeset } from './typeset.tsx';
 
-/** Given to a message in the place of what is no mere text: a link, a price, a name in bold. */
+/** Placeholder for a React child in a message: a link, a price, a name in bold. */
 export const hole = '\ufffc';
 
 interface SentenceProps {
-  /** A message with as many holes as there are children. */
+  /** A message with one placeholder per child. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** A whole sentence of one message, with its children in its holes, first to first: no sentence is made of pieces. */
+/** A message with its children in place of the placeholders, so that sentences are never concatenated. */
 export function Sentence({ text, children }: SentenceProps) {
   const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
   return text.split(hole).map((words, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence do not move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
     <Fragment key={index}>
       <Typeset text={words} />
       {parts[index]}
@@ -22,7 +22,7 @@ export function Sentence({ text, children }: SentenceProps) {
   ));
 }
 
-/** An address in a sentence, which breaks, where it must, before its «@». */
+/** An e-mail address that may break before its «@». */
 export function EmailAddress({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -7,17 +7,15 @@ import styles from './sourced-figure.module.css';
 
 export interface SourcedFigureProps {
   readonly figure: string;
-  /** What the figure counts. */
   readonly children: ReactNode;
-  /** Who counted, and the year. */
+  /** Publisher and year. */
   readonly source: ReactNode;
-  /** The source's own page. */
   readonly sourceUrl?: string;
-  /** Green, for what costs nothing. */
+  /** Green cap, for free items. */
   readonly free?: boolean;
 }
 
-/** A figure that says where it comes from and of what year it is. */
+/** A figure with its source and year. */
 export function SourcedFigure({ figure, children, source, sourceUrl, free }: SourcedFigureProps) {
   return (
     <figure className={styles.figure}>

@@ -4,11 +4,11 @@ import styles from './marks.module.css';
 
 interface StarsProps {
   readonly note: number;
-  /** Said instead of what is written beside them, where that is figures alone. */
+  /** Accessible text, when the text beside is a bare number. */
   readonly label?: string;
 }
 
-/** Five stars, filled as far as the note goes, which is told beside them; one element, since lists show twenty. */
+/** Five stars filled up to the rating, in one element as lists have twenty. */
 export function Stars({ note, label }: StarsProps) {
   return (
     <span

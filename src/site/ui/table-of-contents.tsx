@@ -5,15 +5,15 @@ import styles from './table-of-contents.module.css';
 import { Typeset } from './typeset.tsx';
 
 interface TableOfContentsProps {
-  /** Of the text that it lists, its headings having their names. */
+  /** The text's blocks, with heading ids. */
   readonly blocks: readonly RichTextBlock[];
-  /** «Sur cette page» unless told. */
+  /** Default: «Sur cette page». */
   readonly title?: string;
-  /** Parts of the page that are no text of it. */
+  /** Other parts of the page. */
   readonly others?: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The titles of a long text, to go to each at once; nothing where there are too few to choose from. */
+/** Links to the headings of a text; nothing when there are too few. */
 export function TableOfContents({ blocks, title = m.tableOfContents(), others = [] }: TableOfContentsProps) {
   const headings = blocks.flatMap((block) =>
     block.type === 'heading' && block.id ? [{ id: block.id, title: plainWords(block.children) }] : [],

@@ -9,7 +9,7 @@ export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string;
-  /** How many characters may be written: counted down, and never cut, so that nothing pasted is lost unseen. */
+  /** Maximum characters: counted down but not enforced, so that pasted text is not cut silently. */
   readonly most?: number;
 };
 
@@ -46,15 +46,14 @@ export function TextAreaField({
 }
 
 interface CharactersLeftProps {
-  /** How many characters are written. */
   readonly length: number;
   readonly most: number;
 }
 
-/** How long a pause ends a stretch of typing: only then is the count read aloud. */
+/** Milliseconds without typing before the count is announced. */
 const pauseMs = 1000;
 
-/** Counts down what may still be written; seen at each key, read aloud only when one pauses. */
+/** Remaining characters, updated at each key and announced after a pause. */
 function CharactersLeft({ length, most }: CharactersLeftProps) {
   const left = most - length;
   const text = left < 0 ? m.charactersTooMany({ count: -left }) : m.charactersLeft({ count: left });

@@ -1,2 +1,2 @@
-/** `--color-lightsand` of tokens.css, for what a system paints around the page, where no style sheet reaches. */
+/** `--color-lightsand` of tokens.css, for system surfaces without CSS. */
 export const groundColour = '#f8f3e8';

@@ -8,10 +8,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TimelineStep {
   readonly title: ReactNode;
-  /** A date, or how long it takes. */
+  /** A date or duration. */
   readonly when?: ReactNode;
   readonly children?: ReactNode;
-  /** Told only where one is under way; the others are simply the road. */
+  /** Only when a step is current; default: no state. */
   readonly state?: 'done' | 'current';
 }
 
@@ -20,13 +20,12 @@ export interface TimelineProps {
   readonly heading?: 'h2' | 'h3' | 'h4' | 'p';
 }
 
-/** Steps in their order, along a road. */
 export function Timeline({ steps, heading: Title = 'p' }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
       {steps.map(({ title, when, children, state }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps never change order
           key={index}
           className={classNames(styles.step, state && styles[state])}
           aria-current={state === 'current' ? 'step' : undefined}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { typeset } from '#domain/text/typography.ts';
 import styles from './typeset.module.css';
 
-/** A text as French sets it: ordinals raised, what belongs together on one line, words whole at their hyphen; no mere text as it is. */
+/** French typography: superscript ordinals, no-break groups, words kept whole at hyphens. Other nodes are unchanged. */
 export function Typeset({ text }: { readonly text: ReactNode }) {
   if (typeof text !== 'string') return text;
   return typeset(text).map(({ text: piece, set }, at) => {

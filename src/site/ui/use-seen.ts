@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True for good once the element has been in view for a while, in milliseconds. */
+/** True once the element has been visible for `delayMs`, and stays so. */
 export function useSeen(frame: { readonly current: HTMLElement | null }, delayMs = 0): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSeen(frame: { readonly current: HTMLElement | null }, delayMs
     let delay: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(delay);
-      // Several may have piled up: the last one holds.
+      // Entries may be batched: the last one is current.
       if (entries.at(-1)?.isIntersecting) delay = setTimeout(() => setSeen(true), delayMs);
     });
     observer.observe(element);

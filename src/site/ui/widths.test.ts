@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 
 const site = path.resolve(import.meta.dirname, '..');
 
-/** Letters twice as large on a phone, a narrow phone, a large one, a tablet, a small desk, a desk (docs/decisions/0057). */
+/**
+ * Widths in rem: phone at 200 % text size, narrow phone, large phone, tablet, small desktop, desktop
+ * (docs/decisions/0057).
+ */
 const widths = [14, 22, 37.5, 48, 60, 75];
 
-/** What is set for us: the widths of the header, and the breakpoint of the library that asks for consent. */
+/** Set elsewhere: the header's widths, and the consent library's breakpoint. */
 const setForUs = ['features/shell/header.module.css', 'browser/consent.css'];
 
 const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>

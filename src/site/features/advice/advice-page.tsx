@@ -10,7 +10,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './advice-page.module.css';
 import type { AdviceLink, AdviceView } from './read-advice.server.ts';
 
-/** One question: its answer first, then what to do, where it comes from, and the other questions. */
 export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; readonly trail: Trail }) {
   const { title, lead, blocks, reviewed, sources, others } = advice;
   return (
@@ -70,11 +69,10 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
 
 interface AdviceListProps {
   readonly trail: Trail;
-  /** Undefined while it cannot be had. */
+  /** Undefined when unavailable. */
   readonly advice: readonly AdviceLink[] | undefined;
 }
 
-/** Every question with its answer: who needs no more has read it here. */
 export function AdviceList({ trail, advice }: AdviceListProps) {
   return (
     <ReadingPage trail={trail}>

@@ -7,7 +7,6 @@ import { paths } from '#site/paths.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Where a piece of advice is read, and the answer that it begins with. */
 export interface AdviceLink {
   readonly to: string;
   readonly title: string;
@@ -21,11 +20,10 @@ export interface AdviceView {
   readonly blocks: readonly RichTextBlock[];
   readonly reviewed: string;
   readonly sources: readonly { readonly label: string; readonly url: string }[];
-  /** The other ones, in their order. */
   readonly others: readonly AdviceLink[];
 }
 
-/** All the advice as its list shows it, figures filled in. */
+/** All advice entries with their placeholders filled. */
 export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
   return all.map(({ slug, title, lead }) => ({
     to: paths.advice(slug),
@@ -34,7 +32,7 @@ export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
   }));
 }
 
-/** One of them as its page shows it; undefined when there is none of that name. */
+/** Undefined when the slug is unknown. */
 export function readAdvice(all: readonly Advice[], slug: string, words: Words): AdviceView | undefined {
   const found = all.find((advice) => advice.slug === slug);
   if (!found) return undefined;

@@ -58,7 +58,7 @@ describe('the campaign of today', () => {
   it.each([
     [1500, 500, 3],
     [1000, 400, 2.5],
-    // A tall picture is shown whole in a place that is not.
+    // A tall picture is fitted into a wide place.
     [1000, 401, 2.5],
     [null, null, 4],
   ])('%s × %s pixels keep a place %d times as wide as high', async (width, height, proportion) => {

@@ -9,7 +9,7 @@ interface Site {
 
 export interface ShownCampaign {
   readonly title: string;
-  /** Who pays for it: the picture's caption, else the host that it leads to. */
+  /** The picture's caption; default: the host of the link. */
   readonly advertiser: string;
   readonly href: string;
   readonly source: string;
@@ -20,7 +20,7 @@ export interface ShownCampaign {
 const usualProportion = 4;
 const tallestProportion = 2.5;
 
-/** `answered` is false where the content service did not answer: the page is then not to be kept. */
+/** `answered` is false when the content service failed: the page is then not cached. */
 export async function loadCampaign(
   { upstreams: { content }, log }: Site,
   now: Date,

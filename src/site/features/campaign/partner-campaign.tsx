@@ -5,12 +5,15 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ShownCampaign } from './load-campaign.server.ts';
 import styles from './partner-campaign.module.css';
 
-/** Whether the visitor folded it: told to the pages that follow, forgotten with the tab. */
+/** Kept for the next pages of the tab. */
 let folded = false;
 
 const width = 960;
 
-/** A partner's campaign, said to be an advertisement and whose (docs/product/partners.md#campaign); folds without script. */
+/**
+ * A partner's campaign, labelled as an advertisement with its advertiser (docs/product/partners.md#campaign). Folds
+ * without script.
+ */
 export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
   if (!campaign) return null;
   const { title, advertiser, href, source, alt, proportion } = campaign;

@@ -12,29 +12,28 @@ import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
-/** A figure as it is shown, with who counted and when. */
+/** A figure with its source and date. */
 export interface CityFigure {
   readonly figure: string;
   readonly statement: string;
   readonly source: string;
-  /** The source's own page. */
   readonly sourceUrl?: string;
 }
 
-/** What a page of a city may say of its schools: those that it is about. */
+/** What a city page knows about its schools. */
 export interface CityFacts {
   readonly kind: CityPageKind;
   readonly words: CityWords;
   readonly known: DirectoryCity;
   readonly siteName: string;
   readonly today: Date;
-  /** What an hour of driving costs around; undefined while the directory does not tell. */
+  /** Price of an hour of driving in the area; undefined when the directory has none. */
   readonly hour: HourPrice | undefined;
 }
 
 const verified = frenchMonth(factsVerifiedOn);
 
-/** The figures of those schools: of all of them in the directory, else of those that teach the category. */
+/** Figures of all schools (directory page), or of those that teach the category. */
 export function figuresOf({ kind, known }: Pick<CityFacts, 'kind' | 'known'>): DirectoryCity['figures'] {
   return kind === 'directory' ? known.figures : (trainingOf({ kind, known }) ?? noFigures);
 }
@@ -55,7 +54,7 @@ const countText = {
   motorbike: m.figureMotorbikeSchools,
 } as const;
 
-/** The local figures of a city, each with its source and date, then the dated ones of the country that go with them. */
+/** The city's own figures, each with source and date, then the national ones. */
 export function listCityFigures(facts: CityFacts): CityFigure[] {
   return [...localFigures(facts), ...widerFigures(facts)];
 }
@@ -84,7 +83,7 @@ function localFigures(facts: CityFacts): CityFigure[] {
   ];
 }
 
-/** How many of several schools offer what not all of them do. */
+/** How many of several schools offer something that not all of them do. */
 function shares(facts: CityFacts, source: string): CityFigure[] {
   const { from } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf, nbPmr } = figuresOf(facts);
@@ -102,7 +101,6 @@ function shares(facts: CityFacts, source: string): CityFigure[] {
     }));
 }
 
-/** What the kind's formula costs in the city. */
 export function priceFigure(
   { nbOffices, price }: CityTraining,
   { kind, words }: CityFacts,
@@ -124,7 +122,7 @@ export function priceFigure(
   };
 }
 
-/** What goes with the figures of a city's schools: an hour of driving in its département, then the country's: never unlabelled. */
+/** The hour of driving in the département, then national figures, each labelled as such. */
 export function widerFigures({
   kind,
   hour,
@@ -134,7 +132,7 @@ export function widerFigures({
   return [hourFigure(hour, today), ...(kind === 'car' ? nationalFigures('car') : [])];
 }
 
-/** The directory's median, the country's mean beside it; the latter alone where the directory does not tell. */
+/** The directory's median beside the national mean; the mean alone when the directory has none. */
 export function hourFigure(hour: HourPrice | undefined, today: Date): CityFigure {
   const { value, year, source } = nationalHour;
   if (!hour) {
@@ -158,7 +156,6 @@ export function hourFigure(hour: HourPrice | undefined, today: Date): CityFigure
   };
 }
 
-/** The figures of the whole country. */
 export function nationalFigures(kind: 'car' | 'motorbike'): CityFigure[] {
   if (kind === 'motorbike') {
     return [passRate('moto', m.figurePassMotorbike({ year: passRates.moto.year }))];
@@ -191,7 +188,7 @@ export function percent(value: number): string {
   return m.percent({ value: String(value).replace('.', ',') });
 }
 
-/** A price within a sentence: cents are told only where there are any. */
+/** A price within a sentence, without cents when they are zero. */
 export function wholeEuros(cents: number): string {
   return formatPrice(cents).replace(/,00(?=\D)/u, '');
 }

@@ -31,14 +31,16 @@ const texts: Readonly<Record<CityPageKind, Texts>> = {
 interface Shown {
   readonly city: Pick<CityIdentity, 'slug' | 'code' | 'departement'>;
   readonly words: CityWords;
-  /** Schools of the city; undefined where nobody counts them. */
+  /** Undefined when unknown. */
   readonly total: number | undefined;
-  /** Whether there are schools elsewhere to show instead. */
   readonly hasNearby: boolean;
   readonly page: number;
 }
 
-/** «à Saint-Denis (93)»: the département tells a city from the most populated of its name, whose slug has no code. */
+/**
+ * «à Saint-Denis (93)»: the département tells a city from the most populated one of the same name, whose slug has no
+ * code.
+ */
 export function atInTitle({
   city: { slug, code, departement },
   words: { at },
@@ -47,7 +49,6 @@ export function atInTitle({
   return codes.some((of) => slug.endsWith(`-${of.toLowerCase()}`)) ? `${at} (${departement?.code})` : at;
 }
 
-/** Titles, first sentence and trail of a city's page. */
 export function writeCityHead(kind: CityPageKind, { city, words, total, hasNearby, page }: Shown) {
   const { title, tab, lead, none } = texts[kind];
   const { label, at, from, epithetFp } = words;

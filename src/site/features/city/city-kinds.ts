@@ -5,13 +5,13 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 
-/** The three pages of a city: all its schools, those that teach to drive a car, those that teach to ride a motorbike. */
+/** The pages of a city: all schools, car schools, motorbike schools. */
 export const cityPageKinds = ['directory', 'car', 'motorbike'] as const;
 export type CityPageKind = (typeof cityPageKinds)[number];
 
 const motorbike = findFrontCategory('moto') ?? defaultFrontCategory;
 
-/** What a kind of page is about; the directory is about every category, and speaks of the first where one is asked for. */
+/** The category of a kind of page; the directory page covers all and returns the first. */
 export function categoryOf(kind: CityPageKind): FrontCategory {
   return kind === 'motorbike' ? motorbike : defaultFrontCategory;
 }

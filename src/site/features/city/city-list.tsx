@@ -11,7 +11,7 @@ import styles from './city-list.module.css';
 import sections from './city-sections.module.css';
 import type { CityListData, ShownCities } from './load-city-list.server.ts';
 
-/** The cities of the network by region and département, and a filter that is a plain form. */
+/** Cities by region and département, with a filter that works without script. */
 export function CityList({ page }: { readonly page: CityListData }) {
   const { q, departement, shown } = page;
   if (!shown) {

@@ -18,7 +18,7 @@ export interface CityQuestion {
   readonly answer: string;
 }
 
-/** What is often asked of a city, answered from its figures; nothing where there is no school to answer for. */
+/** Common questions answered from the city's figures; empty when it has no school. */
 export function listCityQuestions(facts: CityFacts): CityQuestion[] {
   if (figuresOf(facts).nbOffices === 0) return [];
   const { kind } = facts;
@@ -113,7 +113,6 @@ function howMany(facts: CityFacts): CityQuestion {
   };
 }
 
-/** The loan and the CPF, by the schools that take them there. */
 export function financing(facts: CityFacts): CityQuestion {
   const { at } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf } = figuresOf(facts);

@@ -44,14 +44,12 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
 }
 
 interface CityLinksProps {
-  /** Names the links for those who do not see where they stand. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly links: readonly { readonly label: string; readonly to: string }[];
-  /** The way out of the city. */
   readonly children: ReactNode;
 }
 
-/** The other pages of the same city. */
 export function CityLinks({ label, links, children }: CityLinksProps) {
   return (
     <nav className={`cluster ${styles.others}`} aria-label={label}>
@@ -76,7 +74,7 @@ interface CityTrainingsProps {
   }[];
 }
 
-/** What can be learnt in a city: how many schools teach it and the lowest price, each with its own page. */
+/** Trainings of a city with number of schools and lowest price, each linked to its page. */
 export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
   return (
@@ -105,7 +103,6 @@ interface CityNeighboursProps {
   readonly neighbours: readonly { readonly label: string; readonly to: string; readonly away: string }[];
 }
 
-/** The nearest cities that have schools. */
 export function CityNeighbours({ title, neighbours }: CityNeighboursProps) {
   if (neighbours.length === 0) return null;
   return (
@@ -135,7 +132,7 @@ interface CityPricesProps {
       readonly to: string;
       readonly schools: string;
       readonly median: string;
-      /** Empty where all schools ask the same. */
+      /** Empty when all schools ask the same price. */
       readonly range: string;
     }[];
     readonly source: string;
@@ -143,7 +140,6 @@ interface CityPricesProps {
   };
 }
 
-/** What each licence costs in a city, each leading to the schools that sell it. */
 export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   if (rows.length === 0) return null;
   return (
@@ -215,7 +211,7 @@ export function CityQuestions({ questions }: CityQuestionsProps) {
   );
 }
 
-/** Where nobody can tell whether there is such a city. */
+/** Shown when the directory is unavailable. */
 export function CityUnavailable() {
   return (
     <div className="page">

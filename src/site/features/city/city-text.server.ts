@@ -3,20 +3,19 @@ import { contentWords } from '#site/loading/content-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** What is written on a city, its placeholders filled. */
 export interface CityWriting {
   readonly summary: readonly RichTextBlock[];
   readonly body: readonly RichTextBlock[];
 }
 
-/** The text on a city; `answered` is false where the content service is away, and the page then does without. */
+/** `answered` is false when the content service failed: the page is shown without the text. */
 export async function loadCityText(
   here: SiteRequest,
   slug: string,
 ): Promise<{ readonly text: CityWriting | undefined; readonly answered: boolean }> {
   const down = Symbol('down');
   const call = here.upstreams.content.findCityText(slug);
-  // Together: two slow upstreams, one after the other, would be too late for the page.
+  // In parallel: two slow upstreams in sequence would exceed the page's time.
   const [found, words] = await Promise.all([
     withFallback(here.log, 'Texte d’une ville', call, down),
     contentWords(here),
@@ -28,7 +27,7 @@ export async function loadCityText(
   };
 }
 
-/** The paragraphs of a text as the runs of a map's popup, which holds neither links nor lists (docs/product/searching.md#map). */
+/** A text as the runs of a map popup, which has neither links nor lists (docs/product/searching.md#map). */
 export function textRuns(blocks: readonly RichTextBlock[]): { text: string; bold?: boolean }[] {
   const run = (child: RichTextInline) =>
     child.type === 'link'

@@ -14,9 +14,8 @@ const schoolsIn = (city: string, count: number, firstId = 1): Office[] =>
   );
 
 interface Scene {
-  /** What the directory's page holds. */
   readonly results?: readonly Office[];
-  /** How many it counts in the city; undefined where it does not. */
+  /** Schools counted in the city; undefined when unknown. */
   readonly count?: number;
   readonly located?: boolean;
   readonly down?: boolean;

@@ -11,11 +11,10 @@ type TaughtOffice = Office & {
 };
 
 export interface CitySchools {
-  /** In the commune. */
   readonly here: readonly TaughtOffice[];
-  /** The nearest elsewhere, where the list of the commune ends. */
+  /** The nearest elsewhere, on the last page of the commune's list. */
   readonly nearby: readonly Office[];
-  /** In the commune; undefined where nobody counts them. */
+  /** In the commune; undefined when unknown. */
   readonly total: number | undefined;
   readonly nbPages: number;
   /** False when the directory did not answer. */
@@ -30,18 +29,18 @@ interface Site {
 }
 
 const pageSize = 20;
-/** Schools shown from elsewhere: as a way on, or in the place of those that a city lacks. */
+/** Schools elsewhere, shown after the city's own or alone when it has none. */
 const mostNearby = { afterOthers: 5, alone: 10 };
 const nothing: CitySchools = { here: [], nearby: [], total: undefined, nbPages: 1, answered: false };
 
-/** The schools of a city on one page of it, in the order of the directory: those of the commune, then the nearest. */
+/** One page of the schools of a city, in the directory's order: the commune's, then the nearest elsewhere. */
 export async function findCitySchools(
   site: Site,
   kind: CityPageKind,
   { city, known, answered }: Extract<CityAnswer, { kind: 'city' }>,
   page: number,
 ): Promise<CitySchools> {
-  // A directory that did not tell of the city is not waited for again.
+  // Avoid waiting twice for a directory that failed.
   if (!answered) return nothing;
   if (kind === 'directory' && known && known.figures.nbOffices > 0) {
     const call = site.upstreams.directory.findCityOffices(city.slug, page);
@@ -52,7 +51,7 @@ export async function findCitySchools(
   const formulaTypeSlug = formulaTypeOf(kind);
   const count =
     known && (known.trainings.find((taught) => taught.formulaTypeSlug === formulaTypeSlug)?.nbOffices ?? 0);
-  // A city without a known place still comes first by its name.
+  // Without coordinates, the name still puts the city first.
   const location: [number, number] = [...(city.location ?? parisPlace.location)];
   const call = site.upstreams.directory.findOfficesNear(formulaTypeSlug, {
     place: { city: city.nom, dep: city.departement?.code, location },
@@ -74,14 +73,14 @@ export async function findCitySchools(
   };
 }
 
-/** How many offices stand first that lie in a city of this name: the directory puts them before all others. */
+/** Number of offices at the start that are in a city of this name: the directory lists them first. */
 function leadingIn(name: string, offices: readonly Office[]): number {
   const wanted = normaliseText(name);
   const first = offices.findIndex(({ address }) => normaliseText(address.city.name) !== wanted);
   return first === -1 ? offices.length : first;
 }
 
-/** Where nobody counts, a full page promises another, and an empty one is beyond the last. */
+/** Page count when the total is unknown: a full page means there is another. */
 function pagesSoFar(page: number, shown: number): number {
   if (shown === pageSize) return page + 1;
   return shown === 0 ? 1 : page;

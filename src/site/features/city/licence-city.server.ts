@@ -10,14 +10,12 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type CityFacts, type CityFigure, trainingOf, urlOf, wholeEuros } from './city-figures.server.ts';
 
-/** What a page on the licence in a city may say: of the city's schools only what the directory knows. */
 export interface LicenceFacts {
   readonly words: CityWords;
-  /** Undefined where the directory does not tell them. */
+  /** Undefined when unknown. */
   readonly facts: CityFacts | undefined;
 }
 
-/** A formula taught in the city, with what it costs there. */
 export interface CityPrice {
   readonly label: string;
   readonly to: string;
@@ -35,7 +33,7 @@ export interface CityStep {
 const { least, leastAutomatic, mean } = drivingHours;
 const hours = { least, leastAutomatic, mean };
 
-/** What each licence costs in the city, the lowest, middle and highest price of its schools; empty where none tells. */
+/** Lowest, median and highest price per licence; empty when unknown. */
 export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
   if (!facts) return [];
   const { slug, nom, code, trainings } = facts.known;
@@ -59,7 +57,7 @@ export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
   });
 }
 
-/** Hours of driving that the B licence takes, of the whole country. */
+/** Hours of driving for the B licence, national. */
 export function hoursFigure(): CityFigure {
   return {
     figure: m.licenceCityHours(hours),
@@ -78,7 +76,6 @@ function tellPack({ min, max }: CityTraining['price']): string {
     : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
 }
 
-/** The way to the B licence as one goes it in that city. */
 export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[] {
   const taught = facts && trainingOf(facts);
   const theory = theoryExams.find(({ code }) => code === 'voiture');

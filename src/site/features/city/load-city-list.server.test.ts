@@ -51,7 +51,7 @@ describe('the list of cities of the licence', () => {
     ]);
     expect(first?.cities).toHaveLength(citiesOfRegion);
     expect(first?.cities[0]).toEqual({ label: 'Lyon', to: '/permis-de-conduire/lyon' });
-    // A region of one département is not named twice.
+    // A region with one département is not repeated.
     expect(island?.departements[0]?.label).toBe('Les villes du réseau');
     expect(last?.cities[0]?.label).toBe('L’Abri');
   });

@@ -13,15 +13,14 @@ interface Site {
 
 type Departement = CityList['departements'][number];
 
-/** Enough that each region has some among the most populated of the country. */
+/** Large enough that each region has some. */
 const largestCities = 400;
 export const citiesOfRegion = 6;
-/** More than the communes of any département that have a school. */
+/** More than the communes with a school in any département. */
 export const mostFound = 500;
-/** Characters of a name that are looked at. */
 const longestName = 100;
 
-/** The list of cities by region and département; those of a département, or of a name, when the address asks for them. */
+/** Cities by region and département; those of one département or matching a name when the address has one. */
 export async function loadCityList({ upstreams: { directory }, log }: Site, params: URLSearchParams) {
   const departement = readDepartement(params);
   const q = (params.get('q') ?? '').trim().slice(0, longestName);
@@ -41,7 +40,7 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
   );
   const answered = list !== down && chosen !== down;
   const asked = { q, departement, isFiltered: asks };
-  // Undefined without a fault where the directory knows no cities.
+  // `chosen` may be undefined without a failure: a directory without cities.
   if (typeof list !== 'object' || chosen === down) return { answered, page: { ...asked, shown: undefined } };
   const found = typeof chosen === 'object' ? tellFound(chosen, q, departement) : undefined;
   return {
@@ -64,7 +63,7 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
 export type CityListData = Awaited<ReturnType<typeof loadCityList>>['page'];
 export type ShownCities = NonNullable<CityListData['shown']>;
 
-/** The code of a département that exists in shape; anything else counts as not given. */
+/** A well-formed département code, otherwise undefined. */
 function readDepartement(params: URLSearchParams): string | undefined {
   const code = params.get('departement') ?? '';
   return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
@@ -73,7 +72,7 @@ function readDepartement(params: URLSearchParams): string | undefined {
 const named = (code: string, nom: string) => `${code} – ${frenchName(nom)}`;
 const frenchName = (nom: string) => nom.replaceAll("'", '’');
 
-/** The départements that have a city of the network, under the name of their region; the collectivities come last. */
+/** Départements with schools, by region; overseas collectivities last. */
 function groupByRegion({ departements }: CityList) {
   const grouped = regions.map(({ nom, departements: codes }) => ({
     nom,
@@ -96,7 +95,7 @@ function tellRegion(
     nom,
     count: m.licenceCitiesNumber({ count: departements.reduce((sum, { nbCities }) => sum + nbCities, 0) }),
     departements: departements.map(({ code, nom: label, nbCities }) => ({
-      // A region of one département bears its name: what it leads to is told in its place.
+      // A region with one département has the same name.
       label: departements.length === 1 && only ? m.licenceCitiesShown() : named(code, label),
       to: paths.licenceCities({ departement: code }),
       count: m.licenceCitiesNumber({ count: nbCities }),

@@ -79,7 +79,7 @@ const texts = {
   },
 } as const;
 
-/** What the page of all car or motorbike schools shows; the cities of one département when its address names it. */
+/** All car or motorbike schools; the cities of one département when the address names it. */
 export async function loadLanding(
   { upstreams: { directory }, log }: Site,
   kind: LandingKind,
@@ -144,7 +144,7 @@ export async function loadLanding(
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>['page'];
 
-/** The code of a département that exists in shape; anything else counts as not given. */
+/** A well-formed département code, otherwise undefined. */
 function readDepartement(params: URLSearchParams): string | undefined {
   const code = params.get('departement') ?? '';
   return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
@@ -154,7 +154,7 @@ function nameOf(code: string, list: CityList): string {
   return list.departements.find((departement) => departement.code === code)?.nom ?? code;
 }
 
-/** Undefined without a fault where the directory knows no cities. */
+/** Undefined without a failure when the directory has no cities. */
 async function attempt(log: Site['log'], call: Promise<CityList | undefined>) {
   const failed = Symbol('failed');
   const list = await withFallback(log, 'Villes de l’annuaire', call, failed);

@@ -11,7 +11,7 @@ const commune = (code: string, nom: string, departement: string): City => ({
   departement: { code: departement, nom: departement },
   mairie: { lat: 1, lng: 2 },
 });
-/** The most populated of a name first, as the geography client gives them. */
+/** Most populated first within a name, as the geography client returns them. */
 const communes: readonly City[] = [
   commune('97411', 'Saint-Denis', '974'),
   commune('93066', 'Saint-Denis', '93'),
@@ -23,7 +23,7 @@ const communes: readonly City[] = [
   { code: '97501', nom: 'Miquelon-Langlade', codesPostaux: [] },
 ];
 
-/** `directory`: which cities it stores, or that it knows none of this, or that it is down. */
+/** `directory`: the cities it stores, `none` when it has no city calls, or `down`. */
 function aSite({
   directory = 'none',
   geo = 'up',
@@ -101,7 +101,7 @@ describe('a directory that knows no cities', () => {
   it.each([
     ['saint-denis-974', 'saint-denis'],
     ['saint-denis-93066', 'saint-denis-93'],
-    // Two of one département: the code of the commune alone tells them apart.
+    // Same département: only the commune code tells them apart.
     ['saint-denis-30', 'saint-denis-30247'],
     ['Lyon', 'lyon'],
   ])('gives %s the slug by the rule: %s', async (written, slug) => {

@@ -3,7 +3,7 @@ import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A city as its pages know it, whoever told of it. */
+/** A city, from the directory or the geography service. */
 export interface CityIdentity {
   readonly slug: string;
   /** INSEE code. */
@@ -18,12 +18,11 @@ export type CityAnswer =
   | {
       readonly kind: 'city';
       readonly city: CityIdentity;
-      /** Figures and neighbours; undefined where the directory does not tell them. */
+      /** Figures and neighbours; undefined when the directory has none. */
       readonly known: DirectoryCity | undefined;
       /** False when the directory did not answer. */
       readonly answered: boolean;
     }
-  /** The same city under its stored slug. */
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unavailable' };
@@ -37,12 +36,12 @@ export interface CitySite {
 }
 
 const longestSlug = 100;
-/** More than the communes of France that share one name. */
+/** More than the French communes that share any one name. */
 const mostNamesakes = 40;
 
 /**
- * The city of a slug. The directory stores the slugs and has the figures; where it does not answer, or knows no cities, the
- * geography service finds the commune by the words of the slug, and the page does without figures.
+ * Finds the city of a slug. The directory stores slugs and figures; when it fails or has no cities, the geography
+ * service finds the commune by the words of the slug, without figures.
  */
 export async function resolveCity(
   site: CitySite,
@@ -50,7 +49,7 @@ export async function resolveCity(
   formulaTypeSlug: string | undefined,
 ): Promise<CityAnswer> {
   const slug = normaliseText(written).replaceAll(' ', '-');
-  // A slash that was written as a character makes it no word.
+  // An encoded slash is not part of a name.
   if (slug === '' || slug.length > longestSlug || written.includes('/')) return { kind: 'missing' };
   const { directory, geo } = site.upstreams;
   const told = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
@@ -100,13 +99,13 @@ async function findCommune(
   };
 }
 
-/** A city's slug is bare for the most populated of its name, which comes first; the others add a code. */
+/** The slugs of a city: bare for the most populated of its name (first in the list), with a code for others. */
 function slugsOf({ nom, code, departement }: City): string[] {
   const bare = slugify(nom);
   return [bare, `${bare}-${departement?.code.toLowerCase()}`, `${bare}-${code.toLowerCase()}`];
 }
 
-/** The rule by which slugs are stored (docs/product/schools.md#directory), for a directory that does not tell them. */
+/** How slugs are stored (docs/product/schools.md#directory), for a directory without cities. */
 function slugAmong(city: City, namesakes: readonly City[]): string {
   const [bare = '', byDepartement = '', byCode = ''] = slugsOf(city);
   const [first, ...others] = namesakes;

@@ -18,7 +18,7 @@ interface Listed {
 
 const pageSize = 20;
 
-/** The schools of a page in their order, as an ItemList of schema.org; ratings are the schools', never the site's. */
+/** The schools of a page as an ItemList of schema.org. */
 export function describeCitySchools({ title, page, schools }: Listed, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

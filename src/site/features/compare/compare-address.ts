@@ -8,17 +8,16 @@ import { readComparedIds } from '#domain/school/compared-schools.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { paths } from '#site/paths.ts';
 
-/** What a comparison is asked about; what was not told, or makes no sense, is undefined. */
+/** A comparison read from its address; absent or malformed values are undefined. */
 export interface Comparison {
   readonly ids: readonly number[];
   readonly category: FrontCategory | undefined;
-  /** Of driving. */
   readonly hours: number | undefined;
-  /** From where distances are measured: a town, or a zone of the map; never the visitor. */
+  /** Origin of distances: a town or a map zone, never the visitor's position. */
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
 }
 
-/** Reads a comparison from its address: what is malformed counts as not given, so that no address is an error. */
+/** Malformed parameters count as absent: no address is an error. */
 export function readComparison(params: URLSearchParams): Comparison {
   const category = findFrontCategory(params.get('categorie'));
   const zone = readPosition(params.get('zone') ?? '');
@@ -35,7 +34,6 @@ function readHours(text: string): number | undefined {
   return hours >= 1 && hours <= simulatorLimits.hours.to ? hours : undefined;
 }
 
-/** The address of a comparison, changed in some respect. */
 export function compareHref(comparison: Comparison, change: Partial<Comparison> = {}): string {
   const { ids, category, hours, zone } = { ...comparison, ...change };
   return paths.compare({ ids, category: category?.slug, hours, zone });

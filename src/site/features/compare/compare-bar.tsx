@@ -8,13 +8,13 @@ import { forgetKept, useKeptSchools } from './kept-schools.ts';
 
 interface CompareBarProps {
   readonly category?: string | undefined;
-  /** Where the visitor searched, never where he is. */
+  /** The searched place, never the visitor's position. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
 const leastShown = 2;
 
-/** Leads to the schools that this browser keeps, side by side, from two on. */
+/** Links to the comparison of the kept schools, from two on. */
 export function CompareBar({ category, zone }: CompareBarProps) {
   const kept = useKeptSchools() ?? [];
   if (kept.length < leastShown) return null;

@@ -14,14 +14,14 @@ import { CompareTable } from './compare-table.tsx';
 import type { Choice, CompareView } from './compare-view.ts';
 
 interface ComparePageProps {
-  /** Undefined where no school is left to compare. */
+  /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
-  /** False where some school could not be read. */
+  /** False when some school could not be loaded. */
   readonly isWhole: boolean;
   readonly trail: Trail;
 }
 
-/** Up to three schools side by side, in an address that can be sent on (docs/product/searching.md#comparing-schools). */
+/** Up to three schools side by side, at an address that can be shared (docs/product/searching.md#comparing-schools). */
 export function ComparePage({ view, isWhole, trail }: ComparePageProps) {
   const page = useTitleFocus(view?.schools.map(({ id }) => id).join(',') ?? '');
   if (!view && !isWhole) {
@@ -112,7 +112,7 @@ function Choices({ choice: { label, links } }: { readonly choice: Choice }) {
   );
 }
 
-/** Who adds or removes a school goes on from the title: the link that was pressed is gone. */
+/** Focuses the title after a school is added or removed: the pressed link is gone. */
 function useTitleFocus(schools: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(schools);

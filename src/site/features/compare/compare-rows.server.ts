@@ -12,11 +12,10 @@ import { m } from '#site/messages/messages.js';
 import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
 import { formatRounded } from './tell-differences.ts';
 
-/** What the rows tell of a school. */
 export interface ReadSchool {
   readonly office: Office;
   readonly name: string;
-  /** Its cheapest of the training that is compared. */
+  /** The cheapest formula of the compared training. */
   readonly formula: Formula | undefined;
   readonly hour: SoldHour | undefined;
   readonly total: SchoolTotal | undefined;
@@ -80,7 +79,7 @@ function tellTotal({ formula, total }: ReadSchool): CompareCell {
 
 const tellFormula = (_: ReadSchool, { price }: Formula): CompareCell => ({ text: formatPrice(price) });
 
-/** The kinds of lines that come on top of a formula. */
+/** Lines charged on top of a formula. */
 type ExtraKind = Exclude<LineKind, 'pack' | 'formula' | 'theory-course'>;
 
 const lineLabels: Readonly<Record<ExtraKind, () => string>> = {

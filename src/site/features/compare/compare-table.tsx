@@ -16,7 +16,7 @@ import {
 } from './compare-view.ts';
 import { KeepButton } from './keep-button.tsx';
 
-/** A school a column under its name, which stays in sight; on a phone what a row is about stands above its values. */
+/** One column per school under a sticky name; on a phone the row label is above its values. */
 export function CompareTable({ view: { caption, schools, prices, facts } }: { readonly view: CompareView }) {
   const look = { '--schools': schools.length } as CSSProperties;
   return (
@@ -80,7 +80,7 @@ interface RowProps {
 
 function Row({ schools, label, look, children }: RowProps) {
   return (
-    // Pictures say nothing to who does not see them.
+    // Pictures alone: hidden from screen readers.
     <tr data-look={look} aria-hidden={look === 'plain' || undefined}>
       <th scope="row">{label}</th>
       {schools.map((school, index) => (

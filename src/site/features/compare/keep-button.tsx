@@ -12,11 +12,11 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
-  /** Its mark alone. */
+  /** Icon only. */
   readonly isSmall?: boolean;
 }
 
-/** Keeps a school in this browser, to compare it later; its place is there before the page is awake, and it is not. */
+/** Keeps a school in this browser, to compare it later. Its space is reserved before hydration. */
 export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
@@ -31,7 +31,7 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
-        {/* On the mark and not on the button, which would be said to be kept twice. */}
+        {/* Title on the icon: on the button, a screen reader would read it twice. */}
         <span aria-hidden="true" className={styles.mark} title={isSmall ? m.compareKeep() : undefined}>
           <Icon size={20} />
         </span>
@@ -45,7 +45,7 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   );
 }
 
-/** On a school's page: to compare it at once, by a link that needs no script, or later. */
+/** On a school's page: compare now, by a link that needs no script, or keep for later. */
 export function CompareLinks({ id, name, category }: KeepProps & { readonly category: string | undefined }) {
   return (
     <>

@@ -7,12 +7,12 @@ const listeners = new Set<() => void>();
 
 let kept: { readonly text: string; readonly ids: readonly number[] } = { text: '', ids: none };
 
-/** Schools that this browser keeps to compare, in the order in which they were kept; undefined until the page is awake. */
+/** Ids of the kept schools, oldest first; undefined until hydration. */
 export function useKeptSchools(): readonly number[] | undefined {
   return useSyncExternalStore(subscribe, readKept, () => undefined);
 }
 
-/** Keeps a school, or keeps it no longer; tells whether there was room for it. */
+/** Adds or removes a school; returns false when the list is full. */
 export function toggleKept(id: number): boolean {
   const before = readKept();
   const after = toggleCompared(before, id);
@@ -22,7 +22,7 @@ export function toggleKept(id: number): boolean {
 
 export const forgetKept = () => storeKept(none);
 
-/** The same list as long as its text is the same: React compares what it reads. */
+/** Returns the same array while the stored text is the same, as useSyncExternalStore requires. */
 function readKept(): readonly number[] {
   const text = readText();
   if (text !== kept.text) kept = { text, ids: readComparedIds(text) };
@@ -33,7 +33,7 @@ function readText(): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // A browser that stores nothing keeps them as long as the page.
+    // Storage is unavailable: kept in memory until the page is left.
     return kept.text;
   }
 }
@@ -49,7 +49,7 @@ function storeKept(ids: readonly number[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab may keep schools too. */
+/** Other tabs may change the list. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -3,31 +3,31 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What a school is compared by in words; undefined is what is not known of it. */
+/** Undefined: unknown. */
 export interface ComparedFacts {
   readonly name: string;
-  /** Cents, in all. */
+  /** Total in cents. */
   readonly total: number | undefined;
   readonly opensOnSaturday: boolean | undefined;
-  /** Metres from the place that was searched. */
+  /** Metres from the searched place. */
   readonly away: number | undefined;
 }
 
 const tenEuros = 1000;
-/** Metres: nearer than this, none is the nearest. */
+/** Metres: below this difference no school counts as nearest. */
 const leastNearer = 100;
 
-/** An estimate is told to ten euros: the nearest. */
+/** Cents, rounded to ten euros since totals are estimates. */
 export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
 
-/** «1 930 €», of an amount in cents without any. */
+/** «1 930 €», from cents without cents. */
 export const formatRounded = (cents: number) => formatPrice(roundTotal(cents)).replace(/,00(?=\D)/u, '');
 
 const list = new Intl.ListFormat('fr');
 
 /**
- * In one sentence, what schools differ by: their totals as they are shown, who is nearest and who opens on Saturday. Undefined
- * where nothing tells them apart.
+ * Describes in one sentence how schools differ: rounded totals, distance, open on Saturday. Undefined when nothing
+ * differs.
  */
 export function tellDifferences(
   schools: readonly ComparedFacts[],

@@ -25,18 +25,17 @@ import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
 import { tellDifferences } from './tell-differences.ts';
 
-/** A school that was read, and which of its formulas are sold online. */
 export interface ReadOffice {
   readonly office: Office;
   readonly isSold: IsSold;
 }
 
 interface Read {
-  /** As it was asked; those that could not be read among them. */
+  /** As requested, including schools that could not be loaded. */
   readonly comparison: Comparison;
   readonly read: readonly ReadOffice[];
   readonly category: FrontCategory;
-  /** Schools around, the nearest first. */
+  /** Nearby schools, nearest first. */
   readonly nearby: readonly Office[];
   readonly hasFailed: boolean;
   readonly imageHosts: readonly string[];
@@ -45,7 +44,7 @@ interface Read {
 const saturday = 6;
 const usualHours = [20, 25, 30, 35, 40];
 
-/** What the schools are compared by: what was asked, else the first category that one of them sells. */
+/** The requested category, else the first that one of the schools sells. */
 export function chooseCategory(asked: FrontCategory | undefined, offices: readonly Office[]): FrontCategory {
   return asked ?? soldCategories(offices)[0] ?? defaultFrontCategory;
 }
@@ -177,7 +176,7 @@ function viewSchool(
   return {
     id,
     name,
-    // Drawn for the demonstration, they are the same of many schools.
+    // Demonstration pictures are shared by many schools.
     photo: photos.find((source) => !source.startsWith('/') || pictureOf(source) !== undefined),
     note,
     nbReviews,
@@ -192,7 +191,7 @@ function viewSchool(
   };
 }
 
-/** Hours to count with, where a total depends on them: those to be expected first, then round ones, then those that were told. */
+/** Hours to choose from when a total depends on them: the expected ones, round ones, those of the address. */
 function listHours(comparison: Comparison, training: Training): Choice | undefined {
   const expected = expectedHours(training, undefined);
   if (!expected || !training.hourPrice || !training.theory) return undefined;
@@ -248,7 +247,6 @@ function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareV
   };
 }
 
-/** Where the nearest schools to add are looked for. */
 export function placeOf({ address: { latitude, longitude } }: Office): Position | undefined {
   return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
 }

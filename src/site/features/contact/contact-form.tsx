@@ -89,7 +89,7 @@ interface ContactFieldsProps {
   readonly view: ContactFormView;
   readonly answer?: ContactAnswer;
   readonly sending?: boolean;
-  /** No script follows what is typed: nothing is counted. */
+  /** Disables tracking of the form. */
   readonly isStill?: boolean;
 }
 
@@ -142,7 +142,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   );
 }
 
-/** Who gets the request, how long it is kept, and what its author may ask (RGPD, article 13). */
+/** Recipient, retention and rights of the author (RGPD, article 13). */
 function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
   const { schoolLabel: school, siteName, retentionDays, privacyUrl } = view;
   return (

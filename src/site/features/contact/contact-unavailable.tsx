@@ -7,7 +7,7 @@ import { WidePage } from '#site/ui/wide-page.tsx';
 import { contactFields } from './contact-form.tsx';
 import type { ContactAnswer } from './contact-view.ts';
 
-/** Where the directory cannot tell of the school; what was already sent is held, and can be sent again. */
+/** Shown when the directory is unavailable; the sent answers are kept in hidden fields and can be sent again. */
 export function ContactUnavailable({ answer }: { readonly answer: ContactAnswer | undefined }) {
   return (
     <WidePage>

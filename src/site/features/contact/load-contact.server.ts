@@ -32,7 +32,7 @@ export function viewContactForm(
   };
 }
 
-/** A school that is written to; a directory that says nothing of an e-mail has one. */
+/** A directory without the `hasEmail` information is taken to have one. */
 export function viewContactedSchool(office: Office & { readonly uri: string }): ContactedSchool {
   const { id, label, uri, address, hasEmail = true } = office;
   return {

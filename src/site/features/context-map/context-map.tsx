@@ -16,11 +16,11 @@ interface ContextMapProps {
   readonly aroundMe?: ReactNode;
   readonly category?: string;
   readonly callToAction?: string | undefined;
-  /** The map and its list; mounted, and so loaded, only once the block is seen. */
+  /** Mounted, and so loaded, only once the block is visible. */
   readonly children: ReactNode;
 }
 
-/** A map of the schools nearby and the way to all of them (docs/product/searching.md#context-map). */
+/** Map of the nearby schools with a link to all of them (docs/product/searching.md#context-map). */
 export function ContextMap({
   heading,
   searchBox,

@@ -9,7 +9,10 @@ type Site = Pick<SiteRequest, 'log'> & {
   readonly config: Pick<SiteRequest['config'], 'tiles'>;
 };
 
-/** The schools around the map's centre (docs/product/searching.md#context-map: search offices from context); none when the directory is down. */
+/**
+ * Schools around the map's centre (docs/product/searching.md#context-map: search offices from context); empty when the
+ * directory fails.
+ */
 export async function findNearby(
   { upstreams, log, config }: Site,
   { centre, category }: Extract<MapQuery, { kind: 'asked' }>,

@@ -1,13 +1,13 @@
 export interface LargeTown {
   readonly code: string;
   readonly nom: string;
-  /** To two decimals of a degree. */
+  /** Degrees, two decimals. */
   readonly mairie: { readonly lat: number; readonly lng: number };
 }
 
 /**
- * The ten most populated communes of the metropole at least 160 km apart, so that their signs spread over the whole map:
- * a larger one keeps a smaller neighbour out.
+ * The ten most populated communes of metropolitan France at least 160 km apart, so that their labels spread over the
+ * map: a larger one excludes its smaller neighbours.
  */
 export const largeTowns: readonly LargeTown[] = [
   { code: '75056', nom: 'Paris', mairie: { lat: 48.85, lng: 2.35 } },

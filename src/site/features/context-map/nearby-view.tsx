@@ -23,7 +23,7 @@ export interface ShownMap extends NearbyAnswer {
 export interface NearbyViewProps {
   readonly near?: Position;
   readonly about?: readonly string[];
-  /** Changes once the visitor has asked for what is around him: the focus then goes to the list. */
+  /** Changes when the visitor asks for the schools around: focus then moves to the list. */
   readonly asked?: object;
   readonly category?: string;
   readonly towns: readonly LargeTown[];
@@ -31,7 +31,7 @@ export interface NearbyViewProps {
   readonly renderMap: (shown: ShownMap) => ReactNode;
 }
 
-/** Further out, a zone is a region or a country, and twenty schools of it mean nothing. */
+/** Further out, twenty schools are not representative. */
 const widestZoneZoom = 7;
 const none: readonly LargeTown[] = [];
 
@@ -47,7 +47,7 @@ const nothing: readonly string[] = [];
 
 function NearbyMap({ near, about = nothing, asked, category, towns, Ground, renderMap }: NearbyViewProps) {
   const [zone, setZone] = useState<Position>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who says where he is leaves the zone he had moved to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position resets the zone
   useEffect(() => setZone(undefined), [near]);
   const [moved, setMoved] = useState<Position>();
   const [activeItemId, setActiveItem] = useState<number | null>(null);
@@ -100,7 +100,7 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
       {shown.near && schools.length > 0 && (
         <NearbyList
           title={inZone ? m.schoolsOfZone() : [m.schoolsNearby(), ...about].join(' · ')}
-          // The button that asked for them is gone: the focus goes on to what it brought.
+          // The pressed button is gone: focus moves to the result.
           focusFor={inZone ? zone : asked}
           schools={schools}
           category={category}

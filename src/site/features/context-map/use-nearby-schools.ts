@@ -25,7 +25,7 @@ export function useNearbySchools(
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked>({ status: 'pending', shown: undefined });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again, another object with the same place does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries repeat the request; places compare by coordinates
   useEffect(() => {
     const abandon = new AbortController();
     setAsked(({ shown }) => ({ status: 'pending', shown }));
@@ -33,7 +33,7 @@ export function useNearbySchools(
     load(address, abandon.signal).then(
       (answer) => {
         if (answer.answered) setAsked({ status: 'success', shown: { answer, near } });
-        // The towns at least can be drawn.
+        // The towns can still be shown.
         else setAsked(({ shown }) => ({ status: 'error', shown: shown ?? { answer, near: undefined } }));
       },
       () => {

@@ -16,7 +16,7 @@ interface CookiesPageProps {
   readonly settings: ReactNode;
 }
 
-/** What the browser keeps for us and why, how long, and how to change it (CNIL). */
+/** What is stored in the browser, why, for how long, and how to change it (CNIL). */
 export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
     <ReadingPage trail={trail}>

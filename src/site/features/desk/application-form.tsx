@@ -20,7 +20,7 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 export interface ApplicationFormView extends DeskFormView {
   readonly trainings: Options;
   readonly labels: Options;
-  /** Of the terms for schools that the form shows. */
+  /** Version of the terms for schools shown in the form. */
   readonly termsVersion: string;
 }
 

@@ -1,6 +1,6 @@
 export interface DeskFormView {
   readonly seal: string;
-  /** What becomes of the answers, in words that no browser loads as code; without a policy as long as there is none. */
+  /** Privacy texts, prepared on the server; without link when no policy is configured. */
   readonly privacy: {
     readonly title: string;
     readonly items: readonly string[];
@@ -24,7 +24,7 @@ export interface WayOut {
   readonly href: string;
 }
 
-/** What was kept, when an address says so and it is true. */
+/** A stored request, when the address has a valid reference. */
 export interface Receipt {
   readonly reference: string;
   readonly isRepeat: boolean;

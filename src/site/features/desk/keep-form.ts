@@ -11,7 +11,7 @@ interface Revalidation {
   readonly defaultShouldRevalidate: boolean;
 }
 
-/** With no answer to a form, loading again would only fail too, and take the form away. */
+/** When the form got no answer, revalidation would fail too and remove the form. */
 export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
   return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
 }

@@ -21,7 +21,7 @@ import { ReceiptPart } from './receipt-part.tsx';
 
 export interface NoticeView extends DeskFormView {
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
-  /** The page that its address says it is about. */
+  /** Address of the reported page. */
   readonly place: string;
 }
 
@@ -40,7 +40,7 @@ const labels = {
   email: m.deskEmail,
 };
 
-/** The form that notifies a content held to be illegal (règlement (UE) 2022/2065, article 16). */
+/** Report of illegal content (règlement (UE) 2022/2065, article 16). */
 export function NoticePage({ trail, view, answer }: NoticePageProps) {
   const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
@@ -106,7 +106,7 @@ interface NoticeReceivedProps {
   readonly demonstration: boolean;
 }
 
-/** Where a sent notice leads: loaded again, it sends nothing again. */
+/** Separate address after sending: a reload sends nothing again. */
 export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
   return (
     <ReadingPage trail={trail}>

@@ -59,7 +59,7 @@ interface DeskForm<Read> {
   readonly file: (read: Read) => Promise<DeskResult>;
 }
 
-/** Whatever stands in the way, the form comes back as it was typed: what looks like a program may be a person. */
+/** On any failure the form comes back as it was typed, also when it looks like a bot: it may be a person. */
 export async function takeDeskForm<Read>(
   site: Site,
   sent: Readonly<Record<string, string>>,
@@ -92,7 +92,7 @@ export async function takeDeskForm<Read>(
 interface DeskAnswering {
   readonly headers: Readonly<Record<string, string>>;
   readonly causeOf: (filed: Filed) => MailCause;
-  /** Another address, so that loading it again, or going back and forth, sends nothing twice. */
+  /** Redirect target, so that a reload or going back sends nothing twice. */
   readonly leadTo: (filed: Filed) => string;
 }
 
@@ -115,7 +115,7 @@ export async function takeApplication(request: Request, here: SiteRequest) {
   const form = { values: judged.values, judged, file: here.desk.takeApplication };
   return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
     headers: noStore,
-    // The same school again may be somebody else's application: its mails are for who sent it.
+    // A repeated application may come from somebody else: its mails are shown to its first sender only.
     causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `application:${reference}`),
     leadTo: ({ reference, isRepeat }) => paths.joinTheClub({ received: reference, isRepeat }),
   });
@@ -143,7 +143,7 @@ export async function answerDeskForm<Answer extends DeskAnswer>(
   return redirect(leadTo(outcome), { status: 303, headers: { ...headers, ...own } });
 }
 
-/** PostgreSQL's own words may hold what was written. */
+/** PostgreSQL's message may contain personal data: only its code is logged. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   return typeof code === 'string' ? code : String(name);

@@ -73,7 +73,7 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   };
 }
 
-/** The form that notifies illegal content, of the page that its address names: one of ours. */
+/** The report form, for the page of ours named in the address. */
 export function viewNotice(here: Here, query: URLSearchParams, now: Date): NoticeView {
   const place = query.get('adresse') ?? '';
   const isOurs = /^\/(?!\/)[\w\-/]{0,200}$/u.test(place);
@@ -84,7 +84,7 @@ export function viewNotice(here: Here, query: URLSearchParams, now: Date): Notic
   };
 }
 
-/** The page for schools: its texts are chosen here, so that no browser loads them as code. */
+/** The form for schools. Texts are chosen on the server, to keep them out of the browser bundle. */
 export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date): ApplicationView {
   const { siteName } = here.config;
   return {
@@ -113,7 +113,7 @@ export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, 
 
 const referencePattern = /^(?:ME|AD|FL|CI)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
-/** What an address says was kept; undefined unless it is: nobody is told of what is not there. */
+/** The receipt of the address' reference, if it exists; undefined otherwise. */
 export async function findReceipt(
   { desk, log }: Pick<SiteRequest, 'desk'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
   kind: DeskKind,

@@ -10,7 +10,7 @@ import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './editorial-page.module.css';
 
-/** A part of the page that is no text of it, in its table of contents. */
+/** A part outside the text, listed in the table of contents. */
 export interface PagePart {
   readonly id: string;
   readonly title: string;
@@ -20,20 +20,19 @@ interface EditorialPageProps {
   readonly trail: Trail;
   readonly title: string;
   readonly lead?: string | null | undefined;
-  /** The day of the text, in a sentence. */
+  /** Date of the text, as a sentence. */
   readonly dated?: string | undefined;
-  /** Undefined when it cannot be had: the rest of the page stands. */
+  /** Undefined when unavailable: the rest of the page is shown. */
   readonly blocks: readonly RichTextBlock[] | undefined;
-  /** What stands before the text, and its names in the table of contents. */
   readonly before?: ReactNode;
   readonly partsBefore?: readonly PagePart[];
   readonly after?: ReactNode;
   readonly partsAfter?: readonly PagePart[];
-  /** Of a text of law: what proves which one it is. */
+  /** SHA-256 of a legal text. */
   readonly sha256?: string | undefined;
 }
 
-/** A long text with its day, its table of contents and what the page itself adds to it. */
+/** A long text with its date, table of contents and additional parts. */
 export function EditorialPage({
   trail,
   title,
@@ -93,7 +92,7 @@ function asHeading({ id, title }: PagePart): RichTextBlock {
   return { type: 'heading', level: 2, id, children: [{ type: 'text', text: title }] };
 }
 
-/** The contents count by themselves: an article's own number would stand there twice. */
+/** The table of contents numbers by itself. */
 function withoutNumber(block: RichTextBlock): RichTextBlock {
   const [first, ...others] = block.type === 'heading' ? block.children : [];
   if (block.type !== 'heading' || first?.type !== 'text') return block;

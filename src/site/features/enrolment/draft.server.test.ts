@@ -35,12 +35,12 @@ function aRequest(cookie: string | undefined): Request {
   return new Request('http://localhost:3000/', { headers: cookie === undefined ? {} : { cookie } });
 }
 
-/** What the browser sends back of a `Set-Cookie`. */
+/** The cookie that the browser sends back after `Set-Cookie`. */
 async function keptBy(site: Sealing, draft = values): Promise<string> {
   return (await sealDraft(draft, site))?.split(';')[0] ?? '';
 }
 
-/** Another first letter of what is sealed: the last one of each part may hold bits that say nothing. */
+/** Changes the first letter of the sealed part: the last ones may hold unused bits. */
 const touched = (seal: string) =>
   seal.replace(/(?<=\.)[^.](?=[^.]*\.[^.]*$)/u, (letter) => (letter === 'A' ? 'B' : 'A'));
 

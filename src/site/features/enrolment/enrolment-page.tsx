@@ -12,34 +12,33 @@ import type { IdentityAnswer } from './identity/identity-step.tsx';
 import { foundId, stepLabels } from './steps.ts';
 import type { EnrolmentView } from './view.ts';
 
-// Their styles come with the page (`handle` of its route), so that it looks right before any script, and without one.
+// Their styles come with the page (`handle` of its route), so that it looks right before hydration and without script.
 const loadTraining = () => import('./training-step.tsx');
 const loadSchools = () => import('./schools-step.tsx');
 const loadIdentity = () => import('./identity/identity-step.tsx');
 const loadClosed = () => import('./closed-step.tsx');
 const loadPayment = () => import('./payment/payment-step.tsx');
 
-/** Whoever comes to a step waits for the code of no other. */
+/** Each step loads its own code only. */
 const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));
 const SchoolsStep = lazy(() => kept('ecole', async () => (await loadSchools()).SchoolsStep));
 const IdentityStep = lazy(() => kept('identite', async () => (await loadIdentity()).IdentityStep));
 const ClosedStep = lazy(() => kept('ferme', async () => (await loadClosed()).ClosedStep));
-/** A card without code cannot be paid with: the error page says more than a button that stays dead. */
+/** A card form without its code cannot pay: show the error page. */
 const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
 
 const following = { formation: loadSchools, ecole: loadIdentity, identite: loadPayment } as const;
 
-/** To be called once the visitor has begun a step; what fails here is told when the next one is shown. */
+/** Call when a step is started; a failed load is reported by the next step. */
 function preloadNextStep(step: string): void {
   if (step in following) following[step as keyof typeof following]().catch(() => undefined);
 }
 
-/** Where a step stands in the page. */
 const stepId = (step: string) => `etape-${step}`;
 
 /**
- * A step that the server wrote stays as it is when its code cannot be loaded: its form and its links need none, and an
- * error page in its place would take away what was typed meanwhile.
+ * Keeps the server-rendered step when its code fails to load: forms and links work without it, and an error page would
+ * remove what was typed.
  */
 async function kept<Props>(
   step: string,
@@ -68,7 +67,7 @@ export const enrolmentTrail = () => trailTo({ label: m.trailEnrolment() });
 interface EnrolmentPageProps {
   readonly view: EnrolmentView;
   readonly answer: IdentityAnswer | undefined;
-  /** That of the site's own funnel unless told. */
+  /** Default: the site's own funnel. */
   readonly trail?: Trail;
 }
 
@@ -102,7 +101,7 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
           <p>{m.identityExpiredText()}</p>
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: It only fetches what comes next. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the next step. */}
       <div id={stepId(view.step)} onFocus={() => preloadNextStep(view.step)}>
         <Step view={view} answer={answer} />
       </div>
@@ -137,7 +136,7 @@ function Step({ view, answer }: EnrolmentPageProps) {
   }
 }
 
-/** The steps share one address: the focus goes to the title of each new one, and within one to what a search found. */
+/** All steps share one address: focus moves to the title of a new step, or to the search result within one. */
 function useFocusOnChange(step: string, search: string) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ step, search });

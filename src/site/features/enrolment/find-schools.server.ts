@@ -14,7 +14,7 @@ type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getC
 export interface SchoolSearch {
   /** A town or a postal code, as typed. */
   readonly typed: string;
-  /** INSEE code, once one of several communes was chosen. */
+  /** INSEE code, when one of several communes was chosen. */
   readonly communeCode: string | undefined;
   readonly page: number;
 }
@@ -22,7 +22,7 @@ export interface SchoolSearch {
 const mostPlaces = 6;
 const longestText = 100;
 
-/** Schools near a town that sell one formula type online, with what each asks now. */
+/** Schools near a town that sell a formula type online, with the amount due at the order. */
 export async function findSchools(
   services: Services,
   training: Training,
@@ -72,13 +72,13 @@ async function findCities(
   return typed.trim() === '' ? 'nothing-asked' : [];
 }
 
-/** A whole name means the communes that bear it, and no other. */
+/** An exact name excludes communes that only begin with it. */
 function namesakesOrAll(cities: City[], typed: string): City[] {
   const namesakes = cities.filter(({ nom }) => normaliseText(nom) === normaliseText(typed));
   return namesakes.length > 0 ? namesakes : cities;
 }
 
-/** The list gives no formula ids: each school is read, and one that cannot be is listed without its offers. */
+/** The list has no formula ids: each school is read. One that cannot be read is listed without offers. */
 async function withOffers(services: Services, found: Office, training: Training): Promise<SchoolOffer> {
   const call = services.upstreams.directory.getOffice(found.id);
   const office = await withFallback(services.log, 'Formules de l’auto-école', call, undefined);

@@ -38,7 +38,7 @@ function aFunnel(formulas = both, { enrolmentElsewhere = false } = {}) {
     standIn,
     site,
     seal: async (values = typedIdentity(identity)) => (await sealDraft(values, site))?.split(';')[0] ?? '',
-    /** The view of an address, or where it leads instead. */
+    /** The view of an address, or its redirect. */
     open: (query: string, cookie = '') =>
       loadEnrolment(request(query, cookie), site).catch((answer: Response) => answer.headers.get('location')),
     post: (path: string, body: object, cookie = '') =>
@@ -63,7 +63,6 @@ const order = (formula: number, step = 'paiement') => `?etape=${step}&ecole=12&f
 
 afterEach(() => vi.useRealTimers());
 
-/** None of these visitors is a partner's customer. */
 const nobody = async () => undefined;
 
 describe('what the address says decides', () => {

@@ -22,7 +22,7 @@ const identity = typedIdentity({
 
 type StandIn = ReturnType<typeof aStandInSite>;
 
-/** The view shown for an address, or where it leads instead. */
+/** The view of an address, or its redirect. */
 async function load(
   query: string,
   { draft = false as boolean | IdentityValues, change = (_: StandIn) => {} } = {},

@@ -35,8 +35,7 @@ import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
 /**
- * The step that the address asks for and may have; otherwise a redirect to the first unfinished one. The form is one of the
- * site's own unless told.
+ * The step of the address when allowed; otherwise redirects to the first unfinished one. Default form: the site's own.
  */
 export async function loadEnrolment(
   request: Request,
@@ -74,7 +73,8 @@ export async function loadEnrolment(
       if (Object.keys(values).length === 0) await leadToPaidOrder(request, site, selection);
     }
     const { officeId, categorySlug } = asked;
-    // What was refused stays in the address: the step it leads to says why. A formula found says the theory course.
+    // A refused choice stays in the address: the step explains why. A formula that was found replaces the theory
+    // course.
     const formulaId = formula?.id ?? asked.formulaId;
     const onlineCode = formula ? undefined : asked.onlineCode?.slug;
     const to = { step, officeId, formulaId, category: categorySlug ?? undefined, onlineCode };
@@ -159,7 +159,7 @@ export async function loadEnrolment(
   }
 }
 
-/** What another tab paid is shown as paid. */
+/** Shows an order paid in another tab as paid. */
 async function leadToPaidOrder(request: Request, site: SiteRequest, { office, formula, form }: Selection) {
   if (!office || !formula) return;
   const bought = { officeId: office.id, formulaId: formula.id, partner: form.partner };
@@ -180,19 +180,19 @@ async function readOffice(
   }
 }
 
-/** Null as well when the directory cannot be asked now: the school is then written to by its form. */
+/** Null when the school has none or the directory is unavailable: the contact form is used instead. */
 function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise<string | null> {
   return withFallback(log, 'E-mail de l’auto-école', upstreams.directory.getMailbox(officeId), null);
 }
 
-/** Whose hours a school sells one by one. */
+/** Category whose hours are sold one by one. */
 const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
 
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {
   return { name, path, steps, ...(under && { under }) };
 }
 
-/** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
+/** Without school or formula there is no recap, except for a partner's form, whose offer names them. */
 function recapOf(
   { form, office, formula }: Selection,
   { operator, config }: SiteRequest,
@@ -228,13 +228,13 @@ function recapOf(
   };
 }
 
-/** The very text that is accepted: it does not change while it is read. */
+/** Hash of the accepted text, so that it cannot change while it is read. */
 function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 'termsUrl'> {
   if (!sale || !('termsSha256' in sale)) return { termsSha256: null, termsUrl: null };
   return { termsSha256: sale.termsSha256, termsUrl: paths.schoolTerms(sale.termsSha256) };
 }
 
-/** Without an online offer of the category, all that the school sells. */
+/** Without an online offer of the category, everything the school sells. */
 function viewSchoolOffers(
   office: Office,
   {
@@ -262,7 +262,7 @@ function countOffers({ offers, theory }: Pick<ReturnType<typeof onlineOffers>, '
   return offers.length + theory.length;
 }
 
-/** A category stands for its own training alone: another one that it is about is kept by its formula. */
+/** A category implies its own training; another training is kept by its formula type. */
 function whatKeepsTheTraining(selection: Selection): KeptTraining {
   const { category, onlineCode, training, office, formula } = selection;
   if (onlineCode) return { code: onlineCode.slug };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormErrors } from '#domain/form.ts';
 
-/** What is still wrong of what was told wrong; what came up since is told when the form is sent again. */
+/** Errors of the last answer that remain; new ones are shown on the next submit. */
 export function stillWrong<Field extends string>(
   told: FormErrors<Field>,
   now: FormErrors<Field>,
@@ -11,8 +11,8 @@ export function stillWrong<Field extends string>(
 }
 
 /**
- * A message leaves as soon as its field is right. `judge` tells what is wrong of what stands in the form now, by the rules that
- * told it before; `told` is another object with each answer.
+ * Removes an error once its field is valid. `judge` validates the current form by the server's rules; `told` is a new
+ * object per answer.
  */
 export function useMendedErrors<Field extends string>(
   told: FormErrors<Field> | undefined,
@@ -26,7 +26,7 @@ export function useMendedErrors<Field extends string>(
       const now = await judge();
       setMended({ of: told, errors: stillWrong(told, now) });
     } catch {
-      // Its rules could not be loaded: the server judges by the same.
+      // The rules failed to load: the server validates.
     }
   };
   return { errors, onInput: () => void onInput() };

@@ -4,7 +4,7 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './schools-step.module.css';
 import type { FormulaOffer } from './selection.ts';
 
-/** What it all comes to, so that schools compare whatever each asks for at once; then what is due now, and what later. */
+/** The full price, comparable across schools; then the amounts due now and later. */
 export function OfferPrice({
   offer: { total, dueNow, dueLater },
 }: {

@@ -44,7 +44,7 @@ const identity = typedIdentity({
   zipCode: '69003',
 });
 
-/** Each of the three forms with a formula that it sells, and what is due for it. */
+/** The three forms, each with a formula that it sells and the amount due. */
 const forms: readonly [name: string, formulaId: number, dueNow: number, given: OrderForm | undefined][] = [
   ['Inscription Code en ligne', 35, 2990, undefined],
   ['Pré-inscription formule', 34, 4900, undefined],

@@ -3,50 +3,49 @@ import { amountToCharge } from '#domain/money.ts';
 import { type EnrolmentStep, enrolmentSteps } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 
-/** What the pages of a form need of it; nothing else of it goes to the browser. */
+/** The part of a form that is sent to the browser. */
 export interface ShownForm {
-  /** Under which its steps and its failures are told (docs/product/enrolling.md#draft-and-session). */
+  /** Name in the audience events (docs/product/enrolling.md#draft-and-session). */
   readonly name: (typeof trackedForms)[keyof typeof trackedForms];
-  /** Where its steps lie. */
+  /** Path of its steps. */
   readonly path: string;
-  /** Those that it asks, in their order. */
   readonly steps: readonly EnrolmentStep[];
-  /** Under a partner's offer, whose price is shown: an order says it, and is refused once it is another one's. */
+  /** The partner's offer; an order that names another one is refused. */
   readonly under?: { readonly marque: string; readonly offreId: string };
 }
 
-/** A partner's customer and what his brand's configuration offers him (docs/product/partners.md#offers-and-prices). */
+/** A partner's customer and the offers of the brand's configuration (docs/product/partners.md#offers-and-prices). */
 export interface OrderPartner {
   readonly clientId: string;
   readonly marque: string;
   readonly offreId: string;
-  /** The only school that sells to him. */
+  /** The only school that may sell to this customer. */
   readonly schoolId: number;
-  /** Where he reads what he is offered, once the address of his order names something else. */
+  /** Page of the offers, when the address names another formula. */
   readonly offerHref: string;
-  /** Of his offer; in the place of the school's own. */
+  /** Terms of the offer, in place of the school's. */
   readonly terms: AcceptedTerms | undefined;
-  /** What his offer sells, nothing else; cents. */
+  /** Formulas of the offer; cents. */
   readonly formulas: readonly { readonly label: string; readonly priceCovea: number }[];
 }
 
-/** Terms that an order accepts: where they are read, and which text it is. */
+/** Terms accepted with an order: address and hash. */
 export interface AcceptedTerms {
   readonly href: string;
   readonly version: string;
 }
 
-/** All that tells a form that takes an order from another: the funnel that asks, and the order that follows, are one. */
+/** Settings of an order form, shared by the funnel and the order that follows. */
 export interface OrderForm extends ShownForm {
   readonly partner?: OrderPartner;
 }
 
-/** The form of an order of the site's own: the theory course, or any other formula. */
+/** The site's own form for the theory course or for other formulas. */
 export function ownForm(ordered: { readonly isOnlineCode: boolean }): OrderForm {
   return { name: trackedFormOf(ordered), path: paths.enrolment(), steps: enrolmentSteps };
 }
 
-/** The form of an order under a partner's offer, which names school and formula: who buys and the payment are left. */
+/** The form of a partner's offer: school and formula are set, identity and payment remain. */
 export function partnerForm(path: string, partner: OrderPartner): OrderForm {
   const { marque, offreId } = partner;
   return {
@@ -58,7 +57,7 @@ export function partnerForm(path: string, partner: OrderPartner): OrderForm {
   };
 }
 
-/** What is due for a formula at the order, in cents: the partner's price for his customers, who are sold nothing else. */
+/** Amount due at the order, in cents: the partner's price for the offer's formulas; undefined for others. */
 export function priceIn(
   form: OrderForm | undefined,
   formula: Parameters<typeof amountToCharge>[0] & { readonly formulaType: { readonly label: string } },

@@ -6,7 +6,7 @@ import { loadEnrolment } from './load-enrolment.server.ts';
 
 type StandIn = ReturnType<typeof aStandInSite>;
 
-/** The view shown for an address, or where it leads instead. */
+/** The view of an address, or its redirect. */
 async function load(query: string, { change = (_: StandIn) => {} } = {}) {
   const site = aStandInSite();
   change(site);

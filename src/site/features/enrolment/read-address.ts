@@ -2,7 +2,7 @@ import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts'
 import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
 
-/** What an enrolment address says; a parameter that is not of its kind is as good as absent. */
+/** Parameters of an enrolment address; malformed ones are absent. */
 export interface AskedEnrolment {
   readonly step: EnrolmentStep | undefined;
   readonly officeId: number | undefined;
@@ -14,7 +14,7 @@ export interface AskedEnrolment {
   readonly page: number;
 }
 
-/** Those of the directory's contract. */
+/** Maximum id of the directory's contract. */
 const largestId = 2_147_483_647;
 const largestPage = 100_000;
 
@@ -32,7 +32,7 @@ export function readAddress(search: URLSearchParams): AskedEnrolment {
   };
 }
 
-/** A text that is no id at all names something that does not exist: 0, which no school or formula has. */
+/** Malformed ids become 0, which no school or formula has. */
 function readId(text: string | null): number | undefined {
   if (text === null || text === '') return undefined;
   const id = /^[0-9]{1,10}$/u.test(text) ? Number(text) : 0;

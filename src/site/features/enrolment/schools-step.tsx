@@ -143,7 +143,6 @@ function Schools({
 
 interface SchoolProps {
   readonly school: SchoolOffer;
-  /** Slug of the front category that is searched. */
   readonly category: string | undefined;
 }
 

@@ -23,19 +23,18 @@ export interface FormulaOffer {
   readonly dueNow: number;
   readonly dueLater: number;
   readonly total: number;
-  /** The training contract comes after the starting assessment: what is paid here is a pre-registration. */
+  /** The training contract follows the starting assessment: the payment is a pre-registration. */
   readonly isPreRegistration: boolean;
   /** A theory course, which is followed online. */
   readonly isOnlineCode: boolean;
   readonly typeId: number;
   readonly licenseGroupId: number;
-  /** What it holds, in one line; empty where its directory has no fields for it. */
+  /** One line; empty when the directory has no fields for it. */
   readonly contents: string;
-  /** The formula's own document, before `acceptDocument`. */
+  /** Document of the formula, before `acceptDocument`. */
   readonly courseUrl: string | null;
 }
 
-/** A formula type, as far as a search for schools needs it. */
 export interface Training {
   readonly id: number;
   readonly slug: string;
@@ -43,10 +42,8 @@ export interface Training {
 }
 
 export interface Selection {
-  /** The form that takes this order. */
   readonly form: OrderForm;
   readonly category: FrontCategory | undefined;
-  /** The theory course, where the training is one. */
   readonly onlineCode: OnlineCode | undefined;
   readonly training: Training | undefined;
   readonly office: Office | undefined;
@@ -55,8 +52,8 @@ export interface Selection {
 }
 
 /**
- * Judges what the address names against the directory: a formula counts only within its own school
- * (`office` is what the directory knows under `officeId`), and within the form that sells it.
+ * Checks the address against the directory: a formula is valid only within its school (`office` belongs to `officeId`)
+ * and the form that sells it.
  */
 export function judgeSelection(asked: {
   readonly categorySlug: string | null;
@@ -64,11 +61,11 @@ export function judgeSelection(asked: {
   readonly officeId: number | undefined;
   readonly formulaId: number | undefined;
   readonly office: Office | undefined;
-  /** The site's own, whichever fits the training, unless told. */
+  /** Default: the site's own form for the training. */
   readonly form?: OrderForm | undefined;
-  /** As the network tells of them, where it does. */
+  /** The network's wording, if any. */
   readonly types?: FormulaTypeWords;
-  /** Which formulas of the school are sold online (docs/decisions/0054); default: all. */
+  /** Which formulas are sold online (docs/decisions/0054); default: all. */
   readonly isSold?: IsSold;
 }): Selection {
   const { office, onlineCode: askedCode, types = knownTypeWords, isSold = sellsAll } = asked;
@@ -77,7 +74,7 @@ export function judgeSelection(asked: {
   const formula = fault === undefined ? offer?.offer : undefined;
   const type = offer?.formula.formulaType;
   const category = askedCode ? undefined : categoryOf(asked.categorySlug, offer?.formula);
-  // A formula says more than the category that it was looked for under.
+  // The formula is more specific than the searched category.
   const training =
     trainingOf(types, askedCode?.formulaTypeId) ??
     searchedAs(type) ??
@@ -101,10 +98,7 @@ export function judgeSelection(asked: {
   }
 }
 
-/**
- * What a school sells online, as the funnel shows it: what one applies for, and theory apart from it; of one category alone
- * where it is told, its own type first.
- */
+/** What a school sells online, theory separately; of one category only when given, its main type first. */
 export function onlineOffers(
   office: Office | undefined,
   {
@@ -133,7 +127,7 @@ export function onlineOffers(
   };
 }
 
-/** What a school sells online of one formula type, and what it is asked for (quote). */
+/** Offers of one formula type, both sold online and on request (quote). */
 export function offersOfType(
   office: Office | undefined,
   formulaTypeId: number,
@@ -146,7 +140,7 @@ export function offersOfType(
 
 const sellsAll: IsSold = () => true;
 
-/** A school whose every formula is asked for (quote); false of one without formulas. */
+/** All formulas are on request (quote); false without formulas. */
 export function sellsNothing({ clubInformations }: Office, isSold: IsSold): boolean {
   const formulas = clubInformations?.formules ?? [];
   return formulas.length > 0 && !formulas.some(isSold);
@@ -155,7 +149,7 @@ export function sellsNothing({ clubInformations }: Office, isSold: IsSold): bool
 interface Offered {
   readonly formula: Formula;
   readonly offer: FormulaOffer;
-  /** Sold online, and something is paid at the order. */
+  /** Sold online with an amount due at the order. */
   readonly isSold: boolean;
 }
 
@@ -191,7 +185,7 @@ function offersOf(
   });
 }
 
-/** What is sold of a formula type for the least; what cannot be paid online only where nothing else is. */
+/** The cheapest offer of a formula type; one that is not sold online only when there is no other. */
 function cheapestOf(offers: readonly Offered[], formulaTypeId: number): Offered | undefined {
   const price = ({ isSold, offer: { dueNow } }: Offered) => (isSold ? dueNow : Number.POSITIVE_INFINITY);
   return offers
@@ -211,7 +205,7 @@ function trainingOf(types: FormulaTypeWords, formulaTypeId: number | null | unde
   return known && { id: known.id, slug: known.slug, label: types.get(known.id)?.label ?? known.label };
 }
 
-/** A formula of a type that nobody knows cannot be looked for in other schools. */
+/** A formula of an unknown type cannot be searched at other schools. */
 function searchedAs(type: Formula['formulaType'] | undefined): Training | undefined {
   return type?.slug === undefined ? undefined : { id: type.id, slug: type.slug, label: type.label };
 }

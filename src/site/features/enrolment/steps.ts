@@ -8,10 +8,10 @@ export const stepLabels: Readonly<Record<EnrolmentStep, () => string>> = {
   paiement: m.stepPayment,
 };
 
-/** Of what tells how a search went. */
+/** Id of the message that reports the search result. */
 export const foundId = 'trouve';
 
-/** Which steps hold what the next one needs; the payment is never finished here. */
+/** Completed steps; the payment is never one of them. */
 export type FinishedSteps = Readonly<Record<Exclude<EnrolmentStep, 'paiement'>, boolean>>;
 
 export function readStep(text: string | null): EnrolmentStep | undefined {
@@ -19,8 +19,8 @@ export function readStep(text: string | null): EnrolmentStep | undefined {
 }
 
 /**
- * The step to show of a form's own: the one asked for, unless one before it is unfinished or the form has no such step.
- * Without a step in the address, the first unfinished one, and the identity at the latest, so that it is read again.
+ * The requested step, unless an earlier one is unfinished or the form has no such step. Default: the first unfinished
+ * one, the identity at the latest, so that it is checked again.
  */
 export function stepToShow(
   asked: EnrolmentStep | undefined,
@@ -32,7 +32,7 @@ export function stepToShow(
   return steps[Math.min(firstUnfinished, steps.indexOf(latest))] ?? 'identite';
 }
 
-/** In the order they were gone through: whoever came by a school has chosen it first, and his training is the second step. */
+/** In the order taken: a visitor who comes from a school chooses the training second. */
 export function stepsAsGone(
   steps: readonly EnrolmentStep[],
   isSchoolFirst: boolean,

@@ -9,12 +9,11 @@ import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { CardProviderAddress } from './payment/tokenise.ts';
 import type { FormulaOffer } from './selection.ts';
 
-/** Where every step belongs. */
 interface OfForm {
   readonly form: ShownForm;
 }
 
-/** What each step of the funnel shows; made by the loader. */
+/** Data of each step, made by the loader. */
 export type EnrolmentView =
   | TrainingView
   | SchoolsView
@@ -23,7 +22,7 @@ export type EnrolmentView =
   | ClosedView
   | UnavailableView;
 
-/** Where a training and a school are chosen, it is said already that nothing can be paid for yet. */
+/** Choosing a training or a school, with a notice while enrolment is closed. */
 interface Choosing extends OfForm {
   readonly isSaleClosed: boolean;
 }
@@ -38,19 +37,19 @@ export interface TrainingView extends Choosing {
     readonly priceLabel: string;
   }[];
   readonly chosenCategory: string | undefined;
-  /** A school chosen first: its own formulas are offered. */
+  /** The school chosen first, with its own formulas. */
   readonly school:
     | {
         readonly id: number;
         readonly label: string;
-        /** It does not sell online: it is asked for a quote. */
+        /** Not sold online: a quote is requested instead. */
         readonly asksQuote: boolean;
-        /** Of the category that was chosen before, alone, where the school sells any of it online. */
+        /** Offers of the chosen category only, when the school sells any of it online. */
         readonly offers: readonly FormulaOffer[];
-        /** Courses followed online, which one does not apply for. */
+        /** Online courses, which need no application. */
         readonly theory: readonly FormulaOffer[];
         readonly category: { readonly slug: string; readonly label: string } | undefined;
-        /** How many others it sells. */
+        /** Number of its other offers. */
         readonly others: number;
         /** Labels of the formulas that it does not sell online. */
         readonly quoted: readonly string[];
@@ -62,13 +61,12 @@ export interface SchoolsView extends Choosing {
   readonly step: 'ecole';
   readonly fault: SelectionFault | undefined;
   readonly trainingLabel: string;
-  /** What the search form repeats, so that the training stays chosen. */
+  /** Repeated in the search form, so that the training stays chosen. */
   readonly kept: KeptTraining;
   readonly typed: string;
   readonly found: FoundSchools;
 }
 
-/** The parameters of an address that name a training. */
 export interface KeptTraining {
   readonly categorie?: string;
   readonly code?: OnlineCode['slug'];
@@ -100,14 +98,14 @@ export interface SchoolOffer {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly offers: readonly (FormulaOffer & {
-    /** It is not sold online: the school is asked for a quote. */
+    /** Not sold online: a quote is requested instead. */
     readonly asksQuote: boolean;
   })[];
 }
 
-/** What is being bought, and from whom; above the button that pays. */
+/** The order and its seller, above the payment button. */
 export interface Recap {
-  /** Slug of the front category that it was looked for under. */
+  /** Slug of the front category that was searched. */
   readonly category: string | undefined;
   readonly school: {
     readonly id: number;
@@ -116,33 +114,33 @@ export interface Recap {
     readonly address: string;
     readonly agreement: string | null;
     readonly phone: PhoneLink | undefined;
-    /** From the payment on: no address is shown to who has not given an identity. */
+    /** Null until an identity is given: no address is shown before. */
     readonly email: string | null;
     readonly mediator: MediatorLink | undefined;
-    /** Of the text of its terms that is accepted, and where that is read; null as long as nothing is sold. */
+    /** Hash and address of the accepted terms; null while nothing is sold. */
     readonly termsSha256: string | null;
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
-  /** The formula's own document, which may be what says its hours, contents and validity. */
+  /** Document of the formula, which may state its hours, contents and validity. */
   readonly courseHref: string | undefined;
-  /** What is bought, what if more hours are needed, how the money comes back. */
+  /** Contents, price of further hours, refunds. */
   readonly lines: readonly RecapLine[];
-  /** What a pre-registration binds to; empty of any other order. */
+  /** Conditions of a pre-registration; empty otherwise. */
   readonly terms: readonly string[];
 }
 
 export interface IdentityView extends OfForm {
   readonly step: 'identite';
-  /** What was typed before can no longer be read. */
+  /** The earlier draft cannot be read any more. */
   readonly isExpired: boolean;
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
-  /** Tells this showing of the form from all others. */
+  /** Unique id of this rendering of the form. */
   readonly attempt: string;
-  /** yyyy-mm-dd; whoever is born later needs a legal representative. */
+  /** yyyy-mm-dd; anyone born later needs a legal representative. */
   readonly latestAdultBirthday: string;
-  /** Who needs sex and nationality, and the nationalities to choose from; undefined where neither is asked. */
+  /** Nationalities, and who must give sex and nationality; undefined when neither is asked. */
   readonly licenceFile:
     | {
         readonly asker: LicenceFileAsker;
@@ -156,15 +154,15 @@ export interface Person {
   readonly email: string;
 }
 
-/** An order that stands in the way of the same one: open, or paid within a day. */
+/** An order that blocks the same one: open, or paid within a day. */
 export interface StandingOrder {
   readonly kind: 'open' | 'paid';
   readonly reference: string;
   /** Cents. */
   readonly amount: number;
-  /** In French words, told in Paris. */
+  /** In French, Paris time. */
   readonly begunOn: string;
-  /** Where the bank waits for its buyer. */
+  /** Address at which the bank waits for the buyer. */
   readonly bankUrl: string | undefined;
 }
 
@@ -172,30 +170,29 @@ export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
   readonly buyer: Person;
-  /** Who pays and confirms for a minor. */
+  /** Pays and confirms for a minor. */
   readonly representative: Person | undefined;
-  /** Of the general terms that are accepted with the order. */
+  /** Version of the general terms. */
   readonly termsVersion: string;
-  /** Those of the partner's offer, accepted in the place of the school's. */
+  /** Terms of the partner's offer, in place of the school's. */
   readonly offerTerms: AcceptedTerms | undefined;
-  /** Where the site's own terms can be read. */
   readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;
-  /** What this browser already ordered of the same, for the same person. */
+  /** The same order of this browser for the same person. */
   readonly standing: StandingOrder | undefined;
-  /** No money moves: our own card provider answers, to a demonstration or to a rehearsal. */
+  /** No money moves: our own card provider answers, for a demonstration or a rehearsal. */
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }
 
-/** In the place of the identity and of the payment as long as nothing is sold. */
+/** Replaces identity and payment while enrolment is closed. */
 export interface ClosedView {
   readonly step: 'ferme';
   readonly recap: Recap;
 }
 
-/** What is sold cannot be read: nothing is shown that could be out of date, and nothing typed is lost. */
+/** The offer cannot be read: no outdated price is shown, and the draft is kept. */
 export interface UnavailableView {
   readonly step: 'indisponible';
-  /** What does not answer: the directory unless told. */
+  /** The failed upstream; default: the directory. */
   readonly why?: 'prices';
 }

@@ -1,7 +1,7 @@
 import { plainText } from '#domain/text/rich-text.ts';
 import type { FaqSection } from './faq-page.tsx';
 
-/** What search engines read of the questions that the page shows (schema.org FAQPage). */
+/** FAQPage of schema.org. */
 export function describeFaq(sections: readonly FaqSection[]) {
   return {
     '@context': 'https://schema.org',

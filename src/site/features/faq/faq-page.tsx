@@ -11,7 +11,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './faq-page.module.css';
 
 export interface FaqSection {
-  /** Part of the page's address, as each question's. */
+  /** Fragment of the section's address. */
   readonly id: string;
   readonly title: string;
   readonly questions: readonly {
@@ -26,13 +26,12 @@ interface FaqPageProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly FaqSection[];
-  /** Where to ask what is not there; undefined where nothing answers. */
+  /** Contact address; undefined when there is none. */
   readonly contact: string | undefined;
-  /** Where longer answers are. */
   readonly advice?: string;
 }
 
-/** Questions by section, each an address of its own: its name lies within the answer, so that browsers unfold it. */
+/** Questions by section, each with its own fragment. The id is within the answer, so that browsers open it. */
 export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPageProps) {
   return (
     <ReadingPage trail={trail}>

@@ -9,7 +9,7 @@ interface AskedQuestion {
   readonly answer: readonly RichTextBlock[];
 }
 
-/** Questions under the titles of their sections, each section where its first question stands; words filled in. */
+/** Questions grouped by section in their order, placeholders filled in. */
 export function groupQuestions(
   faqs: readonly AskedQuestion[],
   words: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function groupQuestions(
     questions: questions.map(({ slug, question, answer }) => ({
       id: slug,
       question,
-      // A title within an answer would be one of the page.
+      // Headings in an answer would join the page's outline.
       answer: fillRichText(answer, words).map((block) =>
         block.type === 'heading' ? { type: 'paragraph' as const, children: block.children } : block,
       ),

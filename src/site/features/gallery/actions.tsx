@@ -10,7 +10,6 @@ const looks = [
   { variant: 'quiet', name: 'discret', note: 'Ce que peu de monde cherche.' },
 ] as const;
 
-/** What one presses. */
 export function Actions() {
   return (
     <>

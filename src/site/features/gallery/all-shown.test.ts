@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const ui = resolve(import.meta.dirname, '../../ui');
 const route = resolve(import.meta.dirname, '../../routes/ui-gallery.tsx');
 
-/** Frames of whole pages, and what draws nothing of its own. */
+/** Page frames without their own look. */
 const withoutLook = ['reading-page.tsx', 'wide-page.tsx'];
 
 const componentsIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
 
-/** The components that a file draws with, and those that these draw with. */
+/** Components imported by a file, directly or not. */
 function drawnBy(file: string, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
     /from '(?:#site\/ui|\.)\/([\w-]+\.tsx)'/gu,

@@ -16,7 +16,6 @@ const formulas = [
   },
 ];
 
-/** What one ticks. */
 export function Choices() {
   return (
     <>

@@ -29,7 +29,7 @@ const scenes = {
   vitrine: front,
 };
 
-/** What is drawn by hand; data/drawings holds the hand. */
+/** Drawings made by data/drawings. */
 export function Drawings() {
   return (
     <>

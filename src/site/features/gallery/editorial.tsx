@@ -9,7 +9,7 @@ import { Specimen, State } from './specimen.tsx';
 
 const words = (text: string) => [{ type: 'text', text }] as const;
 const parts = ['Qui peut commencer', 'Ce que coûte la formation', 'Le jour de l’examen', 'Après le permis'];
-/** Every node that a content service may give. */
+/** All nodes that a content service may return. */
 const blocks = anchorHeadings([
   ...parts.map((part) => ({ type: 'heading', level: 2, children: words(part) }) as const),
   { type: 'heading', level: 3, children: words('Une épreuve, trente minutes') },
@@ -50,7 +50,6 @@ const sentences = [
   'un justificatif de domicile de moins de six mois, au nom du parent ou de l’hébergeur s’il n’est pas au vôtre.',
 ];
 
-/** Long text. */
 export function Editorial() {
   return (
     <>

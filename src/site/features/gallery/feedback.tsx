@@ -10,7 +10,6 @@ import { Notice } from '#site/ui/notice.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-/** What the site answers. */
 export function Feedback() {
   return (
     <>

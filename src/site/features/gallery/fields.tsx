@@ -14,7 +14,6 @@ const countries = [
 ];
 const longLabel = 'Adresse de la personne qui paie la formation, quand ce n’est pas l’élève';
 
-/** What one types, chooses or hands over. */
 export function Fields() {
   return (
     <>

@@ -15,7 +15,6 @@ const hours = [
   { jour: 6, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:30', HOR_DEBUT_PM: null, HOR_FIN_PM: null },
 ];
 
-/** Prices, notes, hours and numbers. */
 export function Figures() {
   return (
     <>

@@ -3,7 +3,7 @@ import { contrastOf } from '#domain/brand/colours.ts';
 import styles from './foundations.module.css';
 import { Specimen, State } from './specimen.tsx';
 
-/** The palette (docs/product/shell.md#look), and the tints that are grounds only. */
+/** The palette (docs/product/shell.md#look), and tints for backgrounds only. */
 const palette = [
   'black',
   'gray',
@@ -27,7 +27,7 @@ const spaces = ['half', '1', '2', '3', '4', '5', '6', '7', '8'];
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm'];
 const radii = ['sm', 'md', 'lg', 'full'];
 
-/** What everything else is made of: `ui/tokens.css`. */
+/** Tokens of `ui/tokens.css`. */
 export function Foundations() {
   return (
     <>
@@ -105,7 +105,7 @@ function Swatches({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** The values that the style sheet really has, with their contrast on paper; read in the browser. */
+/** Computed values of the tokens, read in the browser, with their contrast on paper. */
 function useTokenValues(names: readonly string[]): Readonly<Record<string, string>> {
   const [values, setValues] = useState({});
   useEffect(() => {

@@ -13,7 +13,6 @@ interface ListedName {
   readonly text: string;
 }
 
-/** The whole gallery: a list of what there is, and each topic below the other. */
 export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopic[] }) {
   const names = useListedNames();
   useEffect(() => doubleStateRules(document.styleSheets), []);
@@ -62,7 +61,7 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
   );
 }
 
-/** The components under each topic, read off the page: a list kept by hand would miss the next one. */
+/** Component names by topic, read from the page so that none is missing. */
 function useListedNames(): Readonly<Record<string, readonly ListedName[]>> {
   const [names, setNames] = useState<Readonly<Record<string, readonly ListedName[]>>>({});
   useEffect(() => {

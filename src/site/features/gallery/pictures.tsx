@@ -12,7 +12,6 @@ const logos = [
   { state: 'un logo perdu', source: '/demonstration/perdu.png' },
 ];
 
-/** What comes from `public/`, from other hosts and from the map, or is on its way. */
 export function Pictures() {
   return (
     <>

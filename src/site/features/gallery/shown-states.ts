@@ -1,22 +1,17 @@
-/** What only a pointer or a keyboard makes of a component. */
 export type ShownState = 'hover' | 'focus-visible' | 'active';
 
-/** The three of them, each with its label. */
 export const reached: readonly { readonly shown: ShownState; readonly label: string }[] = [
   { shown: 'hover', label: 'au survol' },
   { shown: 'focus-visible', label: 'au clavier' },
   { shown: 'active', label: 'à l’appui' },
 ];
 
-// Nothing can be told of a part that the browser draws itself.
+// Pseudo-elements drawn by the browser cannot be shown in a state.
 const ofState = /(?<!::[\w-]+):(hover|focus-visible|active)(?![\w-])/gu;
 const ofHolder = /(?<!:not\():focus-within/gu;
 const doubled = new WeakSet<CSSStyleSheet>();
 
-/**
- * Writes each rule of such a state a second time, for `data-shown` instead of the pointer or the keyboard: a picture can
- * then hold the state, by the very rule that makes it, in its place among the others.
- */
+/** Copies each rule of such a state for `data-shown`, so that pictures can show the state by its real rule. */
 export function doubleStateRules(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) {
     if (doubled.has(sheet)) continue;

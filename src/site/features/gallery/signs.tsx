@@ -11,7 +11,6 @@ const tones = ['red', 'yellow', 'green', 'plain'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
 const borneTexts = { red: '1 234 €', yellow: '4,7/5', green: '0 €', plain: 'inconnu' };
 
-/** The language of French roads. */
 export function Signs() {
   return (
     <>

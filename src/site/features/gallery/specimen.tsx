@@ -6,14 +6,13 @@ import styles from './specimen.module.css';
 
 interface SpecimenProps {
   readonly name: string;
-  /** Where it is written, from `src/site/`. */
+  /** Path from `src/site/`. */
   readonly file: string;
-  /** What to know before one uses it. */
+  /** How to use it. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** One component, with its file and its states. */
 export function Specimen({ name, file, note, children }: SpecimenProps) {
   return (
     <section className={styles.specimen}>
@@ -36,23 +35,21 @@ function idOf(name: string): string {
 }
 
 interface StateProps {
-  /** What state it is in. */
   readonly label: string;
   readonly children: ReactNode;
-  /** How much of the row it wants: as little as it can, a column, all of it, or all with a form's gaps. */
+  /** `form`: full width with the gaps of a form. */
   readonly width?: 'fit' | 'column' | 'full' | 'form';
-  /** What a pointer or a keyboard would make of what can be pressed in it. */
+  /** Shows its interactive parts in this state. */
   readonly shown?: ShownState;
 }
 
-/** A component in one state. */
 export function State({ label, children, width = 'column', shown }: StateProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!shown) return;
     const pressed = frame.current?.querySelector('a, button, input, select, textarea, summary');
     pressed?.setAttribute('data-shown', shown === 'active' ? 'hover active' : shown);
-    // What a pointer is over, it is over with all that holds it.
+    // Hover applies to all ancestors too.
     if (shown !== 'hover') return;
     for (let at = pressed?.parentElement; at && at !== frame.current; at = at.parentElement) {
       at.setAttribute('data-shown', shown);
@@ -67,13 +64,11 @@ export function State({ label, children, width = 'column', shown }: StateProps) 
 }
 
 interface ReachedStatesProps extends Pick<StateProps, 'width'> {
-  /** What can be pressed, for each state anew. */
   readonly children: (shown: ShownState) => ReactNode;
-  /** A field that is pressed looks as one that is reached. */
+  /** State to leave out: a pressed field looks like a focused one. */
   readonly but?: ShownState;
 }
 
-/** A component under the pointer, at the keyboard and pressed. */
 export function ReachedStates({ children, but, width = 'column' }: ReachedStatesProps) {
   return reached
     .filter(({ shown }) => shown !== but)

@@ -37,7 +37,6 @@ const questions = [
   },
 ];
 
-/** What opens. */
 export function Unfolding() {
   const [dialog, setDialog] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { ReachedStates, Specimen, State } from './specimen.tsx';
 
-/** Where one is, and where one may go. */
 export function Wayfinding() {
   return (
     <>

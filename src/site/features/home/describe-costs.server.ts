@@ -15,13 +15,13 @@ export interface CostFact {
 }
 
 interface Told {
-  /** What the directory tells; undefined while it is away. */
+  /** Undefined when unavailable. */
   readonly hour: HourPrice | undefined;
-  /** The day, as one reads it. */
+  /** Formatted day. */
   readonly date: string;
 }
 
-/** What the B licence really costs: an hour by this network's prices first, then dated rows, each with its page. */
+/** Costs of the B licence: an hour at the network's prices first, then dated rows with their pages. */
 export function describeCosts(wholeEuros: (cents: number) => string, told: Told): CostFact[] {
   const { least, leastAutomatic, mean, year, source } = drivingHours;
   const theory = theoryExams.find(({ code }) => code === 'voiture');
@@ -63,7 +63,7 @@ export function describeCosts(wholeEuros: (cents: number) => string, told: Told)
   ];
 }
 
-/** The network's median, the country's mean beside it; the latter alone where the directory is away. */
+/** The network's median beside the national mean; the mean alone when the median is unavailable. */
 function hourFact(wholeEuros: (cents: number) => string, { hour, date }: Told): CostFact {
   const { value, year, source } = nationalHour;
   const national = { national: wholeEuros(value), year, source: source.name };

@@ -18,7 +18,7 @@ interface Site extends Pick<SiteRequest, 'operator'> {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** What the content service says on the home page today; a part that does not answer is left out, and `whole` is false. */
+/** Editorial parts of the home page. A part that fails is left out, and `whole` is false. */
 export async function loadEditorial(
   { upstreams: { content }, config: { siteName, publicUrl }, operator, log }: Site,
   { figures, hour }: { readonly figures: NetworkFigures; readonly hour: HourPrice | undefined },
@@ -38,7 +38,7 @@ export async function loadEditorial(
       banner: banner && { text: fill(banner.text), ...linkOf(banner, fill) },
       why: (sections ?? []).map((section) => ({
         title: fill(section.title),
-        // Few words, without looks: the code that draws rich text stays out of the page.
+        // Plain text, to keep the rich text component out of the bundle.
         text: fillRichText(section.body, words).flatMap(plainLines),
         drawing: section.drawing,
         ...linkOf(section, fill),

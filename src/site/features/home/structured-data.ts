@@ -11,7 +11,7 @@ interface Site {
 export function describeSite({ siteName, publicUrl, postalAddress, socialLinks }: Site) {
   const home = publicUrl + paths.home();
   const organization = `${home}#organisation`;
-  // Brackets must stay bare: they are where a search engine writes the words.
+  // Brackets are not encoded: search engines replace them.
   const search = `${publicUrl}${paths.search()}?q={search_term_string}`;
   const own = socialLinks.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
   return {

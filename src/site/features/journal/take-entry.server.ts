@@ -22,10 +22,10 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.strictObject({
   build: v.pipe(v.string(), v.maxLength(64)),
 });
 
-/** Characters; the longest entry, each character escaped, stays below. */
+/** Characters: above the longest entry with each character escaped. */
 const longestBody = 20_000;
 
-/** Writes what failed in a visitor's browser to the server's log (docs/product/shell.md#error-pages). */
+/** Writes browser failures to the server's log (docs/product/shell.md#error-pages). */
 export async function takeJournalEntry(request: Request, site: SiteRequest): Promise<Response> {
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) return answer(415);
   if (!(await site.allow('journal'))) return answer(429, { 'retry-after': '60' });

@@ -6,13 +6,13 @@ export interface DataUse {
   readonly name: string;
   readonly text: string;
   readonly duration?: string;
-  /** The statement of who receives it. */
+  /** Privacy statement of the recipient. */
   readonly link?: { readonly label: string; readonly href: string };
 }
 
 type Here = Pick<SiteRequest, 'config' | 'operator'>;
 
-/** What this installation keeps of persons and how long, told from its configuration (docs/configuration.md). */
+/** Personal data kept by this installation and how long, from its configuration (docs/configuration.md). */
 export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   const {
     contactRetentionDays: contact,
@@ -45,7 +45,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   ];
 }
 
-/** Whom this installation hands personal data to, told from its configuration. */
+/** Recipients of personal data, from the configuration. */
 export function listRecipients({ config, operator }: Here): DataUse[] {
   const { cards, tiles, consent, publicUrl, contactRetentionDays, retentionDays } = config;
   const ownCards = cards.baseUrl.startsWith(`${publicUrl}/`);
@@ -80,7 +80,7 @@ function listCardProvider(cards: Here['config']['cards'], { paymentProvider }: H
   };
 }
 
-/** A tile service may have its letters in braces, which no address has. */
+/** Tile URLs may contain placeholders in braces, which URL rejects. */
 function hostOf(url: string): string {
   return /^https?:\/\/([^/]+)/u.exec(url)?.[1]?.replace(/^\{[^}]*\}\./u, '') ?? url;
 }

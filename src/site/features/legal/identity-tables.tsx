@@ -54,7 +54,7 @@ interface ClaimProps {
   readonly demonstration: boolean;
 }
 
-/** What the network says of itself: a certificate that is configured, and never another one. */
+/** The network's certificate, only when configured. */
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>

@@ -3,7 +3,7 @@ import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { m } from '#site/messages/messages.js';
 
-/** One fact of an identity; without a value it is still to be said, visibly. */
+/** Without a value the fact is shown as missing. */
 export interface IdentityFact {
   readonly label: string;
   readonly value: string | undefined;
@@ -16,7 +16,7 @@ export interface IdentityGroup {
   readonly facts: readonly IdentityFact[];
 }
 
-/** Who publishes the site: what the law wants named of the company. */
+/** The publisher, as the law requires (docs/product/law.md#legal-notices). */
 export function listPublisher(operator: Operator): IdentityGroup {
   return {
     id: 'editeur',
@@ -35,7 +35,7 @@ export function listPublisher(operator: Operator): IdentityGroup {
   };
 }
 
-/** All that legal notices name (docs/product/law.md#legal-notices), the groups in the order of the page. */
+/** All facts of the legal notices (docs/product/law.md#legal-notices), in the order of the page. */
 export function listIdentity(operator: Operator): IdentityGroup[] {
   const { host, mediator, paymentProvider } = operator;
   return [

@@ -12,13 +12,12 @@ import { paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** Where a part of the page leads on to. */
 export interface LicenceLink {
   readonly label: string;
   readonly to: string;
 }
 
-/** Who says so and when it was read, in words; with a hole for each source that has a page. */
+/** Sources with their dates, with a placeholder for each source that has a page. */
 export interface WrittenSources {
   readonly source: string;
   readonly pages: readonly { readonly name: string; readonly url: string }[];
@@ -30,15 +29,15 @@ type Written<Section> = Section extends SheetSection
   : never;
 export type LicenceSection = Written<SheetSection>;
 
-/** Categories of the trainings that «permis à 1 €/jour» lends for. */
+/** Categories that «permis à 1 €/jour» finances. */
 const lentFor: ReadonlySet<string> = new Set(
   trainings.filter(({ slug }) => oneEuroLoan.value.trainings.includes(slug)).map(({ category }) => category),
 );
 
-/** Before the first of these parts stand the prices of the network. */
+/** The network's prices are shown before the first of these parts. */
 const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pieces']);
 
-/** A licence's page in words: no browser loads the rules of these sentences. */
+/** Texts of a licence's page, written on the server to keep their rules out of the browser bundle. */
 export function describeLicence(
   licence: LicencePage,
   sheet: LicenceSheet,
@@ -94,7 +93,7 @@ export function describeLicence(
   );
 }
 
-/** Who says so and of what year, each once, and when it was last read; pages of one site go by their numbers. */
+/** Each source once with its year and last check; pages of one site are numbered. */
 function writeSources(names: readonly SheetSourceName[]): WrittenSources {
   const sources = sheetSources(names);
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));

@@ -13,15 +13,15 @@ import type { LicenceView } from './load-licence.server.ts';
 interface LicencePageProps {
   readonly page: LicenceView;
   readonly trail: Trail;
-  /** The search of the schools that teach it. */
+  /** Search of the schools that teach it. */
   readonly search: ReactNode;
-  /** A partner's, on the days of it. */
+  /** A partner's campaign on its days. */
   readonly campaign: ReactNode;
-  /** The map of those nearby. */
+  /** Map of nearby schools. */
   readonly nearby: ReactNode;
 }
 
-/** A licence from its age to its cost: the figures and steps of the law, the guide, and the schools that teach it. */
+/** The licence from age to cost: figures and steps of the law, guide, and schools. */
 export function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps) {
   const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
   return (

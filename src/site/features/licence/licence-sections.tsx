@@ -14,7 +14,7 @@ import type { LicenceSection, WrittenSources } from './describe-licence.server.t
 import styles from './licence-part.module.css';
 import type { LicenceView } from './load-licence.server.ts';
 
-/** The guide that somebody wrote, with when it was read again and what it was held against. */
+/** The written guide with its review date and sources. */
 export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
   const { title, lead, contents, body, reviewed, sources } = guide;
   return (
@@ -52,7 +52,7 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
           title: question,
-          // Within the answer, so that browsers unfold what an address leads to.
+          // The id is within the answer, so that browsers open it.
           children: (
             <div id={id}>
               <Prose>
@@ -66,7 +66,7 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
   );
 }
 
-/** A part of a licence's page: a table, steps along a road or a list, with where it comes from. */
+/** A table, steps or a list, with its sources. */
 export function LicencePart({ section }: { readonly section: LicenceSection }) {
   const { id, title, lead, note, source, pages, link } = section;
   return (
@@ -99,7 +99,6 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
   );
 }
 
-/** Who says so, each with its page. */
 export function Sources({ source, pages }: WrittenSources) {
   return (
     <Sentence text={source}>

@@ -15,7 +15,7 @@ import { describeLicence, type LicenceSection } from './describe-licence.server.
 
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
-/** What the page of a licence shows; `whole` unless an upstream did not answer, whose part is then left out. */
+/** Data of a licence's page; `whole` is false when an upstream failed and its part is left out. */
 export async function loadLicence(here: Site, licence: LicencePage, today = new Date()) {
   const { content, directory, licenceSheets } = here.upstreams;
   const [{ sheets, whole }, guide, faqs, figures, words] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];
 
-/** What the schools of the network ask for the formula types named; undefined when none of them is sold, or nobody says. */
+/** Prices that the network's schools ask for these formula types; undefined when none is sold or known. */
 function describePrices(
   priced: readonly number[],
   figures: readonly PriceFigures[] | undefined,
@@ -82,7 +82,7 @@ function describePrices(
 
 type Words = Readonly<Record<string, string>>;
 
-/** The guide of a licence as its page shows it: its titles stand under the guide's own. */
+/** The guide with its headings below the page's. */
 function readGuide({ title, lead, body, reviewedOn, sources }: LicenceGuide, words: Words) {
   return {
     title: fillPlaceholders(title, words),
@@ -94,13 +94,13 @@ function readGuide({ title, lead, body, reviewedOn, sources }: LicenceGuide, wor
   };
 }
 
-/** The fourth level is the deepest that pages draw. */
+/** The page has headings down to the fourth level. */
 function lowerHeading(block: RichTextBlock): RichTextBlock {
   return block.type === 'heading' ? { ...block, level: block.level === 2 ? 3 : 4 } : block;
 }
 
 interface LicenceQuestion {
-  /** Of its anchor. */
+  /** Id of its anchor. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly RichTextBlock[];

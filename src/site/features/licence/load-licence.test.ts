@@ -6,7 +6,7 @@ import { house } from '#test/support/house.ts';
 import { writtenSheets } from '#test/support/licence-sheets.ts';
 import { loadLicence } from './load-licence.server.ts';
 
-/** As a text asks for a figure. */
+/** Placeholder of a figure in a text. */
 const named = (name: string) => `\${${name}}`;
 const paragraph = (text: string) => [
   { type: 'paragraph' as const, children: [{ type: 'text' as const, text }] },

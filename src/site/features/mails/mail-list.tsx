@@ -54,7 +54,7 @@ export function MailList({
   );
 }
 
-/** One mail, as it would have been read: its HTML in a frame that may do nothing, and its plain text. */
+/** A mail as HTML in a sandboxed frame, and as plain text. */
 export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail: MailView }) {
   const { id, to, replyTo, subject, text, when, attachments } = mail;
   return (

@@ -7,7 +7,7 @@ import { fromWorld, toWorld, worldTile } from './web-mercator.ts';
 const zoom = 12;
 const scale = worldTile * 2 ** zoom;
 const origin = toWorld({ lat: 45.76, lng: 4.83 });
-/** A place so many pixels east and south of the town's hall. */
+/** A place so many pixels east and south of the town hall. */
 const at = (x: number, y: number) => fromWorld({ x: origin.x + x / scale, y: origin.y + y / scale });
 const plate = (x: number, y: number): Placed => ({
   kind: 'cluster',
@@ -24,7 +24,7 @@ const frame: Frame = {
   margins: { left: 48, right: 48, top: 64, bottom: 32 },
   buttons: { right: 62, bottom: 108 },
 };
-/** Pixels of a place from the frame's corner. */
+/** Position in pixels from the frame's corner. */
 function inFrame(centre: { lat: number; lng: number }, place: { lat: number; lng: number }) {
   const [middle, point] = [toWorld(centre), toWorld(place)];
   return {

@@ -6,11 +6,11 @@ interface Position {
   readonly lng: number;
 }
 
-/** A map's frame in pixels: its size, the margins that places are kept from, and the buttons in its corner. */
+/** A map's frame in pixels: size, margins without markers, corner buttons. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Of its height, what the window shows before one scrolls. */
+  /** Height visible without scrolling the page. */
   readonly seen: number;
   readonly margins: {
     readonly left: number;
@@ -21,14 +21,14 @@ export interface Frame {
   readonly buttons: { readonly right: number; readonly bottom: number };
 }
 
-/** Pixels between two views that are tried. */
+/** Pixels between two candidate views. */
 const step = 12;
-/** What stands under the buttons cannot be pressed; what the edge cuts still can. */
+/** A marker under the buttons cannot be pressed; one that the edge cuts still can. */
 const cost = { covered: 3, cut: 1, unseen: 0.1 } as const;
 
 /**
- * The centre of a view that holds the first places within its margins, and of all such the one where the buttons cover and
- * the edge cuts the fewest stones and plates, and most of them are seen; the middle of the places where none is better.
+ * Centre of the view with the first places within its margins where buttons cover and edges cut the fewest markers, and
+ * most are visible. Default: the middle of the places.
  */
 export function calmCentre(
   first: readonly Position[],
@@ -78,7 +78,7 @@ export function calmCentre(
   return fromWorld({ x: (best.left + width / 2) / scale, y: (best.top + height / 2) / scale });
 }
 
-/** Where the frame may begin, the middle of the places first and then ever further from it. */
+/** Candidate offsets, from the middle outwards. */
 function offsets(values: readonly number[], length: number, before: number, after: number): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const middle = (least + most - (length - before - after)) / 2 - before;

@@ -16,7 +16,7 @@ interface ClusterMarkerProps extends Pick<MapBlockProps, 'onChoose'> {
   readonly lit: boolean;
 }
 
-/** Several schools in one place: pressed it opens, or names them where no zoom parts them. */
+/** Several schools at one place: a press zooms in, or lists them when no zoom separates them. */
 export function ClusterMarker({ cluster, markers, lit, onChoose }: ClusterMarkerProps) {
   const { openingZoom, ...place } = cluster;
   if (openingZoom !== null) return <OpeningCluster {...place} openingZoom={openingZoom} lit={lit} />;
@@ -46,7 +46,7 @@ function OpeningCluster({ lat, lng, itemIds, lowest, lit, openingZoom }: Opening
       keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
         if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
         originalEvent.preventDefault();
-        // The circle is about to vanish: the focus stays on the map.
+        // The marker is about to be removed: keep the focus on the map.
         map.getContainer().focus();
         open();
       },

@@ -105,7 +105,7 @@ test('what is drawn never covers what stands beside it, and each school is in it
 
 type Drawn = ReturnType<ReturnType<typeof indexMarkers>['within']>;
 
-/** Pixels between the two that stand nearest to each other. */
+/** Pixels between the two nearest. */
 function nearest(placed: Drawn, zoom: number): number {
   const points = placed.map((item) => pixelOf(item, zoom));
   const gaps = points.flatMap((one, index) =>
@@ -114,7 +114,7 @@ function nearest(placed: Drawn, zoom: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...gaps);
 }
 
-/** Whether two stones, each 84 pixels wide and 40 high, cover each other. */
+/** Stones are 84 × 40 pixels. */
 function stonesCrossed(placed: Drawn, zoom: number): boolean {
   const stones = placed.filter(({ kind }) => kind === 'marker').map((item) => pixelOf(item, zoom));
   return stones.some((one, index) =>

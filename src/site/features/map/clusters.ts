@@ -3,9 +3,9 @@ import { mapDefaults } from '#domain/place/place.ts';
 import type { MapMarker } from './markers.ts';
 import { toWorld, worldTile } from './web-mercator.ts';
 
-/** Pixels within which markers would cover each other. */
+/** Pixels within which markers overlap. */
 const clusterRadius = 60;
-/** Pixels from its place to what is drawn of it: a stone stands on its place, a circle or a plate around it. */
+/** Extent in pixels around the place: a stone stands on it, a circle or plate is centred. */
 const drawn = {
   marker: { side: 42, above: 40, below: 0 },
   cluster: { side: 24, above: 24, below: 24 },
@@ -18,9 +18,9 @@ export interface Cluster {
   readonly lat: number;
   readonly lng: number;
   readonly itemIds: readonly number[];
-  /** Null where no zoom of the map parts them. */
+  /** Null when no zoom separates them. */
   readonly openingZoom: number | null;
-  /** Cents of the lowest total known among them. */
+  /** Lowest known total, in cents. */
   readonly lowest: number | null;
 }
 
@@ -80,8 +80,8 @@ export function indexMarkers(
 }
 
 /**
- * A cluster stands at the middle of its markers, which may be near to what its first marker was far from; and a stone
- * that carries a price is wider than the radius.
+ * Merges markers that still overlap: a cluster is at the middle of its markers, and a stone with a price is wider than
+ * the radius.
  */
 function mergeCovered(placed: readonly Placed[], zoom: number, deepestZoom: number): Placed[] {
   const apart: Placed[] = [];
@@ -89,7 +89,7 @@ function mergeCovered(placed: readonly Placed[], zoom: number, deepestZoom: numb
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const one = next;
     const near = apart.findIndex((other) => cover(one, other, zoom));
-    // What the two make may cover a third: it is placed anew.
+    // The merged cluster may overlap a third: check it again.
     if (near >= 0)
       waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom, deepestZoom)));
     else apart.push(one);
@@ -104,7 +104,7 @@ function mergeTwo(one: Placed, other: Placed, zoom: number, deepestZoom: number)
   const zoomsToPart = Math.ceil(Math.log2(clusterRadius / pixelsBetween(one, other, zoom)));
   return {
     kind: 'cluster',
-    // The numbers of Supercluster are positive.
+    // Supercluster's ids are positive.
     id: -Math.min(...itemIds),
     lat: from.lat + (to.lat - from.lat) * share,
     lng: from.lng + (to.lng - from.lng) * share,

@@ -7,7 +7,7 @@ interface DirectionsLinkProps {
   readonly lng: number;
 }
 
-/** Opens the maps of the visitor's own device on the way to a school (docs/decisions/0007). */
+/** Opens the device's map app with directions to a school (docs/decisions/0007). */
 export function DirectionsLink({ lat, lng }: DirectionsLinkProps) {
   const [device, setDevice] = useState<ReturnType<typeof mapsDevice>>();
   useEffect(() => setDevice(mapsDevice(navigator.userAgent, navigator.maxTouchPoints)), []);

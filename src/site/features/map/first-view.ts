@@ -11,14 +11,14 @@ export interface Room {
   readonly height: number;
 }
 
-/** Of the schools of a list, the first ones that a map shows however dense they are. */
+/** Share of a list's schools that the first view always holds. */
 const leastShare = 0.5;
-/** A plate that holds more of the schools in view tells nothing of where they are. */
+/** A denser plate does not show where its schools are. */
 const densestPlate = 1 / 3;
 
 /**
- * The first schools of a list that the first view of its map is fitted to: all, or as many as stand apart, so that no plate
- * holds more than a third of them; where none do, those of whom the greatest plate holds the smallest part.
+ * The first schools of a list that the first view is fitted to: all, or as many as keep every plate below a third of
+ * them; else the view whose largest plate holds the smallest share.
  */
 export function firstInView<Place extends Position>(
   schools: readonly Place[],
@@ -40,7 +40,7 @@ export function firstInView<Place extends Position>(
 
 const sizeOf = (item: Placed) => (item.kind === 'cluster' ? item.itemIds.length : 1);
 
-/** The deepest whole zoom at which places fit in so many pixels. */
+/** Maximum whole zoom at which the places fit. */
 export function zoomThatFits(places: readonly Position[], { width, height }: Room, deepestZoom: number) {
   const points = places.map(toWorld);
   const across = spanOf(points.map(({ x }) => x));

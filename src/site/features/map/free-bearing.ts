@@ -1,10 +1,10 @@
-/** Degrees clockwise from north, the top of the ring first: where a ring may be labelled. */
+/** Degrees clockwise from the ring's top, by preference. */
 export const bearings = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180] as const;
 
-/** Steps of lightness between neighbouring pixels, in the mean: a plain field has next to none, letters have many. */
+/** Mean difference of lightness between neighbouring pixels: near zero on a plain field, high on letters. */
 const calm = 2;
 
-/** The first bearing at which the map is calm and nothing stands, else the calmest that is free; the top when none is. */
+/** The first free bearing without text under it, else the least noisy free one; the top when none is free. */
 export function chooseBearing(noise: readonly (number | undefined)[]): number {
   const free = bearings.flatMap((bearing, position) => {
     const found = noise[position];
@@ -14,7 +14,7 @@ export function chooseBearing(noise: readonly (number | undefined)[]): number {
   return (free.find(({ found }) => found <= calm) ?? calmest)?.bearing ?? bearings[0];
 }
 
-/** How much lightness changes from one pixel to the next, of 4 bytes each, in rows of a width. */
+/** Mean difference of lightness between neighbouring RGBA pixels. */
 export function noiseOf(pixels: Uint8ClampedArray, width: number): number {
   let sum = 0;
   let steps = 0;

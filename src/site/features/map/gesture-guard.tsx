@@ -3,16 +3,13 @@ import { useMap } from 'react-leaflet';
 import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 
-/** A map in a page begins with neither: the wheel and one finger scroll the page. */
+/** Initially disabled: the wheel and one finger scroll the page. */
 export const guardedGestures = () => ({
   scrollWheelZoom: false,
   dragging: !window.matchMedia('(pointer: coarse)').matches,
 });
 
-/**
- * One finger and the bare wheel scroll the page, never the map; whoever tries is told how it is moved. Two fingers move
- * and enlarge it by Leaflet's own touch zoom.
- */
+/** One finger and the bare wheel scroll the page and show how to move the map; two fingers use Leaflet's touch zoom. */
 export function GestureGuard() {
   const map = useMap();
   useEffect(() => {
@@ -29,7 +26,7 @@ export function GestureGuard() {
     };
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) {
-        // The page itself would be enlarged.
+        // Prevents the browser's page zoom.
         event.preventDefault();
         hush();
         map.scrollWheelZoom.enable();

@@ -1,9 +1,9 @@
 import type { MovedView } from './map-block-props.ts';
 
-/** Entries of the history whose map is remembered. */
+/** Maximum history entries whose map view is kept. */
 const mostKept = 50;
 
-/** Where the visitor left each map, by entry of the history: in the page's memory, and gone with it. */
+/** The view of each map by history entry, in memory only. */
 const kept = new Map<string, MovedView>();
 
 export function keepView(entry: string, view: MovedView): void {

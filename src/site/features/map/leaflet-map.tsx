@@ -26,11 +26,11 @@ import zoneLinkStyles from './zone-link.module.css';
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
 const none = [] as const;
-/** A country rarely fits in its frame at a whole zoom. */
+/** A country rarely fits at a whole zoom. */
 const fineZoom = 0.05;
 
 interface LeafletMapProps extends MapBlockProps {
-  /** What the map will stand in. */
+  /** Container of the map. */
   readonly frameElement: { readonly current: HTMLElement | null };
 }
 
@@ -55,7 +55,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
   const view = useMemo(() => {
     const asked = { centre: { lat, lng }, zoom, fixed, frame };
     if (!rings) return chooseView({ marked, ...asked });
-    // Around a place, its first schools: all twenty of a dense town would be one plate.
+    // Fits the first schools: all twenty of a dense town would be one plate.
     const within = frameOf(frameElement.current);
     const index = indexMarkers(markers, deepestZoom);
     const first = firstInView(markers, index, roomOf(within), deepestZoom);
@@ -64,7 +64,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
     const placed = index.within(boxOf(markers), deep);
     return { kind: 'centre', centre: calmCentre(first, placed, deep, within), zoom: deep } as const;
   }, [marked, markers, rings, deepestZoom, frameElement, lat, lng, zoom, fixed, frame]);
-  // Other markers take back the offer to search where the map was moved to.
+  // New markers hide the offer to search the moved zone.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
   const move = (to: MovedView) => {
     setMoved({ from: marked, view: to });
@@ -91,7 +91,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
         {...(isScreen ? {} : guardedGestures())}
       >
         <TileLayer
-          // Between two zooms tiles are enlarged: the fine ones stay sharp.
+          // Between whole zooms tiles are scaled up: use the sharp ones.
           url={frame ? tiles.url.replace('{r}', '@2x') : tiles.url}
           attribution={describeTiles(tiles)}
           maxZoom={deepestZoom}
@@ -118,10 +118,10 @@ function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
   return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
 }
 
-/** Leaflet writes what its buttons do into their names and, to be said again, into their titles. */
+/** Leaflet sets the same name and title on its buttons, which screen readers repeat. */
 function ZoomButtons() {
   const map = useMap();
-  // After the control's own effect, which is what puts it on the map.
+  // After the control's own effect, which adds it to the map.
   useEffect(() => {
     for (const button of map.getContainer().querySelectorAll('.leaflet-control-zoom a'))
       button.removeAttribute('title');
@@ -129,7 +129,7 @@ function ZoomButtons() {
   return <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />;
 }
 
-/** The frame takes the focus for its arrow keys, and so it must have a name. */
+/** The frame is focusable for arrow keys, so it needs a name. */
 function Name({ label }: { readonly label: string }) {
   const map = useMap();
   useEffect(() => {
@@ -170,7 +170,7 @@ interface ZoneLinkProps {
   readonly zoneHref: NonNullable<MapBlockProps['zoneHref']>;
 }
 
-/** Further out, a zone is a region or a country, and its twenty nearest schools mean nothing. */
+/** Further out, twenty schools are not representative. */
 const widestZoneZoom = 7;
 
 function ZoneLink({ view, zoneHref }: ZoneLinkProps) {

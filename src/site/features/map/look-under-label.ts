@@ -2,20 +2,20 @@ import type { Map as LeafletMap, Point } from 'leaflet';
 import { noiseOf } from './free-bearing.ts';
 import styles from './marker.module.css';
 
-/** Pixels of a ring's label with a little room around. */
+/** Size of a ring's label with margin, in pixels. */
 const size = { width: 56, height: 24 } as const;
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 interface Look {
   readonly look: (at: Point) => number | undefined;
-  /** From now on a label stands there. */
+  /** Reserves a label's place. */
   readonly take: (at: Point) => void;
 }
 
 /**
- * What a label would lie on at a point of the map's frame: the noise of the tiles' pixels there, or nothing where a school, a
- * control or the edge is in the way. Tiles of another host are not read: there every free place is as good.
+ * Noise of the tile pixels under a label at a point of the frame; undefined when a school, a control or the edge is in
+ * the way. Tiles of another host cannot be read: every free place counts the same.
  */
 export function createLook(map: LeafletMap): Look {
   const frame = map.getContainer().getBoundingClientRect();

@@ -6,7 +6,7 @@ export interface MapTiles {
   readonly url: string;
   readonly attribution: string;
   readonly note?: string | null;
-  /** The deepest zoom at which there is something to read on them; that of the map unless told. */
+  /** Maximum zoom at which the tiles have detail; default: the map's. */
   readonly maxZoom?: number;
 }
 
@@ -24,20 +24,20 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly label: string;
   readonly centre?: { readonly lat: number; readonly lng: number };
   readonly zoom?: number;
-  /** A fixed map only centres; otherwise the view fits its markers (docs/product/searching.md#map). */
+  /** Only centres; default: fit the markers (docs/product/searching.md#map). */
   readonly fixed?: boolean;
-  /** What a fixed map shows the whole of. */
+  /** Area that a fixed map must show. */
   readonly frame?: readonly Corner[] | undefined;
-  /** Whether circles tell how far it is from the centre. */
+  /** Shows distance circles around the centre. */
   readonly rings?: boolean;
-  /** The map is the whole screen: one finger moves it, and nothing else is scrolled. */
+  /** Full-screen map: one finger moves it. */
   readonly isScreen?: boolean;
   readonly activeItemId?: number | null;
   readonly onActiveItem?: (itemId: number | null) => void;
-  /** Takes the place of popups: who calls shows the school himself. */
+  /** Replaces popups: the caller shows the school. */
   readonly onChoose?: ((itemId: number, byKeyboard: boolean) => void) | undefined;
   readonly chosenItemId?: number | null | undefined;
   readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;
-  /** Called when the visitor has moved or zoomed the map, never when the map follows its markers. */
+  /** Called when the visitor moves or zooms the map, not when it follows its markers. */
   readonly onMoved?: (view: MovedView) => void;
 }

@@ -29,7 +29,7 @@ export function MapBlock(props: MapBlockProps) {
   );
 }
 
-/** The map is an aid: when its code cannot be loaded, the page goes on without it. */
+/** Without the map's code the page works without a map. */
 class MapSafe extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

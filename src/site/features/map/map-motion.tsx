@@ -6,19 +6,22 @@ import type { Room } from './first-view.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
-/** Leaves room for the stones, which stand above their places. */
+/** Room for the stones above their places. */
 const fitPadding = { above: 64, beside: 48, below: 32 } as const;
-/** Of a map that reaches below the window, only so much is left out; of one that shows but a strip, nothing: it is scrolled to. */
+/**
+ * Share of the map's height that may be left out as hidden below the window; a map with fewer pixels in view is not
+ * adjusted.
+ */
 const mostHidden = 0.6;
 const leastVisible = 240;
 /** Pixels from the corner to the end of the zoom buttons. */
 const zoomButtons = { right: 62, bottom: 108 } as const;
-/** What fills its frame touches it nearly, and the credits. */
+/** Small padding with room for the credits. */
 const framePadding: FitBoundsOptions = { paddingTopLeft: [6, 6], paddingBottomRight: [6, 18] };
-/** Pixels; less is a slip of the finger. */
+/** Pixels; less counts as a slip of the finger. */
 const smallestMove = 120;
 
-/** Where reduced motion is asked for, the map is there at once: Leaflet knows no option for its sliding. */
+/** Leaflet has no option for panning without animation (prefers-reduced-motion). */
 export function StillMotion() {
   const map = useMap();
   useEffect(() => {
@@ -29,7 +32,7 @@ export function StillMotion() {
   return null;
 }
 
-/** A new map begins with its view: put right afterwards, it would be laid out twice, which holds up a slow phone. */
+/** Initial view: changing it after mounting would lay out the map twice, slow on phones. */
 export function viewOptions(
   view: MapView,
   left: MovedView | undefined,
@@ -48,7 +51,6 @@ function paddingOf({ kind }: Fitted, element: Element | null): FitBoundsOptions 
   return { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below + hiddenBelow(element)] };
 }
 
-/** What a list's markers are fitted in. */
 export function frameOf(element: Element | null): Frame {
   const { width = 0, height = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
   const shown = window.innerHeight - top;
@@ -65,7 +67,7 @@ export function roomOf({ width, height, margins }: Frame): Room {
   };
 }
 
-/** Pixels of a map as high as the window that lie below it until one scrolls: what is fitted stands above them. */
+/** Pixels of the map below the window; markers are fitted above. */
 function hiddenBelow(element: Element | null): number {
   const box = element?.getBoundingClientRect();
   if (!box || window.innerHeight - box.top < leastVisible) return 0;
@@ -103,10 +105,10 @@ export function View({ view, onMoved }: ViewProps) {
   useEffect(() => {
     tell.current = onMoved;
   }, [onMoved]);
-  // Always the same handlers: were they taken off and put on again, a move in between would go unheard.
+  // Stable handlers: re-registering them could miss a move.
   const handlers = useMemo(
     () => ({
-      // A popup that needs room is no move of the visitor's.
+      // Panning for a popup is not a move by the visitor.
       autopanstart: () => {
         yielding.current = true;
       },

@@ -4,12 +4,12 @@ import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
 import type { MapMarker } from './markers.ts';
 
-/** Pixels above the place at which a popup points. */
+/** Pixels between the place and the popup's tip. */
 const stoneHeight = 40;
 const signHeight = 22;
 const plateHeight = 20;
 
-/** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
+/** A kilometre stone with a price; built as elements, so that no school's text is parsed as HTML. */
 export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
   const said = total === null ? m.schoolFrom({ label }) : m.schoolAbout({ label });
   const name = element('visually-hidden', price === null ? label : `${said} `);
@@ -23,7 +23,7 @@ export function cityHallIcon(name: string): DivIcon {
   return icon(styles.city, signHeight, element(styles.sign, name));
 }
 
-/** How many schools, from which total on where totals are known, and what a press does. */
+/** Number of schools, lowest known total, and the action's name. */
 export function clusterIcon(count: number, lowest: number | null, press: string): DivIcon {
   if (lowest === null) {
     const hidden = element('visually-hidden', ` ${m.clusterOf()}, ${press}`);
@@ -35,7 +35,7 @@ export function clusterIcon(count: number, lowest: number | null, press: string)
   return icon(styles.cluster, plateHeight, plate, element('visually-hidden', `, ${press}`));
 }
 
-/** Tells how far a ring is; not read aloud, since each school says how far it is. */
+/** Distance of a ring; hidden from screen readers, since each school states its own. */
 export function ringIcon(km: number): DivIcon {
   const label = element(styles.far, m.radiusKm({ km }));
   label.setAttribute('aria-hidden', 'true');
@@ -45,7 +45,7 @@ export function ringIcon(km: number): DivIcon {
 function icon(className: string | undefined, abovePx: number, ...parts: HTMLElement[]): DivIcon {
   const html = document.createElement('div');
   html.append(...parts);
-  // Without a size of Leaflet's the stone is as wide as its price, and the style sheet anchors it.
+  // Without Leaflet's size the stone is as wide as its price; CSS anchors it.
   return new DivIcon({ html, className, iconSize: undefined, popupAnchor: [0, -abovePx] });
 }
 

@@ -10,7 +10,7 @@ import { SchoolMarker } from './school-marker.tsx';
 
 const nobody = () => undefined;
 const none: readonly Placed[] = [];
-/** Pixels of the card of the school chosen, which lies over the foot of the map. */
+/** Pixels of the chosen school's card over the foot of the map. */
 const roomForCard: FitBoundsOptions = { paddingTopLeft: [64, 72], paddingBottomRight: [64, 280] };
 
 type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemId'> & {
@@ -40,10 +40,10 @@ export function MarkerLayer(props: MarkerLayerProps) {
   const [view, setView] = useState(readView);
   useMapEvents(useMemo(() => ({ moveend: () => setView(readView()) }), [readView]));
   const within = useMemo(() => index.within(view.box, view.zoom), [index, view]);
-  // The map first, then what stands on it: together they would hold up a slow phone.
+  // Markers render after the map: together they block a slow phone.
   const placed = useDeferredValue(within, none);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is placed is what the signs make room for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when markers are placed
   useEffect(() => avoidMarkerOverlap(map.getContainer()), [map, placed]);
 
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Step {
 
 const gap = 4;
 
-/** The shortest step, below rather than above and beside, to where nothing covers a sign; none where there is no room. */
+/** The shortest move that frees a sign, downwards first; none when there is no room. */
 export function findFreeOffset(sign: Box, others: readonly Box[]): Step {
   const stay = { x: 0, y: 0 };
   const inTheWay = others.filter((other) => crosses(sign, other, stay));
@@ -38,7 +38,7 @@ function crosses(sign: Box, other: Box, { x, y }: Step): boolean {
   );
 }
 
-/** The signs of cities make room for the schools, which are what a visitor looks for. */
+/** Moves city signs away from school markers. */
 export function avoidMarkerOverlap(map: HTMLElement): void {
   const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}, .${styles.plate}`)].map(
     (school) => school.getBoundingClientRect(),

@@ -14,7 +14,7 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
-  /** Cents of the training in all, where lists tell it. */
+  /** Total of the training in cents, where known. */
   readonly total?: number | null;
   readonly category?: string | undefined;
   readonly note?: number | null;
@@ -24,11 +24,11 @@ export interface MapSchool {
   readonly picture?: { readonly kind: 'photo' | 'facade'; readonly source: string };
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
   readonly pass?: { readonly price: number; readonly duration: number };
-  /** It does not sell online: it is asked for a quote. */
+  /** Not sold online: a quote is requested instead. */
   readonly asksQuote?: true;
 }
 
-/** Something on the map, and what it says when it is pressed (docs/product/searching.md#map). */
+/** A marker with its popup (docs/product/searching.md#map). */
 export interface Marker<Icon, Popup, ItemId> {
   readonly id: string;
   readonly lat: number;
@@ -43,7 +43,7 @@ export type MapMarker = Marker<StoneIcon, SchoolPopup, number>;
 
 interface StoneIcon {
   readonly price: string | null;
-  /** Cents, where it is the total that the stone carries: to the nearest 10 €, as the cards do. */
+  /** Total in cents when shown on the stone, rounded to 10 € as on the cards. */
   readonly total: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface SchoolPopup {
 
 export interface MarkerOptions {
   readonly withDetails?: boolean;
-  /** With `pass`, only schools that sell one online are marked. */
+  /** `pass`: only schools that sell the pass online. */
   readonly offer?: 'formula' | 'pass';
   readonly category?: string | undefined;
   readonly chooseHref?: (schoolId: number) => string;
@@ -94,7 +94,7 @@ export function buildMarkers(
         title: label,
         address: writeAddress(school),
         distance: distance === undefined ? undefined : formatDistance(distance),
-        // The line of the pass says it, with how long one may learn.
+        // The pass line has the price and its duration.
         price: offer === 'pass' ? null : price,
         total: inAll,
         position: { lat, lng },

@@ -15,15 +15,15 @@ interface PopupMarkerProps {
   readonly active: boolean;
   readonly lit?: boolean;
   readonly below?: boolean;
-  /** Called when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
+  /** Pointer or focus enters or leaves; must be a stable function. */
   readonly onReach?: (reached: boolean) => void;
-  /** What the popup says under its title; always the same element, or each would pan the map to itself again. */
+  /** Popup content; must be a stable element, since a new one pans the map again. */
   readonly children: ReactNode;
 }
 
 export const aboveOthers = 1000;
 const belowOthers = -200;
-/** Pixels under the button that closes a map of the whole screen: a popup's own button must not lie below it. */
+/** Pixels below the close button of a full-screen map. */
 const belowCloseOfScreen = 64;
 
 export function PopupMarker({
@@ -80,14 +80,14 @@ export function PopupMarker({
         byKeyboard.current = false;
       },
       popupopen: () => {
-        // What a popup says stays mounted once it was open: its frame takes the focus by itself the first time alone.
+        // Content stays mounted after the first opening, so autofocus runs only once.
         if (byKeyboard.current) bubble.current?.getElement()?.querySelector('button')?.focus();
       },
     }),
     [onReach],
   );
 
-  // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
+  // Memoised: new content measures the popup again and pans the map, which would loop.
   const content = useMemo(() => {
     const { width, height } = popupRoom(map.getSize());
     const isScreen = map.getContainer().closest('dialog') !== null;
@@ -106,7 +106,7 @@ export function PopupMarker({
           photo={photo}
           openedByKeyboard={byKeyboard}
           onClose={() => {
-            // The focus goes back to where the popup was opened from; closed, the popup would take it along.
+            // Restores the focus to the marker before the popup closes.
             const within = bubble.current?.getElement()?.contains(document.activeElement);
             marker.current?.closePopup();
             if (within) marker.current?.getElement()?.focus();
@@ -156,7 +156,7 @@ function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: Popup
         if (event.key === 'Escape') onClose();
       }}
     >
-      {/* Its place is kept: a popup that grew would pan the map again. */}
+      {/* Reserved size: a popup that grows would pan the map again. */}
       {photo !== undefined && <img src={photo} alt="" width="80" height="80" className={styles.photo} />}
       <p id={titleId} className={styles.title}>
         <span>{title}</span>

@@ -1,13 +1,13 @@
 const widestPopup = 280;
-/** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
+/** Pixels beside a popup's text: zoom buttons and frame. */
 const besidePopup = 110;
-/** Pixels above and below a popup's text: its frame, its tip and the credits of the map. */
+/** Pixels above and below a popup's text: frame, tip and map credits. */
 const aroundPopup = 80;
-/** Pixels of those that are the popup's own. */
+/** The popup's own part of these. */
 const frameOfPopup = { beside: 36, around: 56 } as const;
 const phoneWidth = 600;
 
-/** What a popup's text may take of a map, in pixels: on a phone the popup never covers more than half of it. */
+/** Maximum size of a popup's text in pixels: on a phone a popup covers at most half of the map. */
 export function popupRoom({ x, y }: { readonly x: number; readonly y: number }) {
   const width = Math.min(widestPopup, x - besidePopup);
   const highest = y - aroundPopup;

@@ -9,15 +9,15 @@ import { labelOfRing, ringsAt } from './rings.ts';
 interface RingsProps {
   readonly lat: number;
   readonly lng: number;
-  /** Counts how often tiles and schools were drawn: what lies under the labels then changed. */
+  /** Incremented when tiles or markers are rendered: labels are placed again. */
   readonly drawn: number;
 }
 
 const underStones = -1000;
-/** Milliseconds after which what was drawn stands still. */
+/** Milliseconds until rendering has settled. */
 const settling = 150;
 
-/** How far it is from the centre of the search: circles that nothing is pressed of and that nobody is read. */
+/** Distance circles around the centre: not interactive, hidden from screen readers. */
 export function Rings({ lat, lng, drawn }: RingsProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
@@ -31,7 +31,7 @@ export function Rings({ lat, lng, drawn }: RingsProps) {
     moveend: () => setMoves((count) => count + 1),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn and moved is what labels make room for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the map was rendered or moved
   useEffect(() => {
     const timer = setTimeout(() => {
       const { look, take } = createLook(map);

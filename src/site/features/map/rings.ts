@@ -1,18 +1,18 @@
-/** Kilometres from the centre of a search at which rings are drawn. */
+/** Kilometres. */
 const ringsKm = [1, 2, 5] as const;
-/** Pixels: smaller, a ring's label would cover that of the next. */
+/** Pixels: labels of smaller rings would overlap. */
 const smallestRing = 32;
-/** Metres of a pixel at zoom 0 on the equator, of tiles of 256 pixels (Web Mercator). */
+/** Metres per pixel at zoom 0 on the equator with 256-pixel tiles (Web Mercator). */
 const metresOfPixel = 156_543.03;
 const metresOfDegree = 111_320;
 
-/** The rings that are wide enough at a zoom to be told apart. */
+/** Rings wide enough to be distinct at a zoom. */
 export function ringsAt(zoom: number, lat: number): readonly number[] {
   const metres = (metresOfPixel * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
   return ringsKm.filter((km) => (km * 1000) / metres >= smallestRing);
 }
 
-/** Where a ring is labelled: at its top, or so many degrees clockwise from there. */
+/** Position of a ring's label, in degrees clockwise from its top. */
 export function labelOfRing(
   { lat, lng }: { readonly lat: number; readonly lng: number },
   km: number,

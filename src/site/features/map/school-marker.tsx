@@ -61,19 +61,19 @@ interface ChosenMarkerProps {
   readonly lng: number;
   readonly icon: DivIcon;
   readonly lit: boolean;
-  /** Whether it is shown without being pressed, as a popup opens by itself. */
+  /** Chosen without a press, as when a popup opens by itself. */
   readonly active: boolean;
   readonly choose: (byKeyboard: boolean) => void;
 }
 
-/** Where the map is the screen, the school is shown at its foot rather than in a popup. */
+/** On a full-screen map the school is shown at the foot instead of a popup. */
 function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps) {
   const stone = useRef<LeafletMarker>(null);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   useEffect(() => {
     stone.current?.getElement()?.toggleAttribute('data-lit', lit);
   }, [lit]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there, not each time that who is told changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount, not when the callback changes
   useEffect(() => {
     if (active) choose(false);
   }, [active]);

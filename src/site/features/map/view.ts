@@ -1,6 +1,6 @@
 export type Corner = readonly [lat: number, lng: number];
 
-/** The metropole, Corsica included. */
+/** Metropolitan France with Corsica. */
 export const franceCorners: readonly Corner[] = [
   [51.09, -4.8],
   [41.33, 9.56],
@@ -16,7 +16,7 @@ export interface ViewAsked {
   readonly centre: Position;
   readonly zoom: number;
   readonly fixed: boolean;
-  /** What a fixed map shows the whole of, rather than what is around its centre. */
+  /** Area that a fixed map must show. */
   readonly frame?: readonly Corner[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export type MapView =
   | { readonly kind: 'centre'; readonly centre: Position; readonly zoom: number }
   | { readonly kind: 'fit' | 'frame'; readonly corners: readonly Corner[] };
 
-/** One marker is centred, several fit in view, a fixed map only centres (docs/product/searching.md#map). */
+/** One marker is centred, several are fitted, a fixed map only centres (docs/product/searching.md#map). */
 export function chooseView({ marked, centre, zoom, fixed, frame }: ViewAsked): MapView {
   const [first, second] = marked;
   if (fixed && frame) return { kind: 'frame', corners: frame };

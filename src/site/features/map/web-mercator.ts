@@ -1,13 +1,12 @@
-/** Pixels of a side of the whole world at zoom 0. */
+/** Pixels per side of the world at zoom 0. */
 export const worldTile = 256;
 
-/** Web Mercator, the whole world in a square from 0 to 1, y downwards. */
+/** Web Mercator: the world as a square from 0 to 1, y downwards. */
 export function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The place of a point of that square. */
 export function fromWorld({ x, y }: { readonly x: number; readonly y: number }) {
   const latitude = Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
   return { lat: (latitude * 180) / Math.PI, lng: (x - 0.5) * 360 };

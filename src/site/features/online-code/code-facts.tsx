@@ -12,7 +12,7 @@ interface CodeFactsProps {
   readonly price: PriceWords | undefined;
 }
 
-/** What the exam is, and what the schools of the network ask for the course that prepares it. */
+/** The exam, and prices of the course in the network. */
 export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
   return (
     <div className={styles.about} data-priced={price !== undefined || undefined}>

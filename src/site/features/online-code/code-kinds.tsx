@@ -5,13 +5,13 @@ import styles from './code-kinds.module.css';
 
 export interface CodeKind {
   readonly name: string;
-  /** Of the front category that its exam is a part of. */
+  /** Picto of the exam's front category. */
   readonly picto: string;
   readonly to: string;
   readonly chosen: boolean;
 }
 
-/** The four theory courses: each is a link, the place that was asked for stays. */
+/** The four theory courses as links that keep the place. */
 export function CodeKinds({ kinds }: { readonly kinds: readonly CodeKind[] }) {
   return (
     <nav aria-label={m.codeChoose()}>

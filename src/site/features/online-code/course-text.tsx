@@ -4,7 +4,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './code-facts.module.css';
 import type { CourseSection } from './split-course.ts';
 
-/** What a theory course holds, how one learns by it, and the day of the exam: side by side where there is room. */
 export function CourseText({ sections }: { readonly sections: readonly CourseSection[] }) {
   return (
     <div className={styles.course}>

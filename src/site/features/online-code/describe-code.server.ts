@@ -10,10 +10,10 @@ import {
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What the page says of a theory course, in words: no browser loads the rules of these sentences. */
+/** Texts of the page, written on the server to keep their rules out of the browser bundle. */
 export interface CodeWords {
   readonly heading: string;
-  /** Of the browser's tab, and of search engines. */
+  /** Title of the browser tab and of search results. */
   readonly tab: string;
   readonly description: string;
   readonly lead: string;
@@ -30,7 +30,6 @@ const headings: Readonly<Record<Slug, () => string>> = {
   cotier: m.codeHeadingCoastal,
 };
 
-/** The names of the four, as one chooses among them. */
 export const codeNames: Readonly<Record<Slug, () => string>> = {
   voiture: m.codeCar,
   moto: m.codeMotorbike,

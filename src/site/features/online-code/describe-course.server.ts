@@ -5,9 +5,9 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type CourseSection, splitCourse } from './split-course.ts';
 
 export interface CourseWords {
-  /** None where nothing is written of the course. */
+  /** Empty when the course has no text. */
   readonly sections: readonly CourseSection[];
-  /** Those of its trial. */
+  /** Questions of the trial. */
   readonly questions: readonly TheoryQuestion[];
   /** False when the content service did not answer. */
   readonly answered: boolean;
@@ -20,7 +20,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** What is written of a theory course, and the questions of its trial. */
+/** The text of a theory course and the questions of its trial. */
 export async function describeCourse(
   { upstreams: { content }, log }: Site,
   { slug }: OnlineCode,

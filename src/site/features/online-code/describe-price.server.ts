@@ -4,15 +4,14 @@ import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What the schools of the network ask for a theory course, in words. */
 export interface PriceWords {
   readonly range: string;
   readonly text: string;
-  /** Who was looked at, and when. */
+  /** Schools surveyed and date. */
   readonly source: string;
 }
 
-/** The range of prices really found; undefined where nobody sells the course, or nobody tells. */
+/** The price range found; undefined when no school sells the course or none is known. */
 export function describePrice(
   figures: readonly PassFigures[] | undefined,
   { formulaTypeSlug }: OnlineCode,

@@ -8,7 +8,7 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** What the list and the map need of a school that sells a theory course online. */
+/** A school that sells a theory course online, as list and map need it. */
 export interface TheorySchool {
   readonly id: number;
   readonly label: string;
@@ -18,23 +18,23 @@ export interface TheorySchool {
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Of the course, which is all that is asked here. */
+  /** Null: only the pass price is used. */
   readonly minPrice: null;
   readonly note: number | null;
   readonly nbReviews: number;
   /** Metres. */
   readonly distance: number | undefined;
-  /** Cents and days. */
+  /** Price in cents, duration in days. */
   readonly pass: { readonly price: number; readonly duration: number };
-  /** How long one may learn, in words. */
+  /** Duration as text. */
   readonly access: string;
-  /** It lacks what a seller owes: it is asked for a quote. */
+  /** Not sold online: a quote is requested instead. */
   readonly asksQuote?: true;
 }
 
 export interface FoundTheorySchools {
   readonly schools: readonly TheorySchool[];
-  /** In the whole network; undefined where the directory counts others with them. */
+  /** In the whole network; undefined when the directory's count includes other schools. */
   readonly total: number | undefined;
   readonly page: number;
   readonly nbPages: number;
@@ -51,8 +51,8 @@ interface Site {
 }
 
 /**
- * The schools around a place that sell a theory course online: those alone whose pass has a price, a duration and
- * onlineSale (docs/product/schools.md#prices), whatever else the directory gives.
+ * Schools around a place whose pass has a price, a duration and onlineSale (docs/product/schools.md#prices); anything
+ * else that the directory returns is dropped.
  */
 export async function findTheorySchools(
   { upstreams: { directory }, config: { documentHosts }, log }: Site,
@@ -102,7 +102,7 @@ function pickSchool(
   ];
 }
 
-/** In whole months; less than one is told in days. */
+/** In whole months; in days below one. */
 function describeAccess(days: number): string {
   const months = durationInMonths(days);
   return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: days });

@@ -5,7 +5,7 @@ export interface CourseSection {
   readonly blocks: readonly RichTextBlock[];
 }
 
-/** A text cut at its titles of the second level; what stands before the first is left out. */
+/** Splits a text at its level 2 headings; text before the first is dropped. */
 export function splitCourse(body: readonly RichTextBlock[]): CourseSection[] {
   const starts = body.flatMap((block, at) => (block.type === 'heading' && block.level === 2 ? [at] : []));
   return starts.map((start, index) => {

@@ -13,15 +13,15 @@ import styles from './theory-school-list.module.css';
 
 interface TheorySchoolListProps {
   readonly schools: readonly TheorySchool[];
-  /** Into the enrolment, with a school and the course that it sells. */
+  /** Enrolment link of a school and course. */
   readonly chooseHref: (officeId: number) => string;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-/** The schools that sell the course, nearest first; complete without the map. */
+/** Schools that sell the course, nearest first; complete without the map. */
 export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveItem }: TheorySchoolListProps) {
-  // The pointer and the keyboard only light the marker; what a card does are links of its own.
+  // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target }: { target: EventTarget }) => {
     const card = (target as Element).closest<HTMLElement>('[data-school]');
     onActiveItem(card ? Number(card.dataset.school) : null);

@@ -10,11 +10,11 @@ import { Panel } from '#site/ui/panel.tsx';
 import { OrderPage } from './order-page.tsx';
 import styles from './orders.module.css';
 
-/** An order as its school's link shows it: days and hours in French words, told in Paris. */
+/** An order as shown to its school; dates in French, Paris time. */
 export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
   readonly paidOn: string;
   readonly givenOn: string | undefined;
-  /** What the link carries, for the form. */
+  /** Token of the link, for the form. */
   readonly token: string;
 }
 
@@ -34,13 +34,11 @@ const states = {
 
 export const accessTrail = () => trailTo({ label: m.accessAsk() });
 
-/** What the page is called: how the access stands, or why the link shows nothing. */
 export function accessPageTitle(access: AccessView | undefined, failure: AccessFailure | undefined): string {
   if (failure) return failures[failure].title();
   return access ? states[access.state].title() : m.accessAsk();
 }
 
-/** Why a link shows nothing. */
 export function AccessRefused({ failure }: { readonly failure: AccessFailure }) {
   return (
     <OrderPage trail={accessTrail()} title={failures[failure].title()}>
@@ -54,7 +52,7 @@ export function AccessRefused({ failure }: { readonly failure: AccessFailure }) 
   );
 }
 
-/** The order whose access a school declares given, and the declaration. */
+/** The order and the form by which the school declares the access given. */
 export function AccessPage({ access }: { readonly access: AccessView }) {
   const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state } = access;
   return (

@@ -7,12 +7,12 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { AccessFailure, AccessView } from './access-page.tsx';
 import { privately } from './order-requests.server.ts';
 
-// Not `no-referrer`: the form sent without script would then come from nowhere, and be refused.
+// Not `no-referrer`: a form posted without script would have no origin and be refused.
 const headers = { ...privately, 'referrer-policy': 'same-origin' };
 const longestToken = 200;
 const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
-/** What the link of a school's mail is about: read here, and declared by a form alone, since programs open links. */
+/** Shows what the link is about; declared by a form only, since mail scanners open links. */
 export async function loadAccess(request: Request, site: SiteRequest) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess(jeton));
@@ -20,7 +20,7 @@ export async function loadAccess(request: Request, site: SiteRequest) {
   return data({ access: viewAccess(found, token), failure: undefined }, { headers });
 }
 
-/** The declaration; what became of it is what the page of the link then shows. */
+/** The page of the link shows the result. */
 export async function takeAccess(request: Request, site: SiteRequest) {
   const { jeton: token = '' } = await readForm(request);
   const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess(jeton));

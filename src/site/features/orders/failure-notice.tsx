@@ -19,13 +19,13 @@ const unsure = { title: m.withdrawalUnsure, text: m.withdrawalUnsureText };
 
 interface FailureNoticeProps {
   readonly failure: OrderFailure | undefined;
-  /** What the form was answered: each new answer takes the focus, since the button that was pressed is further down. */
+  /** Each new answer moves the focus here: the pressed button is below. */
   readonly answer: object | undefined;
-  /** Sent was a declaration: whether it arrived is not known when no answer came. */
+  /** A declaration was sent: without an answer its state is unknown. */
   readonly isDeclared?: boolean;
 }
 
-/** Why a form without a fault led nowhere. */
+/** Why a valid form failed. */
 export function FailureNotice({ failure, answer, isDeclared = false }: FailureNoticeProps) {
   if (!failure || failure === 'unknown') return null;
   const isUnsure = isDeclared && (failure === 'away' || failure === 'unanswered');

@@ -24,7 +24,7 @@ type SearchOutcome =
   | { readonly kind: 'found'; readonly cookie: string }
   | { readonly kind: 'kept'; readonly status: number; readonly answer: SearchAnswer };
 
-/** Takes the search form: judged, then asked of the enrolment API, which counts when nothing is found. */
+/** Handles the search: validates, then asks the enrolment API, which counts failed searches. */
 export async function takeSearch(
   site: OrderSite,
   fields: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export async function takeSearch(
   });
   if (values.reference === '' && errors.email === undefined)
     return takeLostReference(site, values.email, kept);
-  // The reference may be missing, and then is no mistake beside the address that is.
+  // A missing reference is not an error when the e-mail is invalid.
   if (!form.ok) return kept(422, { errors: values.reference === '' ? { email: errors.email } : errors });
   const order = await site.limitGuesses({
     reference: values.reference,
@@ -53,7 +53,7 @@ export async function takeSearch(
   return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
 }
 
-/** An e-mail alone: its references are mailed to it, and whoever asked learns nothing of them. */
+/** Mails the references of an address to it; the response says nothing about them. */
 async function takeLostReference(
   site: OrderSite,
   email: string,
@@ -61,7 +61,7 @@ async function takeLostReference(
 ): Promise<SearchOutcome> {
   if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   try {
-    // Above the limit of its address, which anybody may have reached, it was mailed a short time ago.
+    // Above the limit of an address, which anybody may have reached, the mail was already sent recently.
     if (await site.allow('orderReferences', foldEmail(email))) {
       await site.upstreams.enrolment.mailReferences(email);
     }
@@ -73,7 +73,7 @@ async function takeLostReference(
   return kept(200, { isMailed: true });
 }
 
-/** What finds the order of this reference for who asks: his ticket, or the browser that ordered it. */
+/** Key of an order: the visitor's ticket, or this browser's own order. */
 export async function proveHeld(
   request: Request,
   site: OrderSite,
@@ -86,14 +86,14 @@ export async function proveHeld(
   return own && { reference, email: own.email };
 }
 
-/** What finds the order that this browser was about to pay, the open one first; undefined when it has ordered none. */
+/** The order that this browser was paying, the open one first. */
 async function findOwnOrder(request: Request, site: OrderSite, now: Date): Promise<HeldOrder | undefined> {
   const own = await readOwnOrders(request, site, now);
   const order = own.find(({ status, stands }) => stands && status === 'pending') ?? own.at(0);
   return order && { reference: order.reference, email: order.email };
 }
 
-/** The order of the ticket that a visitor holds, or else of his browser, or why there is none to show. */
+/** The order of the visitor's ticket or browser, or why none is shown. */
 export async function loadOrder(
   request: Request,
   site: OrderSite,
@@ -107,7 +107,7 @@ export async function loadOrder(
   return order ? viewOrder(order, search, await sealTicket(search, site, now)) : 'expired';
 }
 
-/** Null when nobody can tell now, `elsewhere` when the enrolment service tells nobody. */
+/** Null when unavailable, `elsewhere` when the service has no such call. */
 export async function askForOrder(
   site: Pick<OrderSite, 'log'> & {
     readonly upstreams: { readonly enrolment: Pick<OrderSite['upstreams']['enrolment'], 'findOrder'> };

@@ -10,7 +10,7 @@ import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import type { OrderView } from './order-view.ts';
 import styles from './orders.module.css';
 
-/** What was ordered, of whom, when and for how much; with what a page adds. */
+/** The order with its seller, date and amount, and a page's additions. */
 export function OrderFacts({
   order,
   children,
@@ -43,7 +43,7 @@ export function OrderFacts({
   );
 }
 
-/** Whom to write to about a payment that is neither kept nor refunded as usual. */
+/** Contact for a payment that is neither kept nor refunded as usual. */
 export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly order: OrderView }) {
   return (
     <p>
@@ -60,7 +60,7 @@ export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly orde
   );
 }
 
-/** Until when it may be given up, among the facts of an order; nothing once it may not. */
+/** Withdrawal deadline; nothing once it has passed. */
 export function WithdrawUntil({ order: { withdrawal, commencement } }: { readonly order: OrderView }) {
   if (withdrawal.kind !== 'open') return null;
   const until = commencement === 'immediat' ? m.ordersUntilAccess : m.ordersUntil;

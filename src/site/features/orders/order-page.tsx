@@ -5,12 +5,12 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 interface OrderPageProps {
   readonly trail: Trail;
   readonly title: string;
-  /** Where one is in several steps. */
+  /** Progress in several steps. */
   readonly progress?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page on which an order is found or shown; its title takes the focus when it is new (`useTitleFocus`). */
+/** A page that finds or shows an order; a new title takes the focus (`useTitleFocus`). */
 export function OrderPage({ trail, title, progress, children }: OrderPageProps) {
   return (
     <div className="page form">

@@ -9,10 +9,10 @@ import { loadOrder, takeSearch } from './find-order.server.ts';
 import { type DeclarationAnswer, type SearchAnswer, ticketField } from './order-view.ts';
 import { listWithdrawalRules, takeDeclaration } from './take-declaration.server.ts';
 
-/** Headers of what belongs to who holds an order. */
+/** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** Of a page with a form, which answers it as well. */
+/** Headers of a page whose action answers at the same address. */
 export function headersOfForm({
   loaderHeaders,
   actionHeaders,
@@ -23,7 +23,7 @@ export function headersOfForm({
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 }
 
-/** `/suivi-paiement`: the search, or the order that was found. */
+/** `/suivi-paiement`: the search or the found order. */
 export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');
   if (asked === null || asked === 'fermee') {
@@ -47,7 +47,7 @@ export async function takeTrackingSearch(request: Request, site: SiteRequest) {
   return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
 }
 
-/** `/retractation`: which of the steps is shown follows from the order: an address alone leads to none. */
+/** `/retractation`: the step depends on the order, not on the address. */
 export async function loadWithdrawal(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('etape');
   const step = withdrawalSteps.find((known) => known === asked);
@@ -59,7 +59,7 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
     return data({ order: undefined, failure: found, rules }, { status, headers: privately });
   }
   const isReceived = found.withdrawal.kind === 'received';
-  // Posted forms are answered at their own address.
+  // Posts are answered at their own address.
   if (request.method === 'GET' && isReceived !== (step === 'accuse')) {
     const right = isReceived ? 'accuse' : 'confirmation';
     throw redirect(paths.withdrawal({ step: right }), { status: 303, headers: privately });

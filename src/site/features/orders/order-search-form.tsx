@@ -16,13 +16,13 @@ const labels: Readonly<Record<OrderSearchField, () => string>> = {
 };
 
 interface OrderSearchFormProps {
-  /** Where it is sent: the page without the step that was asked for. */
+  /** Address of the page, without a requested step. */
   readonly action: string;
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure;
 }
 
-/** Finds an order by its reference and e-mail, sent in a body. */
+/** Finds an order by reference and e-mail, sent by POST. */
 export function OrderSearchForm({ action, answer, failure = answer?.failure }: OrderSearchFormProps) {
   const navigation = useNavigation();
   const errors = answer?.errors ?? {};

@@ -3,11 +3,11 @@ import type { HeldOrder } from '#contracts/order.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 /**
- * What found an order, so that the pages after the search need not ask again. It is personal: sealed for this server alone, in a
- * cookie that no script reads or in a form, and good for an hour.
+ * The key of a found order, so that the next pages need not search again. It is personal data: sealed, in an HttpOnly
+ * cookie or a form, valid for an hour.
  */
 export const ticketSeconds = 3600;
-/** However often it was made anew. */
+/** Total limit in seconds, renewals included. */
 export const maxHeldSeconds = 4 * 3600;
 const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
 const longestTicket = 2000;
@@ -18,7 +18,7 @@ const ticketSchema = v.object({
   iat: v.number(),
 });
 
-/** A ticket made anew for the next page opens the order since as long as the first one. */
+/** A renewed ticket keeps the time of its first issue. */
 export function sealTicket(
   { reference, email, depuis }: HeldOrder,
   sealing: Sealing,
@@ -27,7 +27,7 @@ export function sealTicket(
   return cookie.seal({ reference, email, depuis: depuis ?? now.toISOString() }, sealing, now);
 }
 
-/** What a ticket holds; undefined when it is not ours, or too old. */
+/** Undefined when invalid or expired. */
 export async function openTicket(
   ticket: string | undefined,
   sealing: Sealing,
@@ -37,7 +37,7 @@ export async function openTicket(
   return holderOf(await cookie.open(ticket, sealing, now), now);
 }
 
-/** What the ticket holds that a visitor's browser kept. */
+/** The ticket of the visitor's cookie. */
 export async function readTicket(
   request: Request,
   sealing: Sealing,
@@ -55,12 +55,12 @@ function holderOf(payload: unknown, now: Date): HeldOrder | undefined {
   return { reference, email, depuis };
 }
 
-/** The `Set-Cookie` that keeps a ticket for the pages after the search. */
+/** `Set-Cookie` that stores a ticket. */
 export function keepTicket(ticket: string, sealing: Sealing): string {
   return cookie.write(ticket, sealing);
 }
 
-/** The `Set-Cookie` that removes it. */
+/** `Set-Cookie` that removes it. */
 export function clearTicket(sealing: Sealing): string {
   return cookie.forget(sealing);
 }

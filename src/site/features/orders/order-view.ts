@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import type { FormErrors } from '#domain/form.ts';
 import type { OrderSearch, OrderSearchField } from '#domain/order/order-search.ts';
 
-/** An order as its pages show it: days and hours in French words, told in Paris. */
+/** An order as its pages show it; dates in French, Paris time. */
 export interface OrderView
   extends Omit<Order, 'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'dispute' | 'withdrawal'> {
   readonly orderedOn: string;
@@ -12,10 +12,10 @@ export interface OrderView
     readonly amount: number;
     readonly status: Order['refunds'][number]['status'];
     readonly on: string;
-    /** Of one that is owed. */
+    /** Deadline of an owed refund. */
     readonly dueBy: string | undefined;
   }[];
-  /** What the buyer's bank took back. */
+  /** Amount that the buyer's bank took back. */
   readonly dispute: { readonly amount: number; readonly isOpen: boolean; readonly on: string } | undefined;
   readonly withdrawal:
     | { readonly kind: 'open'; readonly until: string; readonly words: string }
@@ -26,18 +26,18 @@ export interface OrderView
         readonly on: string;
         readonly words: string;
         readonly name: string;
-        /** The last day to give back what is due. */
+        /** Last day for the refund. */
         readonly refundBy: string;
       };
-  /** Cents paid that were neither given back, nor are on their way back, nor were taken back by the bank. */
+  /** Cents paid that are not refunded, being refunded, or taken back by the bank. */
   readonly due: number;
-  /** The e-mail it was found by. */
+  /** E-mail used in the search. */
   readonly email: string;
-  /** What found it, sealed, for the form that goes on from here. */
+  /** Sealed ticket, for the next form. */
   readonly ticket: string;
 }
 
-/** Why a search without a fault found nothing, or a declaration was not taken. */
+/** Why a valid search or declaration failed. */
 export type OrderFailure =
   | 'unknown'
   | 'too-many'
@@ -45,40 +45,39 @@ export type OrderFailure =
   | 'expired'
   | 'unanswered'
   | 'link-over'
-  /** The enrolment service keeps its orders to itself. */
+  /** The enrolment service has no order calls. */
   | 'elsewhere';
 
-/** What the search form answers when it does not lead on. */
+/** Answer of the search form when it does not redirect. */
 export interface SearchAnswer {
   readonly kind: 'search';
   readonly values: OrderSearch;
   readonly errors: FormErrors<OrderSearchField>;
   readonly failure?: OrderFailure;
-  /** The references of the address were asked for; nobody is told whether there are any. */
+  /** References were requested; the page never says whether there are any. */
   readonly isMailed?: boolean;
 }
 
-/** What the declaration answers when it does not lead on: for the order it was made for, whatever else is open. */
+/** Answer of the declaration when it does not redirect, for the order that it was made for. */
 export interface DeclarationAnswer {
   readonly kind: 'declaration';
   readonly name: string;
   readonly error?: string;
   readonly failure?: OrderFailure;
-  /** Undefined with a lost network: the page still shows it. */
+  /** Undefined after a network failure: the page keeps the one it shows. */
   readonly order: OrderView | undefined;
 }
 
-/** Names of the declaration's fields. */
 export const ticketField = 'dossier';
 export const declarantField = 'nom';
 
-/** What a form is answered where no answer came: it stays as it was typed. */
+/** Answer of the search when the server did not respond; the form keeps its values. */
 export function unansweredSearch(typed: Readonly<Record<string, string>>): SearchAnswer {
   const { reference = '', email = '' } = typed;
   return { kind: 'search', values: { reference, email }, errors: {}, failure: 'unanswered' };
 }
 
-/** The same of the declaration, or of the search before it. */
+/** The same for the declaration, or its search. */
 export function unansweredWithdrawal(
   typed: Readonly<Record<string, string>>,
 ): SearchAnswer | DeclarationAnswer {

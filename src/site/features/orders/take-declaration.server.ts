@@ -11,8 +11,8 @@ type DeclarationOutcome =
   | { readonly kind: 'kept'; readonly status: number; readonly answer: DeclarationAnswer | SearchAnswer };
 
 /**
- * Takes the confirmation of a withdrawal for the order that its form was shown for, whichever was found since in another tab.
- * Sent again, it leads to the first one's acknowledgement.
+ * Handles the withdrawal of the order in its form, whatever other tabs have opened since. Sent again, it shows the
+ * first acknowledgement.
  */
 export async function takeDeclaration(
   site: OrderSite,
@@ -44,12 +44,12 @@ export async function takeDeclaration(
     return kept(503, { failure: 'away' });
   }
   if (answer === 'too-many') return kept(429, { failure: answer });
-  // What stands in the way is what the page of the order says.
+  // The order's page says why it was refused.
   if ('refused' in answer) return kept(409, {});
   return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
 }
 
-/** What to know before one withdraws: told by the server, so that no browser carries the sentences as code. */
+/** Information before withdrawing, written on the server to keep the texts out of the browser bundle. */
 export function listWithdrawalRules(): string[] {
   return [
     m.withdrawalRuleDelay(),

@@ -19,11 +19,10 @@ export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
-  /** The access to an order was closed a moment ago. */
+  /** The access to an order was just closed. */
   readonly isClosed?: boolean;
 }
 
-/** «Où en est mon paiement ?»: which order. */
 export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
   return (
     <OrderPage trail={trackingTrail()} title={m.trackingTitle()}>
@@ -38,7 +37,6 @@ export function TrackingSearch({ answer, failure, isClosed = false }: FindProps)
   );
 }
 
-/** What the page of a found order is called: how it stands. */
 export function trackingPageTitle(order: OrderView): string {
   const { status, withdrawal, due } = order;
   if (status === 'disputed') return m.trackingDisputed();
@@ -52,17 +50,16 @@ export function trackingPageTitle(order: OrderView): string {
   return status === 'failed' ? m.trackingFailed() : m.trackingPending();
 }
 
-/** Whether a refund could not be paid yet. */
 const isOwed = ({ refunds }: OrderView) => refunds.some(({ status }) => status === 'owed');
 
-/** Whether all has been given back that will be: what was done at the buyer's request before he withdrew stays due. */
+/** All refundable amounts were refunded; services performed at the buyer's request before withdrawal stay due. */
 function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
   const returned = refunds.filter(({ status }) => status !== 'failed');
   if (returned.length === 0 || returned.some(({ status }) => status !== 'succeeded')) return false;
   return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
 }
 
-/** How an order stands, and what comes next. */
+/** The order's state and next steps. */
 export function TrackingPage({ order }: { readonly order: OrderView }) {
   const { status, withdrawal, officeId, amount, price, due } = order;
   const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
@@ -121,12 +118,12 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
 
 interface SetAsideProps {
   readonly order: Pick<OrderView, 'reference' | 'marque'>;
-  /** How its holder sees it. */
+  /** State as shown to the order's holder. */
   readonly etat: 'pending' | 'succeeded';
   readonly children: ReactNode;
 }
 
-/** Makes room for another order of the same; leads to its payment. */
+/** Allows another order of the same, and leads to its payment. */
 function SetAside({ order: { reference, marque }, etat, children }: SetAsideProps) {
   return (
     <form method="post" action={paths.orderAside()}>
@@ -140,7 +137,7 @@ function SetAside({ order: { reference, marque }, etat, children }: SetAsideProp
   );
 }
 
-/** A payment that the bank has not confirmed: to go on with it, or to give it up for another. */
+/** A payment that the bank has not confirmed: continue or replace it. */
 function OpenPayment({ order }: { readonly order: OrderView }) {
   const { bankUrl, isGivenUp } = order;
   return (

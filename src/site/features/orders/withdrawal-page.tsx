@@ -40,11 +40,11 @@ function Progress({ current }: { readonly current: number }) {
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
-  /** What to know before one withdraws. */
+  /** Information before withdrawing. */
   readonly rules: readonly string[];
 }
 
-/** First: which order. */
+/** Step 1: find the order. */
 export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
   return (
     <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
@@ -69,7 +69,7 @@ interface ConfirmProps {
   readonly answer: DeclarationAnswer | undefined;
 }
 
-/** Then: the order and the declaration, read again and confirmed; or why they cannot be. */
+/** Step 2: check and confirm the declaration, or why it is impossible. */
 export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
   const { withdrawal } = order;
   if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
@@ -163,7 +163,7 @@ function refundOf(order: OrderView): string {
     : m.withdrawalRefundFull({ amount });
 }
 
-/** Last: what was received, and when. */
+/** Step 3: acknowledgement with its time. */
 export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   const { withdrawal, email } = order;
   if (withdrawal.kind !== 'received') return null;
@@ -212,19 +212,17 @@ const impossible = {
   failed: { title: m.withdrawalFailedTitle },
 } as const;
 
-/** Whether a form came back with something to mend. */
 export function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): boolean {
   if (answer?.kind === 'declaration') return Boolean(answer.error ?? answer.failure);
   return answer !== undefined;
 }
 
-/** Why a contract cannot be given up, as the title of its page. */
+/** Title of the page when withdrawal is impossible. */
 export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
   if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
   return status === 'failed' ? 'failed' : 'pending';
 }
 
-/** What the page of an order is called, by what can be done with it. */
 export function withdrawalPageTitle(order: OrderView): string {
   if (order.withdrawal.kind === 'received') return m.withdrawalDoneTitle();
   if (order.withdrawal.kind === 'open') return m.withdrawalConfirmTitle();
@@ -258,11 +256,10 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
 
 interface DeclaredWordsProps {
   readonly words: string;
-  /** Kept on one line where they name it. */
+  /** Kept on one line within the words. */
   readonly reference: string;
 }
 
-/** The exact words of a declaration. */
 function DeclaredWords({ words, reference }: DeclaredWordsProps) {
   return (
     <Declared>

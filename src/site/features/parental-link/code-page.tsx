@@ -31,7 +31,7 @@ export function codePageTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? own;
 }
 
-/** Where a representative beside the learner confirms, by the code that her own address was sent. */
+/** Confirmation by a representative beside the learner, with the code mailed to her address. */
 export function CodePage({ consent, answer }: CodePageProps) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} />;
   if (consent.state === 'confirmed') {
@@ -42,7 +42,7 @@ export function CodePage({ consent, answer }: CodePageProps) {
       </ConsentPage>
     );
   }
-  // The answer comes before the request is read again: what it tells is told once, not by a field that then goes.
+  // The action answers before the request is read again: use the answer, too.
   const isOver = consent.triesLeft === 0 || answer?.error === refusalTexts.codeOver;
   return (
     <ConsentPage title={codePageTitle(consent)}>
@@ -99,7 +99,7 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
   );
 }
 
-/** Tried too often, or too late: no field is shown that nothing typed into could be right for. */
+/** Too many attempts or expired: no field is shown. */
 function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
   const told = answer?.error === undefined ? undefined : answer;
   if (codesLeft > 0) return <AnswerNotice answer={told} tone="error" title={refusalTexts.codeOver} />;
@@ -110,7 +110,7 @@ function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
   );
 }
 
-/** Another code, as long as there is one; and the way back, where the address is. */
+/** Sends another code while any is left, with a link back to change the address. */
 function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
   return (
     <Form method="post" className="stack gap-2">

@@ -35,12 +35,12 @@ export const failureTitle = (failure: ConsentFailure) => failures[failure].title
 
 interface ConsentPageProps {
   readonly title: string;
-  /** Of a page that leads no further, or not yet. */
+  /** Drawing of a final or waiting page. */
   readonly scene?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page of a request; its title takes the focus when it is new (`useTitleFocus`). */
+/** A page of a consent request; a new title takes the focus (`useTitleFocus`). */
 export function ConsentPage({ title, scene, children }: ConsentPageProps) {
   const heading = <h1 tabIndex={-1}>{title}</h1>;
   return (
@@ -52,7 +52,6 @@ export function ConsentPage({ title, scene, children }: ConsentPageProps) {
   );
 }
 
-/** Why a page has no request to show. */
 export function ConsentFailed({
   failure,
   children,
@@ -80,7 +79,7 @@ export function ConsentFailed({
   );
 }
 
-/** What a form was answered, above it. */
+/** Answer of a form, above it. */
 export function Answered({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   if (answer?.failure) {
     const { title, text } = failures[answer.failure];
@@ -96,7 +95,7 @@ export function Answered({ answer }: { readonly answer: ConsentAnswer | undefine
   return <AnswerNotice answer={answer} tone="error" title={error} />;
 }
 
-/** The outbox waits for a mail server that does not answer. */
+/** The outbox waits for an unavailable mail server. */
 export function MailLate({ consent }: { readonly consent: ConsentView }) {
   if (consent.mail !== 'late') return null;
   return (
@@ -116,21 +115,21 @@ const endings = {
 const endingOf = ({ state }: Pick<ConsentView, 'state'>) =>
   state in endings ? endings[state as keyof typeof endings] : undefined;
 
-/** What a page is called whose request leads no further. */
+/** Title when the request has ended. */
 export function endedTitle(consent: Pick<ConsentView, 'state'>): string | undefined {
   return endingOf(consent)?.title();
 }
 
 interface EndedProps {
   readonly consent: ConsentView;
-  /** As its own reader is told, where that is not what everybody is. */
+  /** Text for this reader; default: the same for everyone. */
   readonly title?: string;
   readonly text?: string;
-  /** A phone of the representative's own has no enrolment to go back to. */
+  /** On the representative's own device there is no enrolment to return to. */
   readonly isAway?: boolean;
 }
 
-/** A request that leads no further: paid, under way, withdrawn or over. */
+/** A request that has ended: paid, being paid, withdrawn or expired. */
 export function ConsentEnded({ consent, title, text, isAway = false }: EndedProps) {
   const ending = endingOf(consent);
   if (!ending) return null;
@@ -155,7 +154,7 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
   );
 }
 
-/** What is left to do once she consented. */
+/** Next steps after the consent. */
 export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   return (
     <Notice tone="success" title={m.consentGiven()}>
@@ -175,7 +174,6 @@ export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | unde
   );
 }
 
-/** The order in plain words. */
 export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
   const { order, learner, until } = consent;
   if (!order || !learner) return null;

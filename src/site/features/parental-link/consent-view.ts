@@ -1,29 +1,28 @@
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 
-/** A request as a page shows it: its end in French words, told in Paris. */
+/** A request as its pages show it; expiry in French, Paris time. */
 export interface ConsentView extends Omit<ParentalConsent, 'order'> {
   readonly until: string;
-  /** For who may consent. */
+  /** Only for someone who may consent. */
   readonly order: Omit<NonNullable<ParentalConsent['order']>, 'buyer'> | null;
   readonly learner: { readonly name: string; readonly firstName: string } | null;
-  /** Where the identity is asked for again. */
+  /** Address of the identity step. */
   readonly identity: string;
 }
 
-/** Why a page of a request shows none. */
 export type ConsentFailure = 'none' | 'link-over' | 'away' | 'too-many';
 
-/** What a form of these pages is answered when it does not lead on. */
+/** Answer of these forms when they do not redirect. */
 export interface ConsentAnswer {
   readonly error?: string;
-  /** The field that the error is of; undefined of the whole. */
+  /** Field of the error; undefined: the whole form. */
   readonly field?: typeof boxField | typeof codeField;
   readonly failure?: 'away' | 'too-many';
-  /** A mail that was asked for anew is on its way. */
+  /** The mail was sent again. */
   readonly isSentAgain?: boolean;
 }
 
 export const gestureField = 'geste';
-/** What a representative gives: a tick to the words, on a phone of her own, or the code of her mail. */
+/** The box on the representative's own device, or the mailed code. */
 export const boxField = 'accord';
 export const codeField = 'code';

@@ -8,12 +8,12 @@ import type { ConsentFailure } from './consent-view.ts';
 interface LinkPageProps {
   readonly token: string;
   readonly attempt: string;
-  /** This browser opened a request before. */
+  /** This browser has opened a request before. */
   readonly hasOwn: boolean;
   readonly failure: ConsentFailure | undefined;
 }
 
-/** Where a mailed link leads: programs open links, so that a form alone uses it up. */
+/** Page of a mailed link; only its form uses the link up, since mail scanners open links. */
 export function LinkPage({ token, attempt, hasOwn, failure }: LinkPageProps) {
   const navigation = useNavigation();
   const resume = hasOwn && (

@@ -7,11 +7,11 @@ import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ConsentFailure, ConsentView } from './consent-view.ts';
 
-/** Headers of what belongs to one family. */
+/** Responses with personal data. */
 export const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // Not `no-referrer`: a form sent without script would then come from nowhere, and be refused.
+  // Not `no-referrer`: a form posted without script would have no origin and be refused.
   'referrer-policy': 'same-origin',
 };
 const statuses: Readonly<Record<ConsentFailure, number>> = {
@@ -26,7 +26,7 @@ export interface FoundConsent {
   readonly consent: ParentalConsent;
 }
 
-/** The request that this browser has a key of, or why there is none to show. */
+/** The request whose key this browser has, or why none is shown. */
 export async function findOwnConsent(
   request: Request,
   site: SiteRequest,
@@ -44,7 +44,6 @@ export async function findOwnConsent(
   }
 }
 
-/** The same as a page shows it. */
 export async function loadConsent(request: Request, site: SiteRequest, role: ConsentRole) {
   const found = await findOwnConsent(request, site, role);
   if (typeof found === 'string') return answerFailure(found);

@@ -25,7 +25,7 @@ export function parentalOrderTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? m.consentOrderTitle({ ofLearner: ofPerson(learner?.firstName ?? '') });
 }
 
-/** The order as a representative reads it on a phone of her own, and her consent. */
+/** The order and the consent form, on the representative's own device. */
 export function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} isAway={consent.way === 'lien'} />;
   return (

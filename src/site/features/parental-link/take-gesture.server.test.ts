@@ -3,7 +3,7 @@ import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { takeLink } from './take-gesture.server.ts';
 
-/** A site whose enrolment service opens each link for whoever has it first. */
+/** A site whose enrolment service gives each link to its first holder. */
 function aSite() {
   const holders = new Map<string, string>();
   const openConsentLink = vi.fn(async (jeton: string, cle: string) => {
@@ -20,7 +20,7 @@ function aSite() {
   return site as unknown as SiteRequest;
 }
 
-/** A browser with its cookies; each press comes from another showing of the link's page. */
+/** A browser with cookies; each press comes from a new rendering of the link's page. */
 function aBrowser(site: SiteRequest) {
   let cookie = '';
   return async (jeton: string, envoi = newAttempt()) => {

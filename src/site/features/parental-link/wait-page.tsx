@@ -21,12 +21,12 @@ export function waitPageTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? m.waitTitle({ ofParent: ofPerson(consent.parentFirstName) });
 }
 
-/** The page looks again by itself, with or without script, as long as an answer may come. */
+/** Refresh interval in seconds, with or without script, while an answer may come. */
 export function waitRefreshSeconds(consent: ConsentView | undefined): number | undefined {
   return consent && (endedTitle(consent) === undefined || consent.state === 'paying') ? 30 : undefined;
 }
 
-/** What a learner sees of the request that he sent. */
+/** The request as its learner sees it. */
 export function WaitPage({ consent, answer }: WaitPageProps) {
   const { state, parentFirstName: parent } = consent;
   useRefresh(waitRefreshSeconds(consent));
@@ -82,7 +82,6 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
   );
 }
 
-/** The way of a request, as far as it has come. */
 function stepsOf({ state, mail, parentFirstName: parent }: ConsentView): readonly TimelineStep[] {
   const titles = [
     m.waitStepSent(),

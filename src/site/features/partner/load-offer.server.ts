@@ -18,7 +18,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 import { findSoldFormula } from './sold-formula.server.ts';
 
-/** A formula at a brand's price beside everybody's; cents. */
+/** A formula at a brand's price beside the public one; cents. */
 export interface PartnerDeal {
   readonly label: string;
   readonly price: number;
@@ -33,7 +33,7 @@ export interface PartnerDeal {
   };
 }
 
-/** No price is better than a wrong one: why there is none. */
+/** Why no price is shown: none is better than a wrong one. */
 export type NoDeal = 'unavailable' | 'not-sold';
 
 export interface OfferText {

@@ -1,7 +1,7 @@
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { m } from '#site/messages/messages.js';
 
-/** The same for every reader, without a brand or a price. */
+/** Same for every reader, without brand or price. */
 const offers: Readonly<Record<string, (() => string) | undefined>> = {
   assr: m.partnerAssrDescription,
   aper: m.partnerAperDescription,

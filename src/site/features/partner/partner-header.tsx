@@ -15,7 +15,7 @@ export interface PartnerHeaderProps {
   readonly partner: ShownPartner;
 }
 
-/** Stands in the place of the header on every page under the partner's prefix (docs/product/partners.md#header). */
+/** Replaces the header on all pages under the partner's prefix (docs/product/partners.md#header). */
 export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
   const { groupName, brand } = partner;
   return (

@@ -3,7 +3,7 @@ import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#do
 import { sealedCookie } from '#site/session/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** Who was let in by his insurer's link: the least that his pages and his order need, sealed, for four hours. */
+/** Entry of a customer through the insurer's link: the minimum that pages and order need, sealed, for four hours. */
 const cookie = sealedCookie({ name: 'partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
@@ -20,7 +20,7 @@ export async function keepEntry(
   return cookie.write(await cookie.seal({ idClient, idOffre, marque }, site, new Date()), site);
 }
 
-/** The customer that this visitor is; undefined when no link let him in, or too long ago, or his brand left the group. */
+/** The customer of this visitor; undefined without an entry, when it expired, or when the brand left the group. */
 export async function findCustomer(
   request: Request,
   site: SiteRequest,

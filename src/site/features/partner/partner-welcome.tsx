@@ -20,7 +20,7 @@ interface PartnerWelcomeProps {
   readonly isOver?: boolean;
 }
 
-/** Whom the offers are for and how one comes to them; the same after a link that opens nothing, which says so first. */
+/** Who the offers are for and how to get them; also shown for an expired or invalid link, with a notice. */
 export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
     <div className="page">

@@ -31,6 +31,6 @@ it('costs a cent at least: below, nothing is sold', async () => {
 
 it('is never taken from the configuration of another brand of the group', async () => {
   await expect(find(configOf('tramontane-mutuelle'))).rejects.toThrow(UpstreamError);
-  // An id that names no brand is the configuration’s own.
+  // An id that names no brand is the configuration's own.
   expect(await find(configOf('config-7'))).toEqual({ label, priceCovea: 990 });
 });

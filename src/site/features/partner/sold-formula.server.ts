@@ -4,8 +4,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 
 /**
- * What the customer's brand sells him under his offer; undefined when that is nothing, or nothing any more.
- * @throws UpstreamError when the prices of his brand cannot be read, or those of another brand came in their place.
+ * The formula that the customer's brand sells under the offer; undefined when there is none any more. @throws
+ * UpstreamError when its brand's prices cannot be read, or another brand's came instead.
  */
 export async function findSoldFormula(
   { entry, offer }: PartnerCustomer,

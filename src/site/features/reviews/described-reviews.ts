@@ -1,7 +1,7 @@
 import { reviewsOfPage } from '#domain/school/review-pages.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The reviews that the page shows, as the wire spells them: search engines are told of no other. */
+/** The reviews that the page shows, for structured data. */
 export function describedReviews({ answer, page }: ReviewsView) {
   return reviewsOfPage(answer?.reviews ?? [], page).map((review) => ({
     date: review.experienced,

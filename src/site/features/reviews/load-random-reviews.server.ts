@@ -12,7 +12,7 @@ interface Site {
 
 const shownAtOnce = 3;
 
-/** Reviews drawn at random, each of a school with a page where its school is told; none when they cannot be read. */
+/** A random sample of reviews, each with a link to its school's page; undefined when unavailable. */
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
   const notices = await withFallback(
     log,

@@ -15,7 +15,7 @@ interface Reported {
 
 const highestId = 2_147_483_647;
 
-/** What an address names: a review, or with «reponse» the answer to it. */
+/** The review of the address, or with «reponse» the school's answer to it. */
 export function readReported(params: { readonly id: string; readonly part?: string }): Reported | undefined {
   const { id, part } = params;
   if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > highestId) return undefined;
@@ -24,7 +24,7 @@ export function readReported(params: { readonly id: string; readonly part?: stri
     : undefined;
 }
 
-/** The words that a report is about: undefined when they are not online, left out when they cannot be read. */
+/** The reported text: undefined when not online, omitted when it cannot be read. */
 export async function loadReport(
   { upstreams, log }: Site,
   { id, isResponse }: Reported,

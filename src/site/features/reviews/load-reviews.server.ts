@@ -12,12 +12,12 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds: the school itself was waited for before, and the page is there within three seconds. */
+/** Milliseconds: the school was loaded before, within the page's three seconds. */
 const timeoutMs = 900;
 
 /**
- * The reviews that a school's page shows: of the licence group asked for, or of the one that has most. A page beyond
- * the end is the last one; reviews that cannot be read are null, and cost the page nothing else (docs/product/reviews.md#what-is-shown).
+ * Reviews of a school's page: of the requested licence group, or the one with most. A page beyond the end shows the
+ * last one; null when reviews are unavailable, the page is shown without (docs/product/reviews.md#what-is-shown).
  */
 export async function loadReviews(
   site: Site,
@@ -59,7 +59,7 @@ async function readReviews(
   return answer && answer.count > 0 ? answer : undefined;
 }
 
-/** A directory that does not count by licence group is asked for cars, which most reviews are about. */
+/** Default when the directory has no counts per licence group: cars, which have most reviews. */
 function reviewedGroups({ clubInformations, nbReviews }: Office): ReviewGroup[] {
   const told = clubInformations?.licenseGroupInformations ?? [];
   const known = told.flatMap(({ slug, label, nbReviews: count }) =>

@@ -13,7 +13,6 @@ export interface RandomReview {
   readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
 
-/** Some reviews of the network: who wrote each, when, and the school that it is about. */
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
     <ul className={`stack gap-3 ${styles.list}`}>

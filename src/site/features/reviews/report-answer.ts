@@ -13,7 +13,7 @@ export type ReportAnswer =
   | {
       readonly kind: 'received';
       readonly reference: string;
-      /** A French day and hour, in Paris. */
+      /** French date and time, in Paris. */
       readonly receivedAt: string;
       readonly email: string;
     }
@@ -28,5 +28,5 @@ export function keepReport(values: Readonly<Record<string, string>>): ReportAnsw
   return { kind: 'refused', values, errors: {}, failure: m.reportUnsent() };
 }
 
-/** A field that no person sees: what fills it is no person. */
+/** Honeypot: people do not see this field. */
 export const trapField = 'complement';

@@ -11,7 +11,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The report form over the page, sent without leaving it. */
+/** The report form in a dialog, sent without leaving the page. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { author, isResponse, text } = reported;
   const [answer, setAnswer] = useState<ReportAnswer>();
@@ -60,7 +60,7 @@ async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
   }
 }
 
-/** Closed by the browser, which then gives the focus back; removed open, it would be lost. */
+/** Closing the dialog restores the focus; removing it while open would lose it. */
 function closeDialog({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.closest('dialog')?.close();
 }

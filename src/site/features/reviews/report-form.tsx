@@ -28,7 +28,7 @@ interface FormAttributes {
 }
 
 interface ReportFormProps {
-  /** The router's on a page of its own, a plain one elsewhere. */
+  /** The router's form on its own page, a plain one in a dialog. */
   readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
@@ -86,7 +86,7 @@ export function ReportForm({ as: Form, answer, sending, place, onSubmit }: Repor
   );
 }
 
-/** The acknowledgement on screen: takes the focus, since what had it is gone. */
+/** The acknowledgement; takes the focus, since the form is gone. */
 export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAnswer, { kind: 'received' }>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -115,7 +115,7 @@ export function ReportedQuote({ source, text }: ReportedQuoteProps) {
       <blockquote>
         {text.length === 0 && <p>{m.reviewWithoutText()}</p>}
         {text.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a review do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
           <p key={index}>{paragraph}</p>
         ))}
       </blockquote>

@@ -14,7 +14,7 @@ export interface ReportView extends ReportedWords {
   readonly uri: string | null;
 }
 
-/** What is reported cannot be read now; a report already written of it is kept. */
+/** The reported text is unavailable; a written report is kept. */
 export interface UnreadReport {
   readonly isResponse: boolean;
   readonly text?: undefined;
@@ -39,7 +39,7 @@ export function trailOfReport(view: ReportView | UnreadReport): Trail {
   return trailTo(...of, { label: nameOf(view) });
 }
 
-/** The report form on a page of its own: where its link leads without script. */
+/** The report form as a page, for visitors without script. */
 export function ReportPage({ view, answer }: ReportPageProps) {
   const navigation = useNavigation();
   return (

@@ -1,6 +1,6 @@
-/** Which reviews an address asks for; what it says badly is as if it said nothing. */
+/** Review parameters of an address; malformed ones are absent. */
 export interface ReviewChoice {
-  /** Slug of a licence group, which the school may not have reviews of. */
+  /** Slug of a licence group; the school may have no reviews of it. */
   readonly group: string | undefined;
   readonly page: number;
 }
@@ -11,7 +11,7 @@ export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return { group: parameters.get('permis') ?? undefined, page: readPage(parameters.get('avis')) ?? 1 };
 }
 
-/** Whether an address asks for reviews in particular: search engines list the page without them. */
+/** The address has review parameters: only the page without them is indexed. */
 export function choosesReviews(parameters: URLSearchParams): boolean {
   return parameters.has('avis') || parameters.has('permis');
 }
@@ -21,7 +21,7 @@ export function readReportAddress(path: string): { id: number; isResponse: boole
   return id === undefined ? undefined : { id: Number(id), isResponse: response !== undefined };
 }
 
-/** The server page that the same-site route is asked for; undefined when it is no number of a page. */
+/** Page of the same-site reviews route; undefined when malformed. */
 export function readServerPageNumber(parameters: URLSearchParams): number | undefined {
   return readPage(parameters.get('page') ?? '1');
 }

@@ -7,7 +7,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ReviewView } from './reviews-view.ts';
 
-/** One review: who, when, that nobody checked it, what was written and what the school answered. */
+/** A review with its author, date, the notice that it is not verified, and the school's answer. */
 export function ReviewItem({ review }: { readonly review: ReviewView }) {
   const { id, note, author, text, experienced, published, answer } = review;
   return (
@@ -48,7 +48,7 @@ function Words({ text }: { readonly text: readonly string[] }) {
   return (
     <div className="reviews-words">
       {text.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a review do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
         <p key={index}>{paragraph}</p>
       ))}
     </div>

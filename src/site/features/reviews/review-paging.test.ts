@@ -8,7 +8,7 @@ function aReview(id: number) {
   return { id, note: 5, author: 'Léa B.', text: [], experienced: '2026-05-01' };
 }
 
-/** A directory that holds so many reviews, numbered from 1, and remembers what it was asked. */
+/** A directory with so many reviews, numbered from 1, that records its queries. */
 function directory(count: number, group = 'voiture') {
   const asked: number[] = [];
   const answer = (serverPage: number): ReviewsAnswer => {

@@ -65,7 +65,7 @@ function rangeText({ page, count }: ReviewPaging): string {
 
 type SectionView = ReviewsSectionProps['view'];
 
-/** The main group has no name in the address: its first page is the school's own. */
+/** The main group is the default of the address. */
 function hrefOf({ uri, category, mainGroup }: SectionView, group: string, page = 1): string {
   return paths.schoolReviews({ uri, category, group: group === mainGroup ? undefined : group, page });
 }
@@ -130,7 +130,7 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   );
 }
 
-/** What the law wants said of all reviews: control, reward, delays, order (docs/product/law.md#reviews). */
+/** Information required by law about all reviews: verification, reward, delays, order (docs/product/law.md#reviews). */
 function ReviewsHow() {
   const answers = [
     [m.reviewsHowWho(), m.reviewsHowWhoText()],
@@ -160,7 +160,10 @@ function ReviewsHow() {
   );
 }
 
-/** Mean and count of a licence group's reviews (docs/product/schools.md#prices), and the notes where one page does not show all. */
+/**
+ * Mean and count of a licence group's reviews (docs/product/schools.md#prices), with the distribution when there are
+ * several pages.
+ */
 function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
   return (
     <div className="reviews-summary">

@@ -1,6 +1,6 @@
-/** A review as it is shown; what it lacks is left out. Times are as the wire gives them. */
+/** A review as shown; missing parts are undefined. Dates as on the wire. */
 export interface ReviewView {
-  /** Undefined where the directory does not number its reviews: such a one cannot be reported. */
+  /** Undefined when the directory has no review ids: it cannot be reported. */
   readonly id?: number;
   readonly note: number;
   readonly author: string;
@@ -18,9 +18,9 @@ export interface ReviewsAnswer {
   readonly group: string;
   readonly count: number;
   readonly mean: number | null;
-  /** How many reviews gave 1, 2, 3, 4 and 5; unknown elsewhere than here. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars; only our own directory has it. */
   readonly notes?: readonly number[];
-  /** From 1, of 9 reviews. */
+  /** Starts at 1; 9 reviews per page. */
   readonly serverPage: number;
   readonly reviews: readonly ReviewView[];
 }
@@ -37,7 +37,7 @@ export interface ReviewsView {
   readonly groups: readonly ReviewGroup[];
   readonly mainGroup: string;
   readonly category?: string | undefined;
-  /** From 1, of 3 reviews. */
+  /** Starts at 1; 3 reviews per page. */
   readonly page: number;
   readonly answer: ReviewsAnswer | null | undefined;
 }

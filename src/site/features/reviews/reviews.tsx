@@ -21,7 +21,7 @@ export function Reviews({ view }: ReviewsProps) {
   return <TurningReviews key={`${officeId} ${answer?.group} ${page}`} view={view} />;
 }
 
-/** Turns pages in place, and opens reports over the page; without script its links are links. */
+/** Turns pages without navigation and opens reports in a dialog; without script the links navigate. */
 function TurningReviews({ view }: ReviewsProps) {
   const range = useRef<HTMLParagraphElement>(null);
   const loading = useRef<AbortController>(null);
@@ -34,7 +34,7 @@ function TurningReviews({ view }: ReviewsProps) {
     setPaging(next);
     setState('idle');
     setTurned((times) => times + 1);
-    // Kept in the address, so that it can be shared and come back to; no page of the history is added.
+    // The address can be shared; no history entry is added.
     window.history.replaceState(window.history.state, '', address);
   };
 
@@ -78,7 +78,7 @@ function TurningReviews({ view }: ReviewsProps) {
   }, [turned]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the presses of the links within
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegates the clicks of its links
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div className="reviews-frame" onClick={press}>
       <ReviewsSection

@@ -8,7 +8,7 @@ import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ReportAnswer, trapField } from './report-answer.ts';
 
-/** Crockford's: no letter in it is taken for a digit. */
+/** Crockford's base 32: no letter looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersInAll = 10;
 
@@ -22,7 +22,9 @@ interface Reported {
   readonly isResponse: boolean;
 }
 
-/** Takes the report form: judged, counted, stored by the enrolment API; what cannot be taken comes back as typed. */
+/**
+ * Handles the report form: validates, limits, stores through the enrolment API; on failure it returns what was typed.
+ */
 export async function takeReport(
   request: Request,
   site: Site,
@@ -51,7 +53,7 @@ export async function takeReport(
   return { status: 200, answer: { kind: 'received', reference, receivedAt: frenchInstant(now), email } };
 }
 
-/** The same for the same words reported by the same reader for the same reason: a repeat is known by it. */
+/** The same reader reporting the same text for the same reason gets the same reference. */
 function referenceOf(
   { id, isResponse }: { readonly id: number; readonly isResponse: boolean },
   { motif, message, email }: Report,

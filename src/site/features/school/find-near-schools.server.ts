@@ -4,7 +4,7 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A school nearby that tells what it asks. */
+/** A nearby school that publishes a price. */
 export interface NearSchool {
   readonly label: string;
   readonly uri: string;
@@ -16,7 +16,7 @@ export interface NearSchool {
 }
 
 export interface NearSchools {
-  /** Slug of the front category whose prices are told. */
+  /** Slug of the front category of the prices. */
   readonly category: string;
   readonly schools: readonly NearSchool[];
 }
@@ -28,7 +28,7 @@ interface Site {
 
 const most = 3;
 
-/** The nearest schools that publish a price, for who found one that does not; undefined where there is none to name. */
+/** The nearest schools with a published price, shown for a school without; undefined when there are none. */
 export async function findNearSchools(
   { upstreams, log }: Site,
   {

@@ -10,7 +10,7 @@ import type { FormulaView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
-/** What the school teaches and what it costs, by licence group, with what the law says of it. */
+/** Formulas and prices by licence group, with the legal notices. */
 export function FormulaList({ school }: { readonly school: SchoolView }) {
   const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
   return (
@@ -65,7 +65,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
 interface FormulaItemProps {
   readonly officeId: number;
   readonly formula: FormulaView;
-  /** Slug of the front category that it was looked for under. */
+  /** Slug of the front category that was searched. */
   readonly category: string | undefined;
 }
 

@@ -3,14 +3,14 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** An office that has a page of its own. */
+/** An office with a public page. */
 export type PublicOffice = Office & { readonly uri: string };
 
 export type SchoolAnswer =
   | { readonly kind: 'school'; readonly office: PublicOffice }
   | { readonly kind: 'moved'; readonly to: string; readonly status: 301 }
   | { readonly kind: 'missing' }
-  /** It was here, and is hidden now. */
+  /** Hidden: its page answers 410. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unavailable' };
 
@@ -27,8 +27,8 @@ interface Site extends Directory {
 const highestId = 2_147_483_647;
 
 /**
- * The school at `/annuaire-auto-ecoles/{path}`, by its address, or by the id that ends one whose words have changed since;
- * what is no school's is missing.
+ * The school at `/annuaire-auto-ecoles/{path}`, by its address or by the id at its end when the words have changed;
+ * otherwise missing.
  */
 export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer> {
   try {
@@ -40,7 +40,7 @@ export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer
   }
 }
 
-/** The school that is published at an address of whatever form; the words before an id may have changed since. */
+/** The school published at an address of any form. */
 async function schoolByAddress(site: Directory, path: string): Promise<SchoolAnswer | undefined> {
   const named = await schoolByNumber(site, path);
   if (named && isAddress(named.uri, path)) return { kind: 'school', office: named };
@@ -57,14 +57,14 @@ async function schoolByNumber({ upstreams }: Directory, path: string): Promise<P
   return office?.uri ? { ...office, uri: office.uri } : undefined;
 }
 
-/** The school that has this public address, or had it; throws when the directory cannot answer. */
+/** By its current or a former address. @throws UpstreamError when the directory does not answer. */
 async function findSchoolByUri({ upstreams }: Directory, uri: string) {
   if (uri === '' || uri.length > longestUri || /\p{Cc}/u.test(uri)) return undefined;
   const office = await upstreams.directory.getOfficeByUri(uri);
   return office && { ...office, uri: office.uri ?? uri };
 }
 
-/** A published address may carry slashes too many, which no request arrives with. */
+/** A published address may have extra slashes, which a request never has. */
 function isAddress(uri: string, path: string): boolean {
   return uri.split('/').filter(Boolean).join('/') === path;
 }

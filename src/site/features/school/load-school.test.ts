@@ -7,7 +7,7 @@ const imported = [
   anOffice({ id: 30, uri: 'conduite-du-lac' }),
   anOffice({ id: 31, uri: 'lyon/conduite-du-lac' }),
   anOffice({ id: 32, uri: 'fr/lyon/centre/conduite-du-lac.html' }),
-  // Its last word is the id of another school.
+  // Ends with the id of another school.
   anOffice({ id: 33, uri: 'lyon/quai/7' }),
 ];
 const office = anOffice({ id: 7, uri: 'lyon/conduite-du-parc/7' });

@@ -11,7 +11,7 @@ interface OfferProps {
   readonly school: SchoolView;
 }
 
-/** What the school asks, now and in all, and what to press: beside the page, above it on a phone. */
+/** Prices and main action: beside the page, above it on a phone. */
 export function OfferCard({ school }: OfferProps) {
   const { startingPrice: price } = school;
   return (
@@ -37,7 +37,7 @@ export function OfferCard({ school }: OfferProps) {
   );
 }
 
-/** The total, and on demand the lines that it is the sum of. */
+/** The total, with its lines on demand. */
 function LikelyBudget({ budget }: { readonly budget: Budget }) {
   if (budget.kind === 'unknown') {
     return (
@@ -83,7 +83,7 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
   );
 }
 
-/** The same at the foot of a phone's screen, wherever one reads. */
+/** The offer fixed to the bottom of a phone's screen. */
 export function OfferBar({ school }: OfferProps) {
   const { startingPrice: price } = school;
   return (

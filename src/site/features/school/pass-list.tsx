@@ -7,7 +7,7 @@ import styles from './formula-list.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
-/** The theory courses of a school: how long, how much, and whether they are sold here. */
+/** Theory courses with duration, price and sale. */
 export function PassList({ school: { id: officeId, passes, parts } }: { readonly school: SchoolView }) {
   if (passes.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ import type { SchoolPhoto } from './school-view.ts';
 interface PhotoViewerProps {
   readonly label: string;
   readonly photos: readonly SchoolPhoto[];
-  /** The picture that was pressed, from 0. */
+  /** Index of the pressed picture. */
   readonly at: number;
   readonly onClose: () => void;
 }
 
-/** Pictures one by one over the page: by arrows, by swiping, by the keyboard; the browser gives the focus back. */
+/** Pictures in a dialog: by arrows, swipe or keyboard; closing restores the focus. */
 export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
         ref={strip}
         className={styles.strip}
         aria-label={m.photos()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         onScroll={follow}
       >

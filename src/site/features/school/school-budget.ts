@@ -10,13 +10,13 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What a training is likely to cost at a school in all, or why that cannot be told. */
+/** Expected total of a training at a school, or why it is unknown. */
 export type Budget =
   | { readonly kind: 'unknown'; readonly title: string; readonly reason: string }
   | {
       readonly kind: 'known';
       readonly title: string;
-      /** Cents; the lines sum up to it. */
+      /** Cents: the sum of the lines. */
       readonly likely: number;
       /** «de … à …». */
       readonly range: string | undefined;
@@ -27,13 +27,13 @@ export type Budget =
 
 interface BudgetLine {
   readonly label: string;
-  /** What is multiplied. */
+  /** Multiplication behind the amount. */
   readonly detail: string | undefined;
   /** Cents. */
   readonly likely: number;
 }
 
-/** The budget of who has nothing yet and passes at the first try; undefined where nothing comes on top of the formula. */
+/** Budget of a beginner who passes at the first attempt; undefined when nothing is charged on top of the formula. */
 export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budget | undefined {
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
@@ -64,7 +64,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
   };
 }
 
-/** The law's least where the school does not tell. */
+/** Default: the legal minimum. */
 const hoursHeld = ({ hoursIncluded }: Formula, { leastHours = 0 }: Training) => hoursIncluded ?? leastHours;
 
 interface Bought {
@@ -111,7 +111,7 @@ const notCounted: Readonly<Partial<Record<UnknownCost, () => string>>> = {
   photo: m.budgetNotPhoto,
 };
 
-/** A second try is nobody's plan; the rest is what no school and no text tells the price of. */
+/** Leaves out a second attempt; lists the costs without a known price. */
 function listNotCounted(unknown: readonly UnknownCost[]): string {
   return [m.budgetNotRetry(), ...unknown.flatMap((cost) => notCounted[cost]?.() ?? [])].join(', ');
 }

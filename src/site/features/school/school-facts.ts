@@ -8,11 +8,11 @@ import { m } from '#site/messages/messages.js';
 export interface SchoolLink {
   readonly label: string;
   readonly href: string;
-  /** What it is called when the label alone does not say it. */
+  /** Longer name, when the label is not enough. */
   readonly name?: string;
 }
 
-/** Something known of a school: in words, by links, or both. */
+/** A fact as text, links or both. */
 export interface SchoolFact {
   readonly term: string;
   readonly details: readonly { readonly text?: string; readonly link?: SchoolLink | undefined }[];
@@ -25,8 +25,8 @@ type Telling =
   | 'network';
 
 /**
- * How the page tells each field of `accueil`, in this order: among the documents, in what is to be known of the school, as an
- * address of a network, or by a section of its own (school-view.ts).
+ * Where the page shows each field of `accueil`, in this order: documents, facts, social networks, or a separate section
+ * (school-view.ts).
  */
 const tellings: Readonly<Record<AccueilField, Telling>> = {
   cgvUri: { document: m.documentTerms },
@@ -66,7 +66,7 @@ function tellMediator(mediator: ReturnType<typeof readMediator>): SchoolFact {
   return { term: m.mediator(), details: [detail] };
 }
 
-/** The papers of a school that stand on an accepted host (docs/product/schools.md), those that bind first. */
+/** Documents on an accepted host (docs/product/schools.md), binding ones first. */
 export function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
   return eachTelling.flatMap(([field, telling]) => {
     if (typeof telling === 'string' || !('document' in telling)) return [];
@@ -76,7 +76,7 @@ export function listDocuments(accueil: Accueil, documentHosts: readonly string[]
   });
 }
 
-/** In the category 'Gestion', material 14 is booking online and 15 payment online. */
+/** In category 'Gestion', material 14 is online booking and 15 online payment. */
 const managementCategory = 'Gestion';
 const onlineBookingId = 14;
 const onlinePaymentId = 15;
@@ -87,11 +87,11 @@ const assessmentCategory = 'Evaluation de départ';
 export interface SchoolEquipment {
   readonly onlineBooking: string | undefined;
   readonly onlinePayment: string | undefined;
-  /** By category, the means of the assessment that comes before the contract first. */
+  /** By category, the starting assessment first. */
   readonly facts: readonly SchoolFact[];
 }
 
-/** Whether a school tells anything of what it has. */
+/** The school publishes any equipment. */
 export function isEquipped({ onlineBooking, onlinePayment, facts }: SchoolEquipment): boolean {
   return onlineBooking !== undefined || onlinePayment !== undefined || facts.length > 0;
 }
@@ -138,7 +138,7 @@ function linkToMethod(
   return { href, label: m.documentation(), name: m.documentationNamed({ assessment }) };
 }
 
-/** Who signs the contract, by law; who to turn to in a dispute; where else the school is found. */
+/** Legal identity, mediator, social networks. */
 export function listStanding(school: string, accueil: Accueil | undefined): SchoolFact[] {
   const networks = accueil ? readSocialAddresses(accueil) : [];
   const details = networks.map(({ label, href }) => ({

@@ -5,7 +5,7 @@ import { describeHour } from '#domain/school/opening-hours.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What the law says of the fees that learners complain of, for what this school teaches. */
+/** Legal rules on the fees that learners often dispute, for what this school teaches. */
 export interface FeeRules {
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface FeeRules {
   readonly source: string;
 }
 
-/** Boats are not under this law: a school that teaches nothing else has no such rules. */
+/** Boat licences are not under this law: undefined for a school that teaches nothing else. */
 export function viewFeeRules(formulas: readonly Formula[]): FeeRules | undefined {
   const caps = accompanimentCaps(
     formulas

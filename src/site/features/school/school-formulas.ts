@@ -29,16 +29,16 @@ import { describeDue } from './school-price.ts';
 export interface FormulaView {
   readonly id: number;
   readonly label: string;
-  /** How long it lasts at least, or what its price is the price of. */
+  /** Minimum duration, or what the price is for. */
   readonly detail: string | undefined;
-  /** Sold online; else it is asked for (quote). */
+  /** Sold online; false: on request (quote). */
   readonly isSold: boolean;
   /** Cents. */
   readonly price: number;
   readonly dueNow: number;
-  /** What is paid when, in words. */
+  /** Payment schedule as text. */
   readonly due: string;
-  /** The law wants an assessment first: what is bought here is a pre-registration. */
+  /** The law requires an assessment first: the purchase is a pre-registration. */
   readonly preRegistration: boolean;
   readonly courseHref: string | undefined;
   readonly processHref: string | undefined;
@@ -47,20 +47,20 @@ export interface FormulaView {
 export interface FormulaGroup {
   readonly slug: string;
   readonly label: string;
-  /** Slug of the front category that the page is about, where these are its formulas. */
+  /** Slug of the requested category, on its own group. */
   readonly category?: string;
   readonly formulas: readonly FormulaView[];
 }
 
-/** What the network says of formula types, and which formulas of the school are sold online; default: what is known, and all. */
+/** The network's wording of formula types, and which formulas are sold online; default: known ones, all. */
 interface Judged {
   readonly types?: FormulaTypeWords | undefined;
   readonly isSold?: IsSold | undefined;
 }
 
 /**
- * A school's trainings, those of the category asked for first, the others by licence group, empty groups left out; theory
- * sold online stands apart, among the passes.
+ * Trainings of a school by licence group, the requested category first, empty groups left out; theory sold online is
+ * listed with the passes.
  */
 export function groupFormulas(
   formulas: readonly Formula[],
@@ -110,7 +110,7 @@ function viewFormula(
   };
 }
 
-/** What it holds where the school tells it; the least that the law demands where it tells no hours. */
+/** Contents as published; default: the legal minimum of hours. */
 function describeDetail(formula: Formula): string | undefined {
   if (formula.formulaType.id === lessonFormulaTypeId) return describeLesson(formula);
   const contents = describeContents(formula, formula.formulaType.id);
@@ -135,15 +135,15 @@ export interface PassView {
   readonly label: string;
   /** Cents. */
   readonly price: number;
-  /** How long one may learn, in words. */
+  /** Duration of the access as text. */
   readonly access: string | undefined;
-  /** The formula that sells it here; undefined when it is sold at the school only. */
+  /** The formula that sells it online; undefined when sold at the school only. */
   readonly formulaId: number | undefined;
 }
 
 /**
- * The theory that a school sells: its passes that have a price and a duration, for the licence groups that the offer is
- * limited to (docs/product/schools.md#prices), each bought here when it is on sale online; then its online courses without a pass.
+ * Theory of a school: passes with a price and a duration, for the licence groups of the offer
+ * (docs/product/schools.md#prices), each with its formula when sold online; then online courses without a pass.
  */
 export function viewPasses(
   passes: readonly Pass[],
@@ -181,7 +181,7 @@ function groupOfPass(slug: string): string | undefined {
 const isOfferedFor = (groupSlug: string | undefined) =>
   passLicenseGroupSlugs.some((offered) => offered === groupSlug);
 
-/** In whole months; a pass that lasts less than one is told in days. */
+/** In whole months; in days below one. */
 function describeAccess(durationDays: number): string {
   const months = durationInMonths(durationDays);
   return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: durationDays });

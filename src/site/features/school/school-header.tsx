@@ -20,7 +20,7 @@ interface SchoolProps {
   readonly school: SchoolView;
 }
 
-/** Who the school is, how it is rated and whether it is open. */
+/** Name, rating and opening state. */
 export function SchoolIdentity({ school }: SchoolProps) {
   const { label, logo, city, note, nbReviews, opening } = school;
   return (
@@ -63,11 +63,11 @@ export function SchoolIdentity({ school }: SchoolProps) {
 
 interface CoordinatesProps extends SchoolProps {
   readonly address: string;
-  /** What sets it beside others. */
+  /** Links to the comparison. */
   readonly compare?: ReactNode;
 }
 
-/** Where the school is, how it is reached and what it is entitled to. */
+/** Address, contact and guarantees. */
 export function SchoolCoordinates({ school, address, compare }: CoordinatesProps) {
   const { label, phone, badges } = school;
   return (
@@ -112,25 +112,25 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
 }
 
 /**
- * How far the school is from the place that was searched, for a visitor who comes from such a search: the list hands it
- * over with the link (`state={{ away }}`, metres), since the page itself is everyone's. Nothing otherwise.
+ * Distance from the searched place, for a visitor who comes from a search: the list passes it with the link (`state={{
+ * away }}`, metres), as the page itself is shared by all. Otherwise nothing.
  */
 function SchoolAway() {
   const { state } = useLocation();
   const away: unknown = state?.away;
-  // The history of a reloaded page still knows, its server did not: told once the page is awake.
+  // History state survives a reload but is unknown to the server: shown after hydration.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   if (!awake || typeof away !== 'number') return null;
   return `, ${m.schoolAway({ distance: formatDistance(away) })}`;
 }
 
-/** Sends the page's address to whoever decides or pays: as the device shares, or by e-mail. */
+/** Shares the page's address by the device's share dialog, or by e-mail. */
 function ShareLink({ label, address }: { readonly label: string; readonly address: string }) {
   const share = (event: MouseEvent) => {
     if (!navigator.share) return;
     event.preventDefault();
-    // Whoever closes the device's own window has changed their mind: nothing to tell.
+    // Rejected when the visitor cancels.
     navigator.share({ title: label, url: address }).catch(() => undefined);
   };
   return (

@@ -7,11 +7,11 @@ import type { PassView } from './school-formulas.ts';
 import type { SchoolParts } from './school-parts.ts';
 import type { StartingPrice } from './school-price.ts';
 
-/** What to press on a school's page, whatever the school lacks. */
+/** Main action of a school's page. */
 export interface NextStep {
   readonly label: string;
   readonly href: string;
-  /** It leads to other schools: this one can neither be chosen nor reached from here. */
+  /** Leads to other schools: this one has neither online sale nor contact. */
   readonly isElsewhere?: true;
 }
 
@@ -22,11 +22,11 @@ interface Reached {
   readonly passes: readonly PassView[];
   readonly parts: SchoolParts;
   readonly hasEmail: boolean;
-  /** The price that is shown beside. */
+  /** Price shown beside the action. */
   readonly startingPrice: Pick<StartingPrice, 'category' | 'isSold'> | undefined;
 }
 
-/** To choose what the school sells here, else to ask it for a quote or to write to it, else to call it, else to look for another. */
+/** By priority: choose an online offer, request a quote or write, call, search another school. */
 export function findNextStep(school: Reached): NextStep {
   const { id, phone, formulaGroups, passes, parts, hasEmail, startingPrice } = school;
   const isPriced = formulaGroups.length > 0 || passes.length > 0;
@@ -44,7 +44,7 @@ export function findNextStep(school: Reached): NextStep {
   return { label: m.contactAgain(), href: paths.search(), isElsewhere: true };
 }
 
-/** A school may sell theory courses here and nothing else: then it is told what it sells, and how to ask for the rest. */
+/** Message of a school without formulas, which may still sell theory courses. */
 export function describeLackOfFormulas(passes: readonly PassView[], isReached: boolean): string {
   const sold = soldHere(passes);
   if (sold.length > 0)

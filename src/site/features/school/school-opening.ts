@@ -4,22 +4,21 @@ import { localTimeAt } from '#domain/time/local-time.ts';
 import { schoolTimeZone, type Whereabouts } from '#domain/time/school-time-zone.ts';
 import { m } from '#site/messages/messages.js';
 
-/** When a school is open, in words, and whether one may come now. */
 export interface OpeningView {
   readonly kind: OpeningState['kind'];
-  /** «Ouvert maintenant», «Fermé», or what is to be known of a public holiday. */
+  /** «Ouvert maintenant», «Fermé», or a public holiday. */
   readonly label: string;
   /** «ferme à 18 h 30», «ouvre lundi à 9 h». */
   readonly detail: string | undefined;
-  /** 1 is Monday, 7 is Sunday, where the school is. */
+  /** 1 is Monday, 7 is Sunday, in the school's time zone. */
   readonly today: number;
-  /** What is to be known of a weekday of the coming week, such as that it is a public holiday. */
+  /** Notes on weekdays of the coming week, such as public holidays. */
   readonly notes: Readonly<Record<number, string>>;
-  /** Milliseconds since 1970: when all this stops being true. */
+  /** Milliseconds since 1970 until which this is valid. */
   readonly until: number;
 }
 
-/** Undefined when the hours are unknown, or the time zone is: the hours alone are then still worth showing. */
+/** Undefined when hours or time zone are unknown: the table of hours is then shown alone. */
 export function viewOpening(
   hours: readonly DayHours[],
   now: Date,
@@ -47,7 +46,7 @@ export function viewOpening(
   }
 }
 
-/** Whether the clocks of a school are not those of most visitors. */
+/** The school is in another time zone than Paris. */
 function isElsewhere(now: Date, where: Whereabouts): boolean {
   return localTimeAt(now, schoolTimeZone(where)).time !== localTimeAt(now, 'Europe/Paris').time;
 }

@@ -23,23 +23,23 @@ import { UnpublishedCard } from './unpublished-card.tsx';
 interface SchoolPageProps {
   readonly school: SchoolView;
   readonly trail: Trail;
-  /** The page's own, whole. */
+  /** Absolute address of the page. */
   readonly address: string;
-  /** What sets it beside other schools: links and a button. */
+  /** Links and button for the comparison. */
   readonly compare?: ReactNode;
-  /** Where the school is, under its own title; nothing when its place is unknown. */
+  /** Map of the school; nothing when its position is unknown. */
   readonly map?: ReactNode;
-  /** What learners say of it: a whole section, after the formulas. */
+  /** Section of reviews, after the formulas. */
   readonly reviews?: ReactNode;
-  /** The form that writes to the school: a whole section, after the reviews. */
+  /** Section with the contact form, after the reviews. */
   readonly contact?: ReactNode;
-  /** Others to turn to, where the school does not publish what it asks. */
+  /** Nearby schools, when this one publishes no price. */
   readonly near?: NearSchools | undefined;
-  /** What the State's label is and whether this school has it: a link among its guarantees. */
+  /** Link to the page on the State's label, among the guarantees. */
   readonly labelLink?: ReactNode;
 }
 
-/** All that the directory knows of one school (docs/product/schools.md#what-a-school-publishes). */
+/** A school's page (docs/product/schools.md#what-a-school-publishes). */
 export function SchoolPage(page: SchoolPageProps) {
   const { school, trail, address, compare, map, reviews, contact, labelLink, near } = page;
   const { presentation, formulaGroups, passes, parts } = school;
@@ -115,7 +115,6 @@ interface SchoolNavProps {
   readonly parts: readonly SchoolPart[];
 }
 
-/** The parts of a long page, by which one jumps to them. */
 function SchoolNav({ label, parts }: SchoolNavProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
@@ -130,7 +129,7 @@ function SchoolNav({ label, parts }: SchoolNavProps) {
   );
 }
 
-/** Asks for the page's data again when what it says of the hours stops being true, in milliseconds since 1970. */
+/** Reloads the data when the opening state expires, in milliseconds since 1970. */
 function useTrueOpening(until: number | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

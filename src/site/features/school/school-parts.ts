@@ -1,19 +1,18 @@
 import { m } from '#site/messages/messages.js';
 
-/** One titled part of a school's page. */
 export interface SchoolPart {
-  /** Fragment of the page's address. */
+  /** Fragment of the part's address. */
   readonly id: string;
   readonly title: string;
-  /** Said in short, when the school lacks what the part is about. */
+  /** Short text when the school has none. */
   readonly empty?: string;
-  /** In the page's own navigation; a part without one is not in it. */
+  /** Label in the page's navigation; default: not listed. */
   readonly nav?: string;
 }
 
 export type SchoolParts = ReturnType<typeof listParts>;
 
-/** The parts of a school's page, in their order; `reviews` and `contact` are filled by others. */
+/** The parts of a school's page in order; `reviews` and `contact` are filled by the route. */
 export function listParts(lacking: { readonly formulas: string }) {
   return {
     presentation: { id: 'presentation', title: m.presentation() },

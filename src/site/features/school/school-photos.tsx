@@ -6,13 +6,13 @@ import type { PhotoViewer } from './photo-viewer.tsx';
 import styles from './school-photos.module.css';
 import type { SchoolView } from './school-view.ts';
 
-/** What a picture opens as where there is no script to look at it in place. */
+/** Format of the link without script. */
 const alone = { width: 1536, format: 'webp' } as const;
 
 /** Pictures of the mosaic. */
 const mosaic = 5;
 
-/** The school's pictures: a row to push sideways on a phone, a mosaic where there is room; pressed, they are seen large. */
+/** Pictures as a scrolling row on a phone, a mosaic on wider screens; a press opens the viewer. */
 export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'label' | 'photos'>) {
   const [viewer, setViewer] = useState<{ readonly Viewer: typeof PhotoViewer; readonly at: number }>();
   if (photos.length === 0) {

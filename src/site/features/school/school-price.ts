@@ -9,24 +9,23 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { type Budget, viewBudget } from './school-budget.ts';
 
-/** The price a school is known by: what it teaches first, never the cheapest extra. */
+/** The starting price: of the main training, never the cheapest extra. */
 export interface StartingPrice {
   readonly label: string;
   /** Cents. */
   readonly price: number;
-  /** What is paid when, in words. */
+  /** Payment schedule as text. */
   readonly due: string;
-  /** What it holds, in one line; empty where the school tells nothing. */
+  /** Contents in one line; empty when unknown. */
   readonly contents: string;
-  /** Slug of the front category that it is the price of. */
+  /** Slug of the price's front category. */
   readonly category: string | undefined;
-  /** Whether the formula is sold online. */
   readonly isSold: boolean;
-  /** What the training is likely to cost in all; undefined where nothing is known to come on top. */
+  /** Expected total; undefined when no costs on top are known. */
   readonly budget: Budget | undefined;
 }
 
-/** Of the category asked for where the school teaches it, else of the first that it teaches. */
+/** Of the requested category when taught, else of the first one taught. */
 export function findStartingPrice(
   formulas: readonly Formula[],
   asked?: FrontCategory,
@@ -75,7 +74,7 @@ function viewPrice(label: string, formula: Formula, { formulas, category, isSold
   };
 }
 
-/** What is due now and what later, at the school (docs/product/schools.md#prices). */
+/** Amounts due now and later at the school (docs/product/schools.md#prices). */
 export function describeDue(formula: Pick<Formula, 'price' | 'advancePayment'>): string {
   const dueNow = amountToCharge(formula);
   const dueLater = Math.max(0, formula.price - dueNow);

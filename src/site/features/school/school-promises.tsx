@@ -11,11 +11,11 @@ import type { SchoolView } from './school-view.ts';
 
 interface SchoolPromisesProps {
   readonly school: SchoolView;
-  /** What follows the guarantees. */
+  /** Shown after the guarantees. */
   readonly children?: ReactNode;
 }
 
-/** Labels and financing; vehicles, rooms and services; papers to read before one signs. */
+/** Labels and financing, equipment, documents to read before signing. */
 export function SchoolPromises({ school, children }: SchoolPromisesProps) {
   const { parts, guarantees, equipment, documents } = school;
   const { onlineBooking, onlinePayment, facts } = equipment;
@@ -64,7 +64,7 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
   );
 }
 
-/** Who the school is by law. */
+/** Legal identity of the school. */
 export function SchoolStanding({ school: { parts, standing } }: { readonly school: SchoolView }) {
   return (
     <SchoolSection part={parts.standing}>
@@ -73,7 +73,6 @@ export function SchoolStanding({ school: { parts, standing } }: { readonly schoo
   );
 }
 
-/** What is known of a school, term by term. */
 function FactList({ facts }: { readonly facts: readonly SchoolFact[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,12 +5,11 @@ import type { SchoolPart } from './school-parts.ts';
 
 interface SchoolSectionProps {
   readonly part: SchoolPart;
-  /** Nothing to show: one card says so of all such parts (`UnpublishedCard`). */
+  /** Hidden when empty: `UnpublishedCard` lists all empty parts. */
   readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
-/** One titled part of a school's page, to which an address can lead. */
 export function SchoolSection({ part: { id, title }, isEmpty, children }: SchoolSectionProps) {
   if (isEmpty) return null;
   return (

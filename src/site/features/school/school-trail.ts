@@ -3,7 +3,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolView } from './school-view.ts';
 
-/** A school stands under its city, as its address does; an address of another form stands under the search. */
+/** A school is below its city, as its address is; one with another address is below the search. */
 export function trailOfSchool({ label, city, uri }: Pick<SchoolView, 'label' | 'city' | 'uri'>): Trail {
   const [citySlug = '', ...rest] = uri.split('/');
   return trailTo(
@@ -13,7 +13,6 @@ export function trailOfSchool({ label, city, uri }: Pick<SchoolView, 'label' | '
   );
 }
 
-/** A page about one school stands under its own. */
 export function trailBelowSchool(school: Pick<SchoolView, 'label' | 'city' | 'uri'>, label: string): Trail {
   return [
     ...trailOfSchool(school).slice(0, -1),

@@ -3,7 +3,7 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 
-/** What stands for a school that the directory could not tell of: a failed upstream is not a missing page. */
+/** Shown when the directory is unavailable: a failed upstream is not a missing page. */
 export function SchoolUnavailable() {
   return (
     <div className="page">

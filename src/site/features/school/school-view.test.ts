@@ -33,7 +33,7 @@ const bareAccueil: Accueil = { ...bareClub.accueil, agrement: null };
 const aFormulaAt = (typeId: number, price: number) =>
   aFormula({ id: 700 + typeId, typeId, price, advancePayment: null });
 
-// A Monday, 10 h in Réunion and 8 h in Paris.
+// A Monday, 10:00 in Réunion and 8:00 in Paris.
 const now = new Date('2026-10-05T06:00:00Z');
 
 function view(

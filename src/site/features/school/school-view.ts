@@ -28,15 +28,15 @@ import { listParts, type SchoolParts } from './school-parts.ts';
 import { findStartingPrice, type StartingPrice } from './school-price.ts';
 import { listUnpublished, type Unpublished } from './unpublished.ts';
 
-/** Everything that a school's page shows; what a school lacks is undefined or an empty list. */
+/** Data of a school's page; missing facts are undefined or empty. */
 export interface SchoolView {
   readonly id: number;
   readonly label: string;
   readonly uri: string;
-  /** Undefined when the school has none that may be shown. */
+  /** Undefined without an accepted logo. */
   readonly logo: string | undefined;
   readonly street: string;
-  /** Whether it stands on the map only near its place. */
+  /** The marker is only near the school. */
   readonly isApproximate: boolean;
   readonly zipCode: string;
   readonly city: string;
@@ -47,33 +47,33 @@ export interface SchoolView {
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
   readonly pmr: boolean;
-  /** What the school is entitled to, in the order of the guarantees' badges, then its membership of the club. */
+  /** Guarantees in the order of their badges, then club membership. */
   readonly badges: readonly string[];
   readonly presentation: readonly string[];
   readonly photos: readonly SchoolPhoto[];
   readonly hours: readonly DayHours[];
   readonly opening: OpeningView | undefined;
   readonly formulaGroups: readonly FormulaGroup[];
-  /** Pages of this site on what the school teaches. */
+  /** Pages of this site about what the school teaches. */
   readonly guides: readonly SchoolLink[];
   readonly passes: readonly PassView[];
   readonly guarantees: readonly Guarantee[];
-  /** What the law says of fees besides lessons; undefined where it says nothing of what the school teaches. */
+  /** Legal rules on fees besides lessons; undefined when none applies. */
   readonly feeRules: FeeRules | undefined;
   readonly equipment: SchoolEquipment;
   readonly documents: readonly SchoolLink[];
   readonly standing: readonly SchoolFact[];
-  /** The school's own addresses elsewhere. */
+  /** The school's own websites. */
   readonly sameAs: readonly string[];
-  /** What it does not tell, and what to ask it for. */
+  /** What it does not publish, and what to ask for. */
   readonly unpublished: readonly Unpublished[];
   readonly parts: SchoolParts;
-  /** What is to be known of the prices: the law wants the agreement's number near them. */
+  /** Price notices: the law requires the agreement's number near prices. */
   readonly terms: readonly string[];
 }
 
 export interface SchoolPhoto {
-  /** As `acceptImage` gives it. */
+  /** Accepted by `acceptImage`. */
   readonly source: string;
   readonly alt: string;
 }
@@ -85,7 +85,7 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   cpf: m.badgeCpf,
 };
 
-/** Reads an office as its page shows it, at an instant that decides whether it is open. */
+/** An office as its page shows it, with its opening state at `now`. */
 export function viewSchool(
   office: Office & { readonly uri: string },
   {
@@ -100,13 +100,13 @@ export function viewSchool(
     readonly now: Date;
     readonly documentHosts: readonly string[];
     readonly imageHosts: readonly string[];
-    /** Paths of the pages that this build answers. */
+    /** Paths of this build's pages. */
     readonly pages: ReadonlySet<string>;
-    /** What the page is asked to be about. */
+    /** Requested category. */
     readonly category?: FrontCategory | undefined;
-    /** As the network tells of them, where it does. */
+    /** The network's wording, if any. */
     readonly types?: FormulaTypeWords;
-    /** Which of its formulas are sold online; default: all. */
+    /** Which formulas are sold online; default: all. */
     readonly isSold?: IsSold;
   },
 ): SchoolView {
@@ -185,7 +185,7 @@ export function viewSchool(
   };
 }
 
-/** Zero and zero is where a place that nobody entered lies: in the Gulf of Guinea. */
+/** Zero and zero (in the Gulf of Guinea) means that no position was entered. */
 function readPosition({ latitude: lat, longitude: lng }: Office['address']): SchoolView['position'] {
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return null;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;

@@ -11,11 +11,11 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 
 type ReviewTold = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
 
-/** The school as a LocalBusiness of schema.org (docs/product/schools.md#structured-data); what it lacks is left out. */
+/** LocalBusiness of schema.org (docs/product/schools.md#structured-data); missing facts are left out. */
 export function describeSchool(
   school: SchoolView,
   publicUrl: string,
-  /** Those that the page shows: search engines want none that it does not. */
+  /** Only those on the page, as search engines require. */
   reviews: readonly ReviewTold[] = [],
 ) {
   const page = publicUrl + paths.school(school.uri);
@@ -91,7 +91,7 @@ function describeHours(day: DayHours) {
   }));
 }
 
-/** A picture that came as a file is served in our sizes alone. */
+/** An uploaded picture is served in our sizes only. */
 function addressOf(source: string): string {
   return pictureOf(source) === undefined ? source : paths.image({ source, format: 'webp', width: 1280 });
 }

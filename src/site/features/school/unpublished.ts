@@ -1,6 +1,5 @@
 import { m } from '#site/messages/messages.js';
 
-/** What a school has not published, and what to ask it for instead. */
 export interface Unpublished {
   readonly what: string;
   readonly ask: string;
@@ -14,7 +13,7 @@ interface Published {
   readonly documents: boolean;
 }
 
-/** What is told once, in one card, in the place of as many sections that say nothing. */
+/** Shown in one card instead of empty sections. */
 export function listUnpublished(published: Published): Unpublished[] {
   const all: readonly (readonly [boolean, string, string])[] = [
     [published.formulas, m.formulasAndPrices(), m.askFormulas()],

@@ -7,7 +7,7 @@ import type { AroundStatus } from './ask-around.ts';
 
 interface AroundMeProps {
   readonly onFound: (city: GeoCity) => void;
-  /** On a narrow screen its mark alone. */
+  /** Icon only on a narrow screen. */
   readonly isSmall?: boolean | undefined;
 }
 

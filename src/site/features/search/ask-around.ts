@@ -8,7 +8,7 @@ export interface AroundStatus {
   readonly text?: string;
 }
 
-/** Each failure ends with what works all the same: to type a town. */
+/** Each message suggests typing a town instead. */
 const failures: Readonly<Record<Exclude<Finding, 'found'>, () => string>> = {
   refused: m.placeRefused,
   late: m.placeLate,
@@ -29,12 +29,12 @@ export async function askAround(
   const { city } = readGeolocation();
   if (finding === 'found' && city) {
     tell({ busy: false });
-    // Who has gone elsewhere meanwhile is left where he is.
+    // The visitor may have left the page meanwhile.
     if (location.href === asked) onFound(city);
     return;
   }
   tell({ busy: false, text: failures[finding === 'found' ? 'unavailable' : finding]() });
-  // The visitor may yet allow it in his browser: what was said of it is then over.
+  // If the visitor allows it later, remove the message.
   const stop = onGeolocation(() => {
     if (!readGeolocation().location) return;
     stop();

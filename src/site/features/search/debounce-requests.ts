@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Asks one question at a time: a search in progress blocks new ones, and the last input wins when it ends
- * (docs/product/searching.md#search-box). One that is slow and no longer wanted is given up, so that it never holds the visitor up for long.
+ * One request at a time: a search in progress blocks new ones, and the last input is sent when it ends
+ * (docs/product/searching.md#search-box). A slow request for an outdated input is aborted.
  */
 export function debounceRequests<T>({ load, onAnswer, pauseMs, timeoutMs }: DebounceOptions<T>) {
   let wanted: string | undefined;

@@ -12,7 +12,7 @@ const mostCities = 6;
 const mostOffices = 5;
 
 type FoundSuggestions = Suggestions & {
-  /** False when an upstream did not answer: such an answer must not be kept. */
+  /** False when an upstream failed: the answer must not be cached. */
   readonly complete: boolean;
 };
 
@@ -21,7 +21,10 @@ interface Site {
   readonly log: SiteRequest['log'];
 }
 
-/** Communes and schools for a typed text; each list is empty when its upstream is down (docs/product/searching.md#search-box). */
+/**
+ * Communes and schools for a typed text; each list is empty when its upstream fails
+ * (docs/product/searching.md#search-box).
+ */
 export async function findSuggestions(
   { upstreams, log }: Site,
   typed: string,
@@ -60,7 +63,7 @@ export async function findSuggestions(
   };
 }
 
-/** A visitor who types on drops the request: that is no failure of the upstream and leaves no trace in the log. */
+/** Undefined when the visitor typed on and aborted the request: not logged. */
 async function undefinedWhenAbandoned<T>(call: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
     return await call;
@@ -97,7 +100,7 @@ type AroundSite = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
 };
 
-/** The commune found from a position (docs/product/searching.md#geolocation); none outside France, or while nothing answers. */
+/** The commune at a position (docs/product/searching.md#geolocation); undefined outside France or when unavailable. */
 export async function findCityAround(
   { upstreams, log }: AroundSite,
   position: VisitorPosition,

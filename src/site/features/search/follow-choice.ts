@@ -9,7 +9,7 @@ export interface SearchContext {
   readonly goToSearch?: boolean;
   readonly category?: string;
   readonly filters?: readonly ContextFilter[];
-  /** The rest of a search that another town keeps. */
+  /** Parameters kept when the town changes. */
   readonly asked?: SearchAddress;
 }
 
@@ -17,7 +17,7 @@ export function keptCategory(category: string | undefined): string | undefined {
   return category === defaultFrontCategory.slug ? undefined : category;
 }
 
-/** Where a city leads: its results, or nowhere when going to search is disabled (docs/product/searching.md#search-box). */
+/** Address of a city's results; undefined when searching is disabled (docs/product/searching.md#search-box). */
 export function wayToCity(
   { nom, code }: GeoCity,
   { goToSearch = true, category, filters = [], asked }: SearchContext,

@@ -16,8 +16,8 @@ interface Woken {
 }
 
 /**
- * The search of towns and schools (docs/product/searching.md#search-box). What suggests is loaded when the field is first
- * approached, and takes over what was typed meanwhile; until then, and without script, it is a plain form.
+ * Search of towns and schools (docs/product/searching.md#search-box). A plain form, also without script; the combobox
+ * is loaded when the field is approached and keeps what was typed.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { cities = true, initialText = '', onCity, isSmall } = props;
@@ -32,9 +32,9 @@ export function SearchBox(props: SearchBoxProps) {
     import('./search-combobox.tsx').then(
       ({ SearchCombobox }) => {
         const plain = field.current;
-        // The button that someone has moved on to would take the focus with it: the next approach wakes it instead.
+        // Waking would take the focus from the button: wait for the next approach.
         if (plain?.form?.querySelector('button:focus')) asked.current = false;
-        // Read and replaced in one go, so that no key struck in between is lost.
+        // Read and replace synchronously, so that no key is lost.
         else if (plain) flushSync(() => setWoken({ Combobox: SearchCombobox, taken: readField(plain) }));
       },
       () => {
@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
     );
   }, []);
 
-  // The field may have been entered before the script arrived.
+  // The field may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) wake();
   }, [wake]);
@@ -70,7 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
         'aria-autocomplete': 'list',
         onPointerEnter: wake,
         onFocus: ({ currentTarget: input }) => {
-          // React tells of a focus from before the script once it runs: what was typed since must not be selected.
+          // React replays a focus from before hydration: do not select what was typed since.
           if (input.value === initialText) input.select();
           wake();
         },

@@ -26,7 +26,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
   const { cities = true, offices = true, onCity, initialText = '', category } = box;
   const navigate = useNavigate();
 
-  // What the lists answer to; emptied on focus without touching the field's own text.
+  // Query of the lists; cleared on focus without changing the field's text.
   const [asked, setAsked] = useState('');
   const { status, lists } = useSuggestions(asked, { cities, offices }, category);
   const choices = choicesOf(lists);
@@ -65,12 +65,12 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
         case useCombobox.stateChangeTypes.ItemClick:
         case useCombobox.stateChangeTypes.InputKeyDownEnter:
           return changes;
-        // Leaving the field chooses nothing, and a click in the text does not close what one reads.
+        // Blur selects nothing, and a click in the text does not close the list.
         case useCombobox.stateChangeTypes.InputBlur:
           return { ...changes, selectedItem: null, inputValue: state.inputValue };
         case useCombobox.stateChangeTypes.InputClick:
           return { ...changes, selectedItem: null, isOpen: true };
-        // A choice is an act, not a state: nothing stays selected, so that the same town can be chosen again.
+        // Nothing stays selected, so that the same town can be chosen again.
         default:
           return { ...changes, selectedItem: null };
       }
@@ -85,7 +85,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     setInputValue(initialText);
   }, [initialText, setInputValue]);
 
-  // The field takes the plain one's place under the visitor's fingers: same focus, same caret, what was typed answered.
+  // Replaces the plain field with the same focus, caret and text.
   const field = useRef<HTMLInputElement>(null);
   const taking = useRef(true);
   useLayoutEffect(() => {
@@ -115,20 +115,20 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key } = event;
-      // Home and End move within the text; Escape empties a field that shows no list (ARIA's editable combobox).
+      // Home and End move within the text; Escape clears a field without list (ARIA's editable combobox).
       if (key === 'Home' || key === 'End') setHighlightedIndex(-1);
       else if (key === 'Escape' && !shown) {
         closeMenu();
         setInputValue('');
         setAsked('');
       }
-      // Enter on no suggestion sends the form with the text as typed.
+      // Enter without a highlighted suggestion submits the typed text.
       else if (key !== 'Enter' || (shown && combobox.highlightedIndex >= 0)) return;
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
   });
 
-  // Downshift names the empty text where no suggestion is reached; an attribute must name an element or not be there.
+  // Downshift sets an empty string when nothing is highlighted; the attribute must be a valid id or absent.
   const reached = inputProps['aria-activedescendant'] || undefined;
 
   return (

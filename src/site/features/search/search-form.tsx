@@ -19,7 +19,7 @@ export interface SearchBoxProps extends SearchContext {
   readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
-  /** On a narrow screen all of it stands on one line. */
+  /** One line on a narrow screen. */
   readonly isSmall?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFo
       method="get"
       className={styles.box}
       onSubmit={(event) => {
-        // A search in progress is not started again; another one takes its place.
+        // The same search in progress is not restarted.
         const typed = new FormData(event.currentTarget).get('q');
         const isSame = searching && new URLSearchParams(location.search).get('q') === typed;
         if (isSame) event.preventDefault();

@@ -15,7 +15,7 @@ interface SuggestionMenuProps {
   readonly failed: boolean;
 }
 
-/** The two groups of suggestions; always in the page, so that what the field controls exists. */
+/** The two groups of suggestions; always rendered, so that aria-controls has its target. */
 export function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: SuggestionMenuProps) {
   const { getMenuProps, getItemProps, highlightedIndex } = combobox;
   const empty = lists.cities.length + lists.offices.length === 0;
@@ -70,7 +70,7 @@ function SuggestionGroup({ title, empty, children }: { title: string; empty: boo
   const titleId = useId();
   if (empty) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not fieldsets
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, not fieldsets
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} role="presentation" className={styles.group}>
         {title}

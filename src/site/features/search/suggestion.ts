@@ -2,7 +2,7 @@ import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 
 export interface CitySuggestion extends GeoCity {
-  /** The code typed, or the only one of the commune; null when it has several. */
+  /** The typed code, or the commune's only one; null when it has several. */
   readonly codePostal: string | null;
   readonly departement: { readonly code: string; readonly nom: string } | null;
 }

@@ -21,14 +21,14 @@ export type SchoolsBlock = ComponentType<{ readonly searchLabel: string; readonl
 
 interface ErrorPageProps {
   readonly notFound: boolean;
-  /** A school that left the network: its orders stay. */
+  /** A school that left the network; its orders remain. */
   readonly gone?: boolean;
   readonly text?: string;
-  /** No other page pays for the map. Absent where even the configuration is missing: a map would have no ground. */
+  /** Loaded by this page only. Undefined when the configuration is missing: a map would have no tiles. */
   readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;
 }
 
-/** What is shown instead of a page that does not exist or failed (docs/product/shell.md#error-pages). */
+/** Shown for a missing or failed page (docs/product/shell.md#error-pages). */
 export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,10 +43,10 @@ export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPa
     loadSchools?.().then(
       ({ default: Schools }) => {
         const field = plainSearch.current?.querySelector('input');
-        // A field under the visitor’s fingers is left alone.
+        // Do not replace a focused field.
         if (field && field !== document.activeElement) setWoken({ Schools, typed: field.value });
       },
-      // The plain search does without.
+      // Keep the plain search.
       () => undefined,
     );
   }, [loadSchools]);
@@ -65,7 +65,7 @@ export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPa
             </p>
           )}
           <div className="cluster gap-2">
-            {/* Whole loads after a failure, so that nothing of what failed is left. */}
+            {/* Full page loads after a failure, to clear its state. */}
             {retriable && (
               <ButtonLink to={pathname + search} reloadDocument>
                 {m.reloadPage()}

@@ -15,7 +15,7 @@ export interface FooterProps {
 
 const footerDelay = 500;
 
-/** In the page from the start, with its height and for every reader; seen 500 ms after the load of the page. */
+/** Rendered from the start for its height and for screen readers; visible 500 ms after load. */
 export function Footer({ id, site, cookieSettings }: FooterProps) {
   const { links, siteName } = site;
   const waiting = !useAppearance();
@@ -47,7 +47,7 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   );
 }
 
-/** Seen 500 ms after the load of the page. */
+/** True 500 ms after the page has loaded. */
 export function useAppearance(): boolean {
   const [appeared, setAppeared] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type FooterProps, useAppearance } from './footer.tsx';
 import styles from './funnel-footer.module.css';
 import { SiteLinkItems } from './site-link-items.tsx';
 
-/** The footer of every page in few lines: whoever pays is not led away, and finds what the law wants within reach. */
+/** A short footer for checkout: legal links without leading away. */
 export function FunnelFooter({ id, site, cookieSettings }: FooterProps) {
   const { links, siteName, postalAddress, copyrightYears: years, version } = site;
   const waiting = !useAppearance();

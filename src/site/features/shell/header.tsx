@@ -14,7 +14,7 @@ const shortName = 12;
 export interface HeaderProps {
   readonly id: string;
   readonly site: ShellSite;
-  /** In the funnel: nothing but the logo, the four links and the student area. */
+  /** Checkout: logo, four links and student area only. */
   readonly isLow?: boolean;
 }
 

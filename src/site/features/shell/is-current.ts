@@ -1,7 +1,7 @@
-/** The category of an address that names none: the front category starts at 'auto' (docs/product/searching.md#categories). */
+/** Default category of an address: 'auto' (docs/product/searching.md#categories). */
 export const unsaidCategory = 'auto';
 
-/** An address that names a category is that of its category alone. */
+/** An address with a category is current for that category only. */
 export function isCurrent(
   href: string,
   { pathname, search }: { readonly pathname: string; readonly search: string },

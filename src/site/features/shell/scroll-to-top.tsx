@@ -8,14 +8,14 @@ interface ScrollToTopProps {
   readonly topId: string;
 }
 
-/** Appears once one has scrolled more than 100 px (docs/product/shell.md#header-and-menu), the height of the mark it watches. */
+/** Visible after 100 px of scrolling (docs/product/shell.md#header-and-menu), the height of the observed element. */
 export function ScrollToTop({ label, topId }: ScrollToTopProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const watched = mark.current;
     if (!watched) return;
-    // A busy browser tells of several moments at once: the last one holds.
+    // Entries may be batched: the last one is current.
     const observer = new IntersectionObserver((entries) =>
       setScrolled(entries.at(-1)?.isIntersecting === false),
     );
@@ -41,7 +41,7 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
 
 export const scrollDurationMs = 300;
 
-/** At once for who wants no motion; a visitor who scrolls meanwhile takes over. */
+/** Instant with prefers-reduced-motion; the visitor's scrolling interrupts it. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0);

@@ -3,7 +3,7 @@ import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
 export interface ShellSite {
   readonly siteName: string;
-  /** The address of the network's own mark; undefined where ours is drawn. */
+  /** URL of the network's logo; default: our own. */
   readonly logo: string | undefined;
   readonly version: string;
   readonly studentAreaUrl: string | undefined;
@@ -18,7 +18,7 @@ export interface ShellSite {
 
 const firstYear = 2018;
 
-/** The copyright runs from 2018 to the current year (docs/product/shell.md#footer). */
+/** From 2018 to the current year (docs/product/shell.md#footer). */
 export function copyrightYears(currentYear: number): string {
   return currentYear > firstYear ? `${firstYear}–${currentYear}` : String(firstYear);
 }

@@ -42,11 +42,11 @@ function PageProgress() {
 }
 
 export interface ShellProps {
-  /** Absent when even the configuration could not be read: the page then stands without header and footer. */
+  /** Undefined when the configuration could not be read: no header and footer. */
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
   readonly header?: ((id: string) => ReactNode) | undefined;
-  /** Where one orders and pays. */
+  /** Checkout pages. */
   readonly isFunnel?: boolean;
   readonly cookieSettings?: ReactNode;
 }
@@ -97,7 +97,7 @@ function RehearsalBanner() {
   );
 }
 
-/** What is shown, apart from its numbered page: `?q=Lyon&page=2` shows the same search as `?q=Lyon`. */
+/** The address without its page: `?q=Lyon&page=2` is the same search as `?q=Lyon`. */
 function splitPage(search: string): { readonly rest: string; readonly page: string } {
   const query = new URLSearchParams(search);
   const page = query.get('page') ?? '1';
@@ -106,8 +106,8 @@ function splitPage(search: string): { readonly rest: string; readonly page: stri
 }
 
 /**
- * After a navigation within the site, or to another page of the same list: the focus goes to the part that the
- * address names, else to the new page's title, and the page is announced. A new filter leaves the focus on it.
+ * After a navigation, or to another page of the same list, focuses the address' fragment or the new title, and
+ * announces the page. A new filter keeps the focus.
  */
 function PageFocus({ mainId }: { readonly mainId: string }) {
   const { pathname, search, hash } = useLocation();
@@ -139,7 +139,7 @@ function PaymentBar() {
   const isThere = [paths.orderTracking(), paths.enrolment(), paths.done('')].some((path) =>
     pathname.startsWith(path.split('?', 1)[0] ?? path),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on each page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     if (!isPaymentMarked()) return;
     const over = new AbortController();

@@ -12,7 +12,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const drawerId = 'menu';
 
-/** From this width the header shows everything itself (docs/product/shell.md#header-and-menu: the mobile breakpoint is lg). */
+/** From this width the header shows all links (docs/product/shell.md#header-and-menu: the mobile breakpoint is lg). */
 const wideScreen = '(min-width: 1280px) and (min-width: 58rem)';
 
 export function SiteMenu({ site }: { readonly site: ShellSite }) {

@@ -11,7 +11,6 @@ import { heldLabel, trainingHint, trainingLabel } from './training-words.server.
 
 export const fieldId = (field: SimulatorField) => `simulateur-${field}`;
 
-/** A fault of an answer in words. */
 export function describeInputFault(fault: InputFault | 'place-unknown'): string {
   if (fault === 'place-unknown') return m.simErrorPlace();
   switch (fault.kind) {
@@ -30,7 +29,7 @@ export function describeInputFault(fault: InputFault | 'place-unknown'): string 
 
 export type Errors = Partial<Record<SimulatorField, string>>;
 
-/** The form with what was told, each fault beside its field. */
+/** The form with its values and errors. */
 export function describeForm({ input, typed }: ReadInput, errors: Errors): FormView {
   const { category, training } = input;
   const { leastHours, hasExam, theory } = training;
@@ -131,7 +130,7 @@ const timesOptions: readonly Option[] = Array.from(
   }),
 );
 
-/** The categories, each a link that keeps the place and the age. */
+/** Category links that keep place and age. */
 export function listCategories({ input: { category, q, commune, age } }: ReadInput): readonly CategoryLink[] {
   return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
     label,
@@ -160,7 +159,7 @@ const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
   ensemble: m.simCombinedKg,
 };
 
-/** What is to be mended, in the order of the form, each with the field it leads to. */
+/** Errors in the order of the form, each with its field. */
 export function listErrors(errors: Errors): SimulatorView['errors'] {
   return (Object.keys(fieldLabels) as SimulatorField[]).flatMap((field) => {
     const text = errors[field];

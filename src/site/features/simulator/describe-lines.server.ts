@@ -5,17 +5,16 @@ import type { Training } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import type { LineView, ResultView } from './simulator-view.ts';
 
-/** What the words of a line depend on besides itself. */
 export interface LineContext {
   readonly training: Training;
   readonly siteName: string;
-  /** The day, as one reads it. */
+  /** Formatted day. */
   readonly date: string;
-  /** Whether the directory's prices are a demonstration's. */
+  /** The directory has demonstration prices. */
   readonly demonstration: boolean;
 }
 
-/** A price within a sentence: cents are told only where there are any. */
+/** A price within a sentence, without cents when they are zero. */
 export const euros = (cents: number) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const stageTitles: Readonly<Record<DueStage, () => string>> = {
@@ -25,7 +24,7 @@ const stageTitles: Readonly<Record<DueStage, () => string>> = {
   exam: m.simDueExam,
 };
 
-/** The lines by the stage at which they fall due, numbered as the bar of the parts shows them. */
+/** Lines by payment stage, numbered as in the bar of parts. */
 export function describeStages(lines: readonly CostLine[], context: LineContext): ResultView['stages'] {
   const numbers = new Map(numberParts(lines).map(({ line, number }) => [line, number]));
   return dueStages.flatMap((stage) => {
@@ -40,7 +39,7 @@ export function describeStages(lines: readonly CostLine[], context: LineContext)
   });
 }
 
-/** The lines that make up the likely total, the order they fall due in. */
+/** Lines of the expected total in payment order. */
 export function numberParts(lines: readonly CostLine[]) {
   const sorted = dueStages.flatMap((stage) => lines.filter((line) => line.due === stage));
   return sorted
@@ -67,12 +66,11 @@ function describeLine(line: CostLine, part: number | undefined, context: LineCon
   };
 }
 
-/** The page of the only figure that a line rests on. */
+/** The page of a line's source, when there is only one. */
 function linkOf([origin, ...others]: readonly Origin[]) {
   return origin?.kind === 'published' && origin.url && others.length === 0 ? { sourceUrl: origin.url } : {};
 }
 
-/** What a line pays for. */
 export function lineLabel({ kind, method }: CostLine, training: Training): string {
   const least = training.leastHours ?? 0;
   switch (kind) {

@@ -20,11 +20,10 @@ import {
 import type { ResultView } from './simulator-view.ts';
 import { describeNeeds, trainingLabel } from './training-words.server.ts';
 
-/** Where the estimate is for, as one reads it. */
 export interface ResultPlace {
   readonly name: string;
   readonly departement: string | undefined;
-  /** What is to be said of how it was understood. */
+  /** How the place was interpreted. */
   readonly note?: string;
 }
 
@@ -36,7 +35,7 @@ interface Told {
   readonly context: Omit<LineContext, 'training'>;
 }
 
-/** The estimate in words: its range, its parts, its lines, what it does not know and what it is held against. */
+/** The estimate's texts: range, parts, lines, unknown costs, comparison figures. */
 export function describeResult({ input, estimate, place, isFirst, context }: Told): ResultView {
   const { total, lines, unknown } = estimate;
   const { training } = input;

@@ -27,7 +27,7 @@ const farthestKm = 50;
 
 type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear']>>;
 
-/** What an hour costs at each school: of those that the nearest sellers of lessons leave out, as the school itself tells. */
+/** Price of an hour per school: from the list, else from the school itself. */
 async function findHours(
   { upstreams: { directory }, log }: Site,
   schools: Found['results'],
@@ -44,7 +44,7 @@ async function findHours(
   return (id) => hours.get(id);
 }
 
-/** The nearest schools that sell a training, each with what it is likely to cost there; undefined when the directory is down. */
+/** The nearest schools that sell a training with their expected totals; undefined when the directory is unavailable. */
 export async function findNearbySchools(
   { upstreams: { directory }, log }: Site,
   input: SimulatorInput,
@@ -63,7 +63,7 @@ export async function findNearbySchools(
   const searched = categoryOfFormulaType(training.formulaTypeId) ?? category;
   const found = await near(training.formulaTypeId);
   if (!found) return undefined;
-  // A directory that tells the hour of one school tells that of each that has one.
+  // A directory that returns one hour price returns all known ones.
   const isTold = found.results.some(({ formule }) => typeof formule?.hourPrice === 'number');
   const wantsHour = training.hourPrice === 'car' && !isTold;
   const lessons = wantsHour ? await near(lessonFormulaTypeId) : undefined;
@@ -89,7 +89,7 @@ export async function findNearbySchools(
       ...(total !== undefined && { total }),
     };
   });
-  // Without the price of an hour there is nothing to compare: these schools stand only where no other does.
+  // Schools without an hour price are shown only when no other is found.
   const comparable = priced.filter(({ total }) => total !== undefined);
   const schools = (comparable.length > 0 ? comparable : priced).slice(0, mostShown);
   const isSearched = findFrontCategory(searched)?.usageContexts.includes('research') ?? false;

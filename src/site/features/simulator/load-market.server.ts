@@ -12,10 +12,13 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Schools without which a département's prices say less than the country's. */
+/** Below this number the national prices are used instead of the département's. */
 const fewest = 5;
 
-/** What the directory's schools ask, in the département where enough of them sell it; undefined when it did not answer. */
+/**
+ * Market prices of the département when enough schools sell the training, else of the country; undefined when the
+ * directory failed.
+ */
 export async function loadMarket(
   { upstreams: { directory }, log }: Site,
   departement: string | undefined,

@@ -12,13 +12,13 @@ import type { FormView, SimulatorView } from './simulator-view.ts';
 interface SimulatorFormProps {
   readonly form: FormView;
   readonly errors: SimulatorView['errors'];
-  /** Where it is sent, and where on the page what comes of it stands. */
+  /** Target with the result's fragment. */
   readonly action: string;
 }
 
 const idOf = (name: string) => `simulateur-${name}`;
 
-/** What one tells of oneself: a plain form, whose address holds the answers. */
+/** A plain GET form: the address has the answers. */
 export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
   const { trainings, held } = form;
   return (

@@ -12,11 +12,11 @@ import type { SimulatorView } from './simulator-view.ts';
 interface SimulatorPageProps {
   readonly view: SimulatorView;
   readonly trail: Trail;
-  /** Where the form is sent. */
+  /** Form target. */
   readonly action: string;
 }
 
-/** Which licence, one's situation beside what it comes to, what may help to pay and where it may be learnt (docs/product/licences.md#simulator). */
+/** The simulator (docs/product/licences.md#simulator): licence, situation, cost, financing, schools. */
 export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
   const { result, financing, schools } = view;
   return (

@@ -7,7 +7,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-result.module.css';
 import type { ResultView } from './simulator-view.ts';
 
-/** What the licence is likely to cost: the range along a road, its parts as lanes of it, then each line of the account. */
+/** The expected cost: range, parts, lines. */
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, parts, noTotal } = result;
   return (

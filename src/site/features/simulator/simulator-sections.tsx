@@ -6,7 +6,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-sections.module.css';
 import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view.ts';
 
-/** What may help to pay, each scheme with its verdict and its reasons. */
+/** Financing schemes with verdict and reasons. */
 export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
   return (
     <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
@@ -40,7 +40,7 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
   );
 }
 
-/** Schools nearby, each with what the same account comes to at its own prices. */
+/** Nearby schools with the same estimate at their own prices. */
 export function SimulatorSchools({
   schools: { title, lead, order, schools, all },
 }: {

@@ -1,4 +1,4 @@
-/** What the page draws: every word is written on the server, so that no browser carries the rules behind it. */
+/** Texts are written on the server, to keep the rules out of the browser bundle. */
 export interface SimulatorView {
   readonly title: string;
   readonly lead: string;
@@ -6,9 +6,9 @@ export interface SimulatorView {
   readonly categoriesLabel: string;
   readonly form: FormView;
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
-  /** The likely total in a few words, leading to the result on a screen that shows the form first. */
+  /** Short total, linked to the result on screens that show the form first. */
   readonly glance?: string;
-  /** Left out where an answer is wrong. */
+  /** Undefined when an answer is invalid. */
   readonly result?: ResultView;
   readonly financing?: FinancingView;
   readonly schools?: SchoolsView;
@@ -39,14 +39,14 @@ interface FieldView {
 export interface FormView {
   readonly title: string;
   readonly note: string;
-  /** Slug of the category; nothing for the car's, which is not written in the address. */
+  /** Slug of the category; undefined for cars, the default. */
   readonly category: string | undefined;
   readonly trainings: {
     readonly legend: string;
     readonly chosen: string;
     readonly options: readonly Option[];
   };
-  /** Typed: texts and whole numbers. */
+  /** Text and integer fields. */
   readonly fields: readonly (FieldView & { readonly numeric?: boolean })[];
   readonly held?: {
     readonly legend: string;
@@ -64,7 +64,7 @@ export interface AmountsView {
 }
 
 export interface LineView {
-  /** Its place in the bar of the parts, from 1; nothing where it is no part of the likely total. */
+  /** Number in the bar of parts, from 1; undefined when outside the expected total. */
   readonly part?: number;
   readonly label: string;
   readonly likely: number;
@@ -72,22 +72,22 @@ export interface LineView {
   readonly range: string;
   readonly details: readonly string[];
   readonly source: string;
-  /** Page of the published figure, where there is one. */
+  /** Source of a published figure. */
   readonly sourceUrl?: string;
   readonly isEstimate: boolean;
 }
 
 export interface ResultView {
   readonly title: string;
-  /** Which training, where. */
+  /** Training and place. */
   readonly what: string;
-  /** Left out where nothing that was told changes it. */
+  /** Undefined when no answer changes it. */
   readonly counted?: string;
   readonly warnings: readonly string[];
   readonly total?: {
     readonly amounts: AmountsView;
     readonly sentence: string;
-    /** Where the likely total stands between the least and the most, in percent. */
+    /** Position of the expected total between minimum and maximum, in percent. */
     readonly position: number;
     readonly likely: string;
     readonly low: string;
@@ -102,7 +102,7 @@ export interface ResultView {
   readonly linesTitle: string;
   readonly stages: readonly {
     readonly title: string;
-    /** Of its lines, where there are several. */
+    /** Sum of its lines, when there are several. */
     readonly likely?: number;
     readonly note?: string;
     readonly lines: readonly LineView[];

@@ -32,7 +32,7 @@ export function trainingLabel({ slug }: Pick<Training, 'slug'>): string {
   return words[slug]?.label() ?? slug;
 }
 
-/** Its hours, its age and its exam in a few words. */
+/** Hours, age and exam in short. */
 export function trainingHint(training: Training): string | undefined {
   const { slug, leastHours, fixedHours, leastAge = 0, theoryAge = leastAge, heldYears = 0 } = training;
   return words[slug]?.hint({
@@ -56,7 +56,7 @@ export function heldLabel(one: Held): string {
   return held[one]();
 }
 
-/** What must be held before a training, and for how long; nothing where it is held, or nothing is needed. */
+/** Licence required before a training, and for how long; undefined when held or not required. */
 export function describeNeeds({ needs, heldYears }: Training, has: readonly Held[]): string | undefined {
   if (!needs || (has.includes(needs) && !heldYears)) return undefined;
   const label = heldLabel(needs);

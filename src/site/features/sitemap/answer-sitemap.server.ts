@@ -39,7 +39,7 @@ function answerSitemap(request: Request, { gzipped, etag }: SitemapFile): Respon
     : new Response(new Uint8Array(gunzipSync(gzipped)), { headers: more });
 }
 
-/** An empty sitemap would tell search engines that the schools are gone: a 503 tells them to come back. */
+/** 503 while the directory fails: an empty sitemap would remove the schools from search engines. */
 export async function unlessDown(
   log: Pick<SiteRequest['log'], 'error'>,
   answer: () => Promise<Response>,

@@ -30,8 +30,8 @@ export const usableFor = 24 * 60 * 60 * 1000;
 const keptOf = new WeakMap<object, Kept>();
 
 /**
- * The sitemaps of all schools and cities, made once an hour by each process, by one call of the directory however many ask.
- * @throws UpstreamError when the directory does not answer and nothing recent is at hand.
+ * Sitemaps of all schools and cities, built once an hour per process by one directory call. @throws UpstreamError when
+ * the directory fails and there is no recent one.
  */
 export async function directorySitemaps(site: Site, now = Date.now()): Promise<DirectorySitemaps> {
   const { directory } = site.upstreams;
@@ -53,7 +53,7 @@ export async function directorySitemaps(site: Site, now = Date.now()): Promise<D
   return kept.files;
 }
 
-/** City by city as the directory tells them, so that no list is ever whole in memory. */
+/** Streamed city by city, so that the whole list is never in memory. */
 async function build({ upstreams, config }: Site): Promise<DirectorySitemaps> {
   const [schools, cities] = [new SitemapFilesWriter(), new SitemapFilesWriter()];
   const write = async (writer: SitemapFilesWriter, entries: Iterable<SitemapEntry>) => {
@@ -68,7 +68,7 @@ async function build({ upstreams, config }: Site): Promise<DirectorySitemaps> {
 
 function* schoolPages({ offices }: SitemapCity): Generator<SitemapEntry> {
   for (const { uri, updatedAt } of offices) {
-    // Half a surrogate pair cannot be written in an address.
+    // A lone surrogate cannot be encoded in an address.
     if (uri !== '' && uri.isWellFormed()) yield { loc: paths.school(uri), lastmod: updatedAt };
   }
 }

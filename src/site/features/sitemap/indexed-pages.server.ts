@@ -31,7 +31,7 @@ export async function licenceDates(
   );
 }
 
-/** The day on which each piece of advice was last read again, by its path: these pages are listed as the content service has them. */
+/** Review date by path of each advice page, as the content service has them. */
 export async function adviceDates({
   upstreams,
   log,

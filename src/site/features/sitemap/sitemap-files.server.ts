@@ -11,7 +11,7 @@ import {
 } from './sitemap-xml.ts';
 
 export interface SitemapFile {
-  /** Compressed: at 240,000 schools the plain texts would be 30 MB for each process to hold. */
+  /** Compressed: for 240,000 schools the texts would take 30 MB per process. */
   readonly gzipped: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   readonly lastmod: string | undefined;

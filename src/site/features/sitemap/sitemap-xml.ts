@@ -1,10 +1,10 @@
 export interface SitemapEntry {
   readonly loc: string;
-  /** ISO 8601; left out when it is not known, since a made-up day is worse than none. */
+  /** ISO 8601; omitted when unknown, since a wrong date is worse than none. */
   readonly lastmod?: string | null;
 }
 
-/** Limits of the protocol (sitemaps.org): addresses in a file, and its bytes before compression. */
+/** Limits of the protocol (sitemaps.org): addresses per file, and bytes before compression. */
 export const mostAddresses = 50_000;
 export const mostBytes = 50 * 1024 * 1024;
 

@@ -6,11 +6,11 @@ import { Typeset } from '#site/ui/typeset.tsx';
 
 interface SourcesPageProps {
   readonly trail: Trail;
-  /** What the tile service elsewhere wants to be said; undefined where the map is our own. */
+  /** Attribution of an external tile service; undefined for our own map. */
   readonly attribution: string | undefined;
 }
 
-/** Whom the site owes its data to, as their licences ask (data/README.md). */
+/** Credits required by the licences of our data (data/README.md). */
 export function SourcesPage({ trail, attribution }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>

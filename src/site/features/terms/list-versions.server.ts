@@ -18,7 +18,7 @@ interface KeptTerms {
   readonly addressOf: (version?: string) => string;
 }
 
-/** The texts that were in force, as links. Away, the terms stand without them. */
+/** Earlier versions of the terms as links; empty when unavailable. */
 export async function listVersions(
   { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
   { name, inForce, shown, addressOf }: KeptTerms,

@@ -20,8 +20,7 @@ interface AskedTerms {
 }
 
 /**
- * The terms in force, or those that the address names by `?version=`: every text once in force stays readable.
- * @throws a 404 at a version that never was.
+ * The terms in force, or the version of `?version=`: all versions stay readable. @throws a 404 for an unknown version.
  */
 export async function readTerms(
   here: SiteRequest,

@@ -21,7 +21,7 @@ export function teaserOf(
   };
 }
 
-/** One address for a plain picture, so that no browser loads the rules of sizes: a drawing of ours as it is. */
+/** One URL per picture, to keep the sizing rules out of the browser bundle; our drawings as they are. */
 function showable(source: string): string {
   return /^\/.+\.svg$/u.test(source) ? source : paths.image({ source, width: 640, format: 'webp' });
 }

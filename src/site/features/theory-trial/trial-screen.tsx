@@ -58,7 +58,7 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
   );
 }
 
-/** A question to answer: a plain form whose ticks go into the address, so that it works without script. */
+/** A plain GET form that works without script. */
 function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
   const { question, hint, missing, answers, kept, action, validate, skip } = asked;
   return (

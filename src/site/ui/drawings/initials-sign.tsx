@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A place name sign with the initials of a school that gave no logo. */
+/** A place name sign with the initials of a school without logo. */
 export function InitialsSign({ name }: { readonly name: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">
@@ -27,7 +27,7 @@ const silent = new Set([
   'permis',
 ]);
 
-/** The first letters of the two words that tell a school from another: «Auto-école du Pont Neuf» gives PN. */
+/** Initials of the two distinctive words: «Auto-école du Pont Neuf» gives PN. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
   const telling = words.filter((word) => !silent.has(word.toLowerCase()));

@@ -1,4 +1,4 @@
-/** The mark: a car that slips into the one free slot along a kerb, unless the network has one of its own. */
+/** Our logo, a car slipping into a free slot, or the network's own. */
 export function LogoMark({ size = 40, own }: { readonly size?: number; readonly own?: string | undefined }) {
   if (own !== undefined) return <img src={own} width={size} height={size} alt="" />;
   return (

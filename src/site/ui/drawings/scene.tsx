@@ -1,11 +1,11 @@
 import styles from './drawing.module.css';
 
 export interface SceneProps {
-  /** Address of one of the small scenes of this folder; only the one that is shown is loaded. */
+  /** URL of a scene of this folder, loaded on demand. */
   readonly href: string;
 }
 
-/** A small road scene for what is missing, failed or done; it says nothing that the text beside it does not. */
+/** A decorative road scene for missing, failed or done. */
 export function Scene({ href }: SceneProps) {
   return (
     <svg className={styles.drawing} viewBox="0 0 360 216" width="360" height="216" aria-hidden="true">

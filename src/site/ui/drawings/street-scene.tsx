@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import drawing from './drawing.module.css';
 import sheet from './street.svg?url';
 
-/** A street with one free slot, and the learner about to take it: what matters stands around x = 1000. It is drawn on at both sides. */
+/** A street with a free slot around x = 1000; the drawing continues at both sides. */
 export function StreetScene({ className }: { readonly className?: string }) {
   return (
     <svg

@@ -2,11 +2,9 @@ import styles from './drawing.module.css';
 import sheet from './vehicles.svg?url';
 
 export interface VehicleProps {
-  /** The `picto` of a front category. */
   readonly picto: string;
 }
 
-/** The drawing of a front category. */
 export function Vehicle({ picto }: VehicleProps) {
   return (
     <svg className={styles.drawing} viewBox="0 0 128 80" width="128" height="80" aria-hidden="true">

@@ -27,7 +27,7 @@ interface Sending {
   readonly serverAction: () => Promise<FleetAnswer | Response>;
 }
 
-/** A file that is too large is not sent at all. */
+/** A file that is too large is not sent. */
 export async function keepFleetForm(sending: Sending): Promise<FleetAnswer | Response> {
   const form = await sending.request.clone().formData();
   const chosen = form.get(fleetFileField);
@@ -127,7 +127,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
   );
 }
 
-/** A page that was loaded with the answer, as without script, has lost the file that was chosen: it is told to be chosen again. */
+/** After a full page load (without script) the chosen file is lost: asks for it again. */
 function useFileAgain(answer: FleetAnswer | undefined): FleetAnswer | undefined {
   const [loadedWith] = useState(answer);
   if (!answer?.hadFile || answer !== loadedWith || answer.errors.file !== undefined) return answer;

@@ -14,7 +14,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { buyerHeaders, tellPartner } from '../payment/take-order.server.ts';
 
-/** In the identity form: which button was pressed. */
+/** Form field that names the pressed button. */
 export const wayField = 'voie';
 
 interface Asking {
@@ -27,13 +27,16 @@ interface Asking {
 }
 
 export type AskedConsent =
-  /** The service knows no consents: the order goes on as ever. */
+  /** The service has no consent calls: the order continues without. */
   | { readonly kind: 'not-served' }
   | { readonly kind: 'away' }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'asked'; readonly way: ConsentWay; readonly cookies: readonly string[] };
 
-/** A partner's customer is let in in this browser alone, and a learner under his parent's address has nobody to send a link to. */
+/**
+ * A link is not offered to a partner's customer (known in this browser only), nor when the representative has no other
+ * e-mail than the learner.
+ */
 export function wayAsked(
   typed: Readonly<Record<string, string>>,
   { email, representative }: Pick<Identity, 'email' | 'representative'>,
@@ -43,7 +46,7 @@ export function wayAsked(
   return typed[wayField] === 'lien' && mayLink ? 'lien' : 'code';
 }
 
-/** Asks the representative of a minor for her consent; the same form sent again asks nothing more. */
+/** Asks a minor's representative for consent; sending the same form again asks nothing more. */
 export async function askConsent(request: Request, site: SiteRequest, asking: Asking): Promise<AskedConsent> {
   const { identity, officeId, formulaId, path, form, typed } = asking;
   if (!(await site.allow('consent'))) return { kind: 'away' };

@@ -39,7 +39,7 @@ function aSite(change: (standIn: StandIn) => void = () => {}) {
   return { site: standIn as unknown as SiteRequest, asked: standIn.upstreams.enrolment.askConsent };
 }
 
-/** A site whose enrolment service knows the published calls alone. */
+/** A site whose enrolment service has the published calls only. */
 const specified = (standIn: StandIn) => {
   const { fetch } = createSpecifiedEnrolment();
   const client = createEnrolmentClient({ name: 'enrolment', baseUrl: 'http://theirs.test', fetch });

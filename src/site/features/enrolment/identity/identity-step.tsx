@@ -21,15 +21,15 @@ import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import { RepresentativeFields, representativeLabels } from './representative-fields.tsx';
 
-/** What the identity action answers when it does not go on. */
+/** Answer of the identity action when it does not redirect. */
 export interface IdentityAnswer {
   readonly values?: IdentityValues;
   readonly errors: FormErrors<IdentityField | RepresentativeField>;
-  /** Nothing in the form is to blame: no answer came. */
+  /** No answer came; the form has no errors. */
   readonly isUnanswered?: boolean;
-  /** The representative could not be written to, and what was typed is kept. */
+  /** The consent request failed; the typed values are kept. */
   readonly isConsentAway?: boolean;
-  /** Why she is not written to. */
+  /** Reasons for which no consent was asked for. */
   readonly refused?: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export function IdentityStep({
               hint={m.identityBirthdayHint()}
               autoComplete="bday"
               onChange={({ currentTarget: { value } }) => {
-                // A date half typed says nothing yet: what was asked for stays.
+                // An incomplete date keeps the current fields.
                 const judged = judgeBirthday(value, view.latestAdultBirthday);
                 if (judged !== undefined) setTypedOfMinor(judged);
               }}
@@ -163,12 +163,12 @@ export function IdentityStep({
 
 interface ContinueProps {
   readonly isOfMinor: boolean | undefined;
-  /** A partner's customer is known in this browser alone. */
+  /** False for a partner's customer, who is known in this browser only. */
   readonly mayLink: boolean;
   readonly isBusy: boolean;
 }
 
-/** On to the payment; a minor's comes after the consent of who represents him, beside him or on her own phone. */
+/** To the payment; for a minor, to the representative's consent in this browser or by a link. */
 function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   if (!isOfMinor) {
     return (
@@ -202,13 +202,13 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   );
 }
 
-/** Whether the buyer is a minor; undefined until the birthday is whole. */
+/** Undefined until the date is complete. */
 function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
   const day = wireDay(tidyBirthday(typed ?? ''));
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
-/** By the very rules of the server, loaded once something is to be mended. */
+/** Validates with the server's rules, loaded when there are errors to correct. */
 async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
   const { partsOf, readIdentityForm } = await import('#domain/identity/identity-form.ts');
   if (!form) return {};
@@ -218,7 +218,7 @@ async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer[
   return readIdentityForm(typed, new Date(), partsOf(typed)).errors;
 }
 
-/** Why the identity form did not lead on: no answer came, or what to mend in it, in the order of its fields. */
+/** Why the identity form did not continue: no answer, or its errors in the order of the fields. */
 function IdentityAnswered({
   answer,
   errors,

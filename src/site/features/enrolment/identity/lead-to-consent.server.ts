@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * A payment whose identity this browser keeps no more: who consented to it goes on from the order that she consented to, and has
- * nothing to type. Anybody else is asked for the identity.
+ * After a consent, continues from the order that it was given for when this browser no longer has the identity.
+ * Otherwise redirects to the identity step.
  */
 export async function leadBackToConsent(
   request: Request,
@@ -35,8 +35,9 @@ export async function leadBackToConsent(
 }
 
 /**
- * A minor's payment comes after the consent of who represents him: where she may give it in this browser, else back to the identity,
- * where it is asked for. An enrolment service that knows no consents is paid as ever; one that does not answer judges by itself.
+ * A minor pays after the representative's consent: redirects to it where it may be given in this browser, else to the
+ * identity step. Without consent calls, or when the enrolment service is unavailable, the payment continues (the
+ * service checks again).
  */
 export async function leadToConsent(request: Request, site: SiteRequest, { form, asked }: Asked) {
   const { officeId, formulaId, categorySlug } = asked;

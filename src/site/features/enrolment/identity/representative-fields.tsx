@@ -27,7 +27,7 @@ interface RepresentativeFieldsProps {
   readonly errors: FormErrors<RepresentativeField>;
 }
 
-/** Who accepts, pays and confirms for a minor; a section of the identity form. */
+/** The person who accepts, pays and confirms for a minor. */
 export function RepresentativeFields({ values, errors }: RepresentativeFieldsProps) {
   const [email, setEmail] = useState(values.representativeEmail ?? '');
   const common = (field: RepresentativeField) => ({

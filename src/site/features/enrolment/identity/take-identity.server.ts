@@ -12,10 +12,10 @@ import type { OrderForm } from '../order-form.ts';
 import { readAddress } from '../read-address.ts';
 import { type AskedConsent, askConsent, wayAsked, wayField } from './ask-consent.server.ts';
 
-/** Headers of what belongs to one visitor. */
+/** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** What was typed, and the header that keeps it in the sealed draft. */
+/** The typed values and the header that stores them in the sealed draft. */
 export async function keepIdentity(request: Request, site: SiteRequest) {
   const typed = await readForm(request);
   const parts = partsOf(typed);
@@ -28,9 +28,9 @@ export async function keepIdentity(request: Request, site: SiteRequest) {
 const errorsOf = (read: ReturnType<typeof readIdentityForm>) => (read.ok ? {} : read.errors);
 
 /**
- * The identity form of a funnel at `path`: kept in the sealed draft, right or wrong; on to the payment once it is right,
- * of the formula that its own address names. That of a minor leads to the consent of who represents him first, by a link that she is
- * sent, or by a code beside him. A partner's form is read for a minor alone: its prices are asked for again by the page that follows.
+ * Handles the identity form at `path`: stores it in the sealed draft, valid or not, and continues to the payment of the
+ * formula in the address once valid. A minor first needs the representative's consent, by a link or a code. A partner's
+ * form reads the birthday for that alone; the next page checks its prices again.
  */
 export async function takeIdentity(
   request: Request,
@@ -42,7 +42,7 @@ export async function takeIdentity(
   const read = readIdentityForm(values, new Date(), parts);
   const headers = new Headers({ ...privately, ...cookie });
   const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
-  // Whom a link is sent to consents by it: nothing is to be ticked here for her.
+  // A link collects the consent itself: no box to tick here.
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
   const isLink = ticked.ok && wayAsked(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
@@ -66,7 +66,7 @@ export async function takeIdentity(
   }
   if (!read.ok) {
     const wantsLink = typed[wayField] === 'lien' && readPartnersForm === undefined;
-    // All is right but the tick: a link was asked for, to the learner's own address.
+    // Only the box is missing: the link was asked for to the learner's own address.
     if (wantsLink && ticked.ok) {
       const errors = { representativeConsent: refusalTexts.consentByCodeAlone };
       return data({ values, errors }, { status: 422, headers });

@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import styles from './payment-state.module.css';
 
-/** A reference that one tap selects and, where the browser lets it, one press copies. */
+/** Selects on tap, copies on press where the browser allows it. */
 export function CopyReference({ reference }: { readonly reference: string }) {
   const canCopy = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [told, setTold] = useState('');
@@ -30,6 +30,6 @@ export function CopyReference({ reference }: { readonly reference: string }) {
 }
 
 const noChanges = () => () => undefined;
-/** Nothing is copied from a page without a certificate. */
+/** The Clipboard API needs HTTPS. */
 const onBrowser = () => navigator.clipboard !== undefined;
 const onServer = () => false;

@@ -1,21 +1,21 @@
 import type { Payment } from '#contracts/enrolment.ts';
 
-/** What the last page of the funnel shows: to everyone how a payment stands, to its own buyer the rest. */
+/** Last page of the funnel: the state of the payment for everyone, the order for its buyer. */
 export type DoneView =
   | { readonly kind: 'unverified' }
-  /** The enrolment service confirms by itself, and tells this site nothing. */
+  /** The enrolment service confirms by itself and has no status call. */
   | { readonly kind: 'untracked' }
   | {
       readonly kind: 'known';
       readonly payInId: string;
       readonly status: Payment['status'];
-      /** It failed because its buyer gave up at the bank. */
+      /** The buyer cancelled at the bank. */
       readonly isAbandoned: boolean;
-      /** Undefined without the session that made it. */
+      /** Undefined for any session but the buyer's. */
       readonly own: OwnOrder | undefined;
     };
 
-/** An order as its own buyer's session may read it; days in French words, money in cents. */
+/** An order as its buyer may read it; dates in French, money in cents. */
 export interface OwnOrder {
   readonly reference: string;
   readonly formulaLabel: string;
@@ -23,26 +23,25 @@ export interface OwnOrder {
   readonly officeLabel: string;
   readonly officeUri: string | null;
   readonly amount: number;
-  /** What is left to pay at the school. */
+  /** Amount left to pay at the school. */
   readonly rest: number;
-  /** The rest is due only once a training contract is signed. */
+  /** The rest is due once a training contract is signed. */
   readonly isPreRegistration: boolean;
-  /** Where its confirmation goes. */
+  /** Address that receives the confirmation. */
   readonly email: string;
-  /** Where it goes too: to who represents a buyer under 18. */
+  /** The representative's address, for a buyer under 18. */
   readonly otherEmail: string | null;
   readonly paidOn: string | undefined;
-  /** When it may begin: on a day, or without waiting, as was asked. */
+  /** Requested start: on a day, or at once. */
   readonly begins: { readonly kind: 'at-once' } | { readonly kind: 'on'; readonly day: string } | undefined;
-  /** Whether there are days to put into a calendar. */
   readonly hasDates: boolean;
   readonly isCourseOpened: boolean;
-  /** The last instant to withdraw; undefined when that is no longer possible, or was waived. */
+  /** End of the withdrawal period; undefined when past or waived. */
   readonly withdrawUntil: string | undefined;
   readonly isWaived: boolean;
 }
 
-/** What the page shows when our own server cannot be reached. */
+/** View when our server cannot be reached. */
 export async function unverifiedWhenOffline(answer: Promise<DoneView>): Promise<DoneView> {
   try {
     return await answer;

@@ -4,7 +4,6 @@ import { type CalendarDay, writeCalendar } from '#domain/time/calendar-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
-/** What an order sets, as a calendar takes it. */
 export function writeOrderCalendar(
   order: Order,
   { siteName, publicUrl }: { readonly siteName: string; readonly publicUrl: string },

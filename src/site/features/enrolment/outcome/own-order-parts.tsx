@@ -15,7 +15,7 @@ import { CopyReference } from './copy-reference.tsx';
 import type { OwnOrder } from './done-view.ts';
 import styles from './payment-state.module.css';
 
-/** What was ordered and, once it is paid, what is left to pay and until when it may be given up. */
+/** The order and, once paid, the amount left and the withdrawal deadline. */
 export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
   const { reference, formulaLabel, officeLabel, officeUri, amount, rest, withdrawUntil, isWaived } = order;
   return (
@@ -59,7 +59,7 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
   );
 }
 
-/** What comes next, with its days, and what one may keep of it. */
+/** Next steps with their dates, and documents to keep. */
 export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; readonly payInId: string }) {
   return (
     <section className={styles.next} aria-labelledby="suite">

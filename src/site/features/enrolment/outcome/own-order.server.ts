@@ -3,7 +3,7 @@ import { datesOfOrder } from '#domain/order/order-dates.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { OwnOrder } from './done-view.ts';
 
-/** An order as the page after its payment tells it to its own buyer, whose session knows this e-mail. */
+/** The order for its buyer, whose session holds this e-mail. */
 export function viewOwnOrder(order: Order, email: string): OwnOrder {
   const { reference, formulaLabel, officeId, officeLabel, officeUri, amount, price, withdrawal } = order;
   const dates = datesOfOrder(order);

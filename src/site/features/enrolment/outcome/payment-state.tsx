@@ -28,7 +28,6 @@ export const paymentTitles = {
   untracked: m.paymentUntracked,
 } as const;
 
-/** Seconds between two looks at a payment that is not final. */
 const secondsBetweenLooks = 4;
 
 export function paymentTitle(view: DoneView | undefined): string {
@@ -47,13 +46,13 @@ function sceneOf(view: DoneView): string {
   return scenes[view.status];
 }
 
-/** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
+/** Refresh interval in seconds; undefined once the payment is final or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
   const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
   return isUnsettled ? secondsBetweenLooks : undefined;
 }
 
-/** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
+/** The payment's state; the order for the session that made it, a link to find it for others. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const seconds = refreshSeconds(view);
   const isUnsettled = seconds !== undefined;
@@ -151,7 +150,7 @@ function Untracked() {
   );
 }
 
-/** Back to the card with the same formula, which this browser session remembers; else to the school's formulas. */
+/** Back to the card with the same formula, remembered in this session; default: the school's formulas. */
 function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: OwnOrder | undefined }) {
   const [address, setAddress] = useState<EnrolmentAddress>(
     own ? { step: 'formation', officeId: own.officeId } : {},
@@ -162,7 +161,8 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
       const { id: formulaId, officeId, category } = formula;
       setAddress({ step: 'paiement', officeId, formulaId, category });
     }
-    // Refused by the bank after its own page: told once, like a refusal on the card's page (docs/product/paying.md#error-catalogue).
+    // Refused at the bank's page: tracked once, like a refusal on our card page
+    // (docs/product/paying.md#error-catalogue).
     const form = takeUntoldForm(payInId);
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });
   }, [payInId]);

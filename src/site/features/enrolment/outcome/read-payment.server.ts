@@ -4,14 +4,14 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
 
-/** What may be told of a payment; `unverified` when it cannot be read now, which is never a success. */
+/** `unverified` when it cannot be read now, which is never a success. */
 type PaymentState =
   | { readonly kind: 'known'; readonly payment: Payment }
   | { readonly kind: 'unverified' | 'untracked' };
 
 /**
- * The state of a payment; undefined when there is no such payment, unverified when nobody can tell now, untracked when the
- * enrolment service tells nobody.
+ * Undefined when there is no such payment; `unverified` when it cannot be read now; `untracked` when the enrolment
+ * service has no status call.
  */
 export async function readPayment(
   { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,

@@ -2,7 +2,7 @@ import type { BrowserInfo } from '#contracts/enrolment.ts';
 import type { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { RegisterAnswer } from './own-api.ts';
 
-/** What this browser tells of itself for strong authentication (docs/product/paying.md#browser-information); minutes for the time zone. */
+/** Browser data for strong authentication (docs/product/paying.md#browser-information); time zone in minutes. */
 export function describeBrowser(): BrowserInfo {
   return {
     JavaEnabled: false,
@@ -16,7 +16,10 @@ export function describeBrowser(): BrowserInfo {
   };
 }
 
-/** The payment of this browser session (docs/product/enrolling.md#draft-and-session): what a refused one needs to be tried again. */
+/**
+ * The payment of this browser session (docs/product/enrolling.md#draft-and-session), for another attempt after a
+ * refusal.
+ */
 export interface Transaction {
   /** Pay-in id. */
   readonly id: string;
@@ -24,11 +27,11 @@ export interface Transaction {
     readonly id: number;
     readonly label: string;
     readonly officeId: number;
-    /** Slug of the front category that it was looked for under. */
+    /** Slug of the front category that was searched. */
     readonly category?: string | undefined;
   };
   readonly isCovea: boolean;
-  /** Under which name its refusal is still to be told (docs/product/paying.md#error-catalogue). */
+  /** Form whose refusal has not been tracked yet (docs/product/paying.md#error-catalogue). */
   readonly untold?: TrackedForm;
 }
 
@@ -45,11 +48,11 @@ export function storeTransaction(
   try {
     sessionStorage.setItem(key, JSON.stringify(transaction));
   } catch {
-    // A browser that stores nothing pays all the same.
+    // Storage is unavailable: the payment continues.
   }
 }
 
-/** The remembered transaction, if it is the one with this pay-in id. */
+/** Undefined when the id differs. */
 export function recallTransaction(payInId: string): Transaction | undefined {
   try {
     const transaction = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Transaction | null;
@@ -59,7 +62,7 @@ export function recallTransaction(payInId: string): Transaction | undefined {
   }
 }
 
-/** The form whose refused payment was not told yet; undefined from then on, whatever is loaded again. */
+/** Form of a refusal that was not tracked yet; returned once. */
 export function takeUntoldForm(payInId: string): TrackedForm | undefined {
   const { untold, ...told } = recallTransaction(payInId) ?? {};
   if (untold) sessionStorage.setItem(key, JSON.stringify(told));

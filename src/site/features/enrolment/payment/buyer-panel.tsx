@@ -9,7 +9,7 @@ import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { PaymentView, Person } from '../view.ts';
 import styles from './payment-step.module.css';
 
-/** Who is enrolled, and who orders and pays for a minor; the last place to see a slip in an address. */
+/** The buyer, and the representative of a minor; a last check of the addresses. */
 export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
   const change = paths.funnel(form.path, {
     step: 'identite',

@@ -12,15 +12,14 @@ export interface CardConsentsProps {
   readonly errors: Partial<Record<CardFormField, string>>;
   readonly school: Pick<Recap['school'], 'id' | 'termsUrl'>;
   readonly isOnlineCode: boolean;
-  /** Where the site's own terms can be read. */
   readonly siteTermsUrl: string | undefined;
-  /** Where those of a partner's offer can, which stand for the school's. */
+  /** Terms of a partner's offer, in place of the school's. */
   readonly offerTermsUrl?: string | undefined;
 }
 
 export const commencementId = 'demarrage';
 
-/** What the buyer agrees to, each box unticked; the texts open beside the page, so that the card typed is not lost. */
+/** The buyer's agreements, unticked by default; texts open in a new tab to keep the typed card. */
 export function CardConsents({
   errors,
   school,

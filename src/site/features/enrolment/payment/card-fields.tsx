@@ -19,7 +19,7 @@ import { CardConsents, type CardConsentsProps, commencementId } from './card-con
 import { cardFieldId } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 
-/** The brand as it is drawn on the card; its name is said beside the field. */
+/** The name of the brand is beside the field. */
 function CardBrandMark({ brand }: { readonly brand: CardBrand | undefined }) {
   if (!brand) return <CreditCard aria-hidden="true" className={styles.unknown} size={26} />;
   return (
@@ -72,7 +72,9 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   MAESTRO: 'Maestro',
 };
 
-/** Inputs without a name, in no form: the card is read from them once, to be handed to the provider (docs/product/paying.md#provider). */
+/**
+ * Inputs without names, in no form: the card is read once and sent to the provider (docs/product/paying.md#provider).
+ */
 export function CardFields(props: CardConsentsProps) {
   const { errors } = props;
   const [brand, setBrand] = useState<CardBrand>();
@@ -132,7 +134,6 @@ export function CardFields(props: CardConsentsProps) {
   );
 }
 
-/** What stands in the inputs now. */
 export function readCardFields(): CardFormValues {
   return {
     number: inputOf(cardFieldId('number'))?.value ?? '',
@@ -144,12 +145,11 @@ export function readCardFields(): CardFormValues {
   };
 }
 
-/** Whether the buyer asks for what he orders to begin before he can no longer withdraw. */
+/** The buyer asks for the service to begin before the withdrawal period ends. */
 export function isEarlierStartAsked(): boolean {
   return inputOf(commencementId)?.checked ?? false;
 }
 
-/** Leaves nothing of the card in the page. */
 export function clearCardFields(): void {
   for (const field of ['number', 'name', 'expiration', 'cvx'] as const) {
     const input = inputOf(cardFieldId(field));

@@ -3,7 +3,7 @@ import { tokenisationMessages, unblockAdvice } from '#domain/wording/card-refusa
 import { retrySafely } from '#domain/wording/refusals.ts';
 import { pay } from './pay.ts';
 
-/** Whatever may go wrong with a payment, what the dialog lists and what the event says of it (docs/product/paying.md#error-catalogue). */
+/** For each failure, the dialog's list and the event's text (docs/product/paying.md#error-catalogue). */
 
 const generic = "Désolé, une erreur s'est produite.";
 const number = 'Numéro de carte\u202f: format invalide.';
@@ -95,7 +95,7 @@ it('goes through when nothing fails', async () => {
   expect(await outcomeOf({})).toBe('accepted');
 });
 
-/** Both families of codes: those of the tokeniser (0262x) and those of the registration (10520x). */
+/** Codes of the tokeniser (0262x) and of the registration (10520x). */
 const codes: readonly (readonly [string, string])[] = [
   ['105202', number],
   ['02625', number],

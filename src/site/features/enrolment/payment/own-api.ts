@@ -4,11 +4,11 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import type { ShownForm } from '../order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 
-/** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */
+/** Same-site calls of the payment step; the buyer comes from the sealed draft, never from the browser. */
 export interface PreregisterBody {
   readonly officeId: number;
   readonly formulaId: number;
-  /** The partner's offer that the buyer was shown; who he is comes from his sealed entry, which must say the same. */
+  /** The partner's offer that was shown; must match the customer's sealed entry. */
   readonly partenaire?: NonNullable<ShownForm['under']>;
 }
 
@@ -18,33 +18,33 @@ export interface RegisterBody extends PreregisterBody {
   readonly UserId: string;
   readonly CardRegistrationId: string;
   readonly RegistrationData: string;
-  /** Cents that the buyer was shown. */
+  /** Cents, as shown to the buyer. */
   readonly Amount: number;
-  /** Version of the terms that the buyer accepted. */
+  /** Version of the accepted terms. */
   readonly versionConditions: string;
-  /** The same of the partner's offer. */
+  /** Version of the partner's accepted terms. */
   readonly versionOffre?: string | undefined;
-  /** Hash of the school's own, where those bind. */
+  /** Hash of the school's terms, when they apply. */
   readonly empreinteCgv?: string | undefined;
   readonly BrowserInfo: BrowserInfo;
-  /** When the buyer wants it to begin. */
+  /** Requested start. */
   readonly demarrage: Commencement;
 }
 
 export interface RegisterAnswer {
   readonly payInId: string;
   readonly secureModeRedirectURL?: string;
-  /** Of an order that the bank is to confirm, «CR-7K3M-9XQ2». */
+  /** Reference of an order that the bank is to confirm: «CR-7K3M-9XQ2». */
   readonly reference?: string;
 }
 
-/** `refused` is definitive; `lost` says nothing of what the server did. */
+/** `refused` is final; after `lost`, the server's state is unknown. */
 export type ApiAnswer<T> =
   | { readonly kind: 'answer'; readonly answer: T }
   | {
       readonly kind: 'refused';
       readonly messages: readonly string[];
-      /** The messages as an event may say them; our server knows which are ours. */
+      /** Messages for the event, without personal data. */
       readonly told: string;
     }
   | { readonly kind: 'lost' };

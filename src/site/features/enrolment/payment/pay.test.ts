@@ -37,7 +37,7 @@ const happy: Record<string, Answer> = {
   '/api/inscription/paiement': () => Response.json({ payInId: 'pay-1' }),
 };
 
-/** Every address answers as in `happy`, but those given. */
+/** All addresses answer as in `happy`, except those in `answers`. */
 function someTools(answers: Record<string, Answer> = {}) {
   const sent: { url: string; body: string }[] = [];
   const tools = {

@@ -19,14 +19,14 @@ export interface Order extends PreregisterBody {
   /** Cents. */
   readonly amount: number;
   readonly termsVersion: string;
-  /** Of the partner's offer. */
+  /** Version of the partner's terms. */
   readonly offerTermsVersion?: string | undefined;
-  /** Hash of the school's, where those bind. */
+  /** Hash of the school's terms, when they apply. */
   readonly schoolTermsSha256?: string | undefined;
   readonly commencement: Commencement;
 }
 
-/** A card the provider has registered, whose payment was asked for and never answered. */
+/** A registered card whose payment request was not answered. */
 export type UnansweredPayment = Pick<RegisterBody, 'UserId' | 'CardRegistrationId' | 'RegistrationData'>;
 
 export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | FailedPayment;
@@ -34,7 +34,7 @@ export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | 
 interface FailedPayment {
   readonly kind: 'failed';
   readonly messages: readonly string[];
-  /** The messages joined, as an event may say them (docs/product/paying.md#error-catalogue). */
+  /** Messages for the event (docs/product/paying.md#error-catalogue). */
   readonly told: string;
   readonly unanswered?: UnansweredPayment;
 }
@@ -48,8 +48,8 @@ export interface PaymentTools {
 }
 
 /**
- * Pre-registers, tokenises, registers (docs/product/paying.md#the-flow). A payment that was asked for and not answered is asked for
- * again under the same card registration, for which there can be only one payment; any other failure starts afresh.
+ * Pre-registers, tokenises, registers (docs/product/paying.md#the-flow). An unanswered payment is retried under the
+ * same card registration, which allows one payment only; any other failure starts again.
  */
 export async function pay(
   order: Order,
@@ -106,7 +106,7 @@ async function register(
   return { ...failed([genericFailure, retrySafely]), unanswered: registered };
 }
 
-/** What this browser itself finds wrong is told in its own words; our server tells what it was answered. */
+/** `told`: messages for the event; default: the messages shown. */
 export function failed(given: readonly string[], told?: string): FailedPayment {
   const messages = given.length > 0 ? given : [genericFailure];
   const words = messages.map((message) => (message === genericFailure ? serverFailure : message));

@@ -85,9 +85,9 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         </noscript>
         <RecapLines lines={recap.lines} />
         <BuyerPanel view={view} />
-        {/* A group and not a form: nothing here is ever submitted. */}
+        {/* Not a form: nothing is ever submitted. */}
         <Panel as="section" aria-labelledby="carte" className={styles.card}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays, as in a form. */}
           <div className="stack gap-3" onKeyDown={submitOnEnter} onInput={onInput}>
             <h2 id="carte" className="title-small">
               {m.yourCard()}
@@ -182,7 +182,7 @@ function judgeCard(): Partial<Record<CardFormField, string>> {
   return read.ok ? {} : read.errors;
 }
 
-/** What was shown is no longer what is sold: only the page read again helps. */
+/** The offer changed: the page must be reloaded. */
 const wantsReload = (message: string) =>
   [
     refusalTexts.changedAmount,

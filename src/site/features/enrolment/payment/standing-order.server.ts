@@ -14,8 +14,8 @@ interface Bought {
 }
 
 /**
- * The address of the order that this browser has paid for a formula, in another tab as a rule: its end forgets the identity, and with
- * it who this tab would have ordered for. Undefined when there is none.
+ * Address of the order that this browser has already paid for a formula, usually in another tab, which also cleared the
+ * identity.
  */
 export async function findPaidOrder(
   request: Request,
@@ -41,7 +41,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The order of this browser that stands in the way of the one it is about to pay; undefined when none does. */
+/** An unfinished or paid order of this browser that blocks a new one. */
 export async function findStandingOrder(
   request: Request,
   site: SiteRequest,

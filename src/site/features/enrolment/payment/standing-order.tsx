@@ -15,11 +15,11 @@ interface StandingOrderProps {
   readonly order: StandingOrder;
   readonly form: ShownForm;
   readonly recap: Recap;
-  /** It came in the place of a card that was being paid with: it takes the focus. */
+  /** It replaced the card form: moves the focus. */
   readonly isNews: boolean;
 }
 
-/** In the place of the card: the same is already ordered in this browser, and its buyer says what becomes of that. */
+/** Replaces the card: this browser has already ordered the same; the buyer chooses what to do. */
 export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -92,10 +92,10 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
   );
 }
 
-/** Long enough to read a reference before the bank's page takes its place, in milliseconds. */
+/** Milliseconds to read the reference before the bank's page opens. */
 const readingMs = 3000;
 
-/** Said before the bank's page: under which reference the payment is found again, whatever becomes of it there. */
+/** Shows the payment's reference before the bank's page. */
 export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

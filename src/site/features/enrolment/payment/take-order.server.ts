@@ -21,10 +21,10 @@ import { judgeSelection, type Selection } from '../selection.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
 import { findPaidOrder } from './standing-order.server.ts';
 
-/** The form under which a partner's customer orders; undefined for anybody else, and once his entry is over. */
+/** Form of a partner's customer; undefined for others, or when the entry expired. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;
 
-/** Opens a card registration for the buyer of the draft (docs/product/enrolling.md#enrolment-service). */
+/** Creates a card registration for the buyer of the draft (docs/product/enrolling.md#enrolment-service). */
 export async function preregister(
   request: Request,
   site: SiteRequest,
@@ -33,7 +33,7 @@ export async function preregister(
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
   if (site.config.sale === 'closed') return refuse(409, [refusalTexts.saleClosed]);
-  // The way to each card; a payment under way is never held up.
+  // Limits new cards only, never a payment under way.
   if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
   return guarded('Préinscription', site, async () => {
     const buyer = await buyerOf(body, request, site, openPartnerForm);
@@ -44,7 +44,7 @@ export async function preregister(
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
     const answer = { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData };
-    // Before anything is paid: should the payment's answer be lost, the browser finds it and its mails again all the same.
+    // Stored before paying: if the answer is lost, the browser still finds the order and its mails.
     const headers = new Headers(await keepCause(request, site, `order:${CardRegistrationId}`));
     const { cookie } = await keepOrderSecret(request, site, { card: CardRegistrationId, now: new Date() });
     headers.append('set-cookie', cookie);
@@ -52,7 +52,7 @@ export async function preregister(
   });
 }
 
-/** Asks for the payment of a registered card; the amount is what the buyer saw, for the service to judge. */
+/** Requests the payment of a registered card; the amount shown to the buyer is checked by the service. */
 export async function register(
   request: Request,
   site: SiteRequest,
@@ -92,7 +92,7 @@ export async function register(
   });
 }
 
-/** Who buys comes from the sealed draft, what is bought is read again: the browser's word is not taken for either. */
+/** The buyer comes from the sealed draft and the order is read again: neither is taken from the browser. */
 async function buyerOf(
   { officeId, formulaId, partenaire }: PreregisterBody,
   request: Request,
@@ -110,7 +110,7 @@ async function buyerOf(
   const isForgotten = Object.keys(await openDraft(request, site)).length === 0;
   if (isForgotten) {
     const paid = await findPaidOrder(request, site, { officeId, formulaId, partner: under });
-    // The page read again leads to it.
+    // The reloaded page leads to the paid order.
     return paid ? refuse(409, [refusalTexts.paidOrder]) : refuse(422, [lostIdentity]);
   }
   const wanted = await readWanted({ officeId, formulaId, form }, site, mayHaveBegun);
@@ -121,8 +121,8 @@ async function buyerOf(
 }
 
 /**
- * What is bought, as the directory has it now. Undefined while the directory is silent and the payment may have begun: the service knows
- * whether it has and goes on without the directory, and a new one is refused there.
+ * The formula as the directory has it now. Undefined when the directory is unavailable and the payment may have begun:
+ * the service then continues a known payment and refuses a new one.
  */
 async function readWanted(
   {
@@ -144,14 +144,14 @@ async function readWanted(
   }
 }
 
-/** What partner flows add to the buyer. */
+/** Partner fields of the buyer. */
 export function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
   if (!form?.partner) return {};
   const { clientId, marque, offreId } = form.partner;
   return { clientId, marque, offreId };
 }
 
-/** What goes wrong behind us is told by the generic message; the log gets the failure but nothing that was sent or read. */
+/** Failures return the generic message; the log has the error without any data sent or read. */
 async function guarded(name: string, { log }: SiteRequest, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -159,7 +159,7 @@ async function guarded(name: string, { log }: SiteRequest, work: () => Promise<R
     if (error instanceof UpstreamError) {
       const { upstream, operation, failure, status } = error;
       log.error({ upstream, operation, failure, status }, name);
-      // Its price cannot be known; above 499 the page would take the answer for lost.
+      // Its price is unknown. Not a 5xx: the page would take it for a lost answer.
       if (upstream === 'directory') return refuse(422, [refusalTexts.silentDirectory]);
     } else {
       log.error({ err: error }, name);
@@ -179,7 +179,7 @@ export function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque
   return { ...device, ...partner.vouch({ idClient: clientId, marque, idOffre: offreId }) };
 }
 
-/** Only a web address may become a navigation. */
+/** Only http(s) addresses may become a navigation. */
 function webAddress(address: string | undefined): string | undefined {
   return address !== undefined && /^https?:\/\//u.test(address) ? address : undefined;
 }

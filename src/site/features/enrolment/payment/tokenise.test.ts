@@ -16,7 +16,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A browser whose two requests are answered in turn. */
+/** A browser whose two requests get these answers in turn. */
 function aBrowser(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const browser = {

@@ -3,7 +3,7 @@ import { type Card, wireExpiry } from '#domain/card/card.ts';
 import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
 
-/** What the pre-registration gave for one card (docs/product/paying.md#provider). */
+/** Card registration data from the pre-registration (docs/product/paying.md#provider). */
 export interface CardRegistration {
   readonly CardRegistrationId: string;
   readonly CardRegistrationURL: string;
@@ -11,7 +11,6 @@ export interface CardRegistration {
   readonly PreregistrationData: string;
 }
 
-/** Where the provider's own API is. */
 export interface CardProviderAddress {
   readonly baseUrl: string;
   readonly clientId: string;
@@ -22,7 +21,6 @@ export type Tokenised =
   | {
       readonly ok: false;
       readonly message: string;
-      /** What the buyer may do about it. */
       readonly advice?: string;
     };
 
@@ -35,8 +33,8 @@ const timeoutMs = 30_000;
 const unreadableTokenCode = '001599';
 
 /**
- * Hands the card to the provider, from this browser and never through our server: first the card to the registration's
- * own address, then what it answered to the provider's API (docs/product/paying.md#the-flow).
+ * Sends the card from the browser to the provider, never through our server: first to the registration's URL, then its
+ * answer to the provider's API (docs/product/paying.md#the-flow).
  */
 export async function tokeniseCard(
   card: Card,
@@ -52,7 +50,7 @@ export async function tokeniseCard(
     if (!answer.startsWith('data=')) return refused(unreadableTokenCode);
     return await finishRegistration(answer, card.holder, registration.CardRegistrationId, provider, browser);
   } catch (error) {
-    // A request that never left is a TypeError, with the network up it is the buyer's own computer that stopped it.
+    // fetch throws a TypeError when the request was not sent; if online, the buyer's computer blocked it.
     const wasBlocked = error instanceof TypeError && browser.isOnline();
     return wasBlocked ? refused(blockedRequestCode) : failed(genericFailure);
   }
@@ -99,7 +97,7 @@ async function finishRegistration(
   return typeof ResultCode === 'string' ? refused(ResultCode) : failed(genericFailure);
 }
 
-/** No cookie, no referrer, no cache: the provider learns the card and nothing else. */
+/** No cookie, referrer or cache: the provider receives the card only. */
 function outsideOurSite(): RequestInit {
   return {
     credentials: 'omit',

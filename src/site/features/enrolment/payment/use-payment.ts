@@ -22,7 +22,7 @@ export interface Leave {
 
 const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 
-/** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
+/** The payment in progress and the result of the last attempt; one at a time. */
 export function usePayment(view: PaymentView) {
   const { form, recap, provider } = view;
   const { category, school, formula } = recap;
@@ -39,7 +39,7 @@ export function usePayment(view: PaymentView) {
     endWork.current?.();
     endWork.current = undefined;
   }, []);
-  // A payment whose answer was lost is still under way: only this page can ask for it again.
+  // A payment without an answer is still under way and can be retried from this page only.
   useEffect(() => release, [release]);
 
   useBeforeUnload((event) => {
@@ -97,24 +97,24 @@ export function usePayment(view: PaymentView) {
     if (!outcome.unanswered) release();
     setPaying(false);
     setMessages(outcome.messages);
-    // Another order stands in the way: the page read again says which, and what its buyer may do.
+    // Another order blocks this one: the reloaded page shows it.
     if (outcome.messages.some((told) => standingTexts.includes(told))) void revalidate();
     track(paymentErrorEvent(view, outcome.told));
   }
 
   return {
     isPaying,
-    /** The buyer tried to go to another page while it was under way. */
+    /** A navigation was blocked during the payment. */
     isHeldBack: blocker.state === 'blocked',
     messages,
-    /** The bank is to confirm: where it waits, and under which reference the payment is found again. */
+    /** Address of the bank's page and reference of the payment. */
     leave,
     start,
     clearMessages: () => setMessages([]),
   };
 }
 
-/** A page that the browser kept and brings back would still be paying. */
+/** A page restored from the back/forward cache would still be paying. */
 function restartWhenBroughtBack(): () => void {
   const restart = (event: PageTransitionEvent) => {
     if (event.persisted) reloadPage();

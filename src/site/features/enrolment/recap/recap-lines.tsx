@@ -3,7 +3,6 @@ import { m } from '#site/messages/messages.js';
 import { Panel } from '#site/ui/panel.tsx';
 import styles from './recap-lines.module.css';
 
-/** What a buyer wants to know before paying, a line each. */
 export function RecapLines({ lines }: { readonly lines: readonly RecapLine[] }) {
   return (
     <Panel as="section" aria-labelledby="avant-de-payer" className="stack gap-2">

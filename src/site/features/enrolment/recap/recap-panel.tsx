@@ -14,13 +14,13 @@ import styles from './recap-panel.module.css';
 
 interface RecapPanelProps {
   readonly recap: Recap;
-  /** False where nothing can be paid for yet: the price alone is told then, and nothing of when it is due. */
+  /** False while enrolment is closed: shows the price alone. */
   readonly isSold?: boolean;
-  /** The lines beside it say on what terms; they are not repeated. */
+  /** The terms are in the lines beside it. */
   readonly hasLines?: boolean;
 }
 
-/** What is bought, from whom, what is due now and what later; all prices include taxes (docs/product/law.md#orders). */
+/** The order with its seller and the amounts due now and later, taxes included (docs/product/law.md#orders). */
 export function RecapPanel({
   recap: { category, school, formula, courseHref, terms },
   isSold = true,
@@ -71,7 +71,7 @@ export function RecapPanel({
   );
 }
 
-/** How the seller is reached, and who mediates (docs/product/law.md#orders). */
+/** Contact of the seller and the mediator (docs/product/law.md#orders). */
 function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, 'school'>) {
   return (
     <ul className={`note ${styles.contact}`}>
@@ -104,7 +104,9 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
   );
 }
 
-/** The order, always in sight: beside the form on a wide screen; on a narrow one a line that stays, and leads to the whole. */
+/**
+ * The order, always visible: beside the form on a wide screen, a sticky line that leads to the details on a narrow one.
+ */
 export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
   const { formula } = recap;
   return (
@@ -123,6 +125,6 @@ export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
 
 interface RecapBesideProps {
   readonly recap: Recap;
-  /** Whether the whole stands above the form on a narrow screen: what is paid for is told before the card. */
+  /** On a narrow screen, shows the details above the form. */
   readonly isFirst?: boolean;
 }
