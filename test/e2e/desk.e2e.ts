@@ -51,6 +51,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   await page.getByRole('button', { name: 'Corriger' }).click();
   expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('oceane.lebihan@gmail.com');
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour,\noù est mon <b>reçu</b> ?');
+  await page.getByText(/^Caractères restants\u202f: \d/u).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.locator(':focus').getByText('Le site n’a pas répondu').waitFor();

@@ -188,6 +188,18 @@ it('what suggests and arrives late takes the focus from no one who has moved on 
   await search.getByRole('option').first().waitFor();
 });
 
+it('a question opens on its answer and closes by keyboard', async () => {
+  await visit('/faq-candidats');
+  const question = page.locator('details').first();
+  const answer = question.locator('> div');
+  await question.locator('summary').focus();
+  expect(await answer.isVisible()).toBe(false);
+  await press('Enter');
+  await answer.waitFor();
+  await press('Space');
+  await answer.waitFor({ state: 'hidden' });
+});
+
 describe('the enrolment by keyboard alone', () => {
   it('a search for a school leads to what it found, and to what it did not', async () => {
     await visit('/inscription-en-ligne?etape=ecole&categorie=auto');

@@ -171,6 +171,18 @@ it('on a phone with letters twice as large, nothing stands beside a paragraph th
   expect(narrowest / 32).toBeGreaterThan(5);
 });
 
+it('icons grow with the letters beside them, on a phone by a quarter', async () => {
+  const page = await visit({ viewport: { width: 1280, height: 900 } });
+  await page.goto('/');
+  const icon = page.getByRole('button', { name: 'Rechercher', exact: true }).first().locator('svg');
+  const side = () => icon.evaluate((element) => element.getBoundingClientRect().width);
+  const usual = await side();
+  await setLetters(page, 32);
+  expect(await side()).toBe(2 * usual);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await side()) / usual).toBeCloseTo(1.28, 1);
+});
+
 describe('when colours are forced', () => {
   const look = (property: 'backgroundColor' | 'color') => (element: Element, name: string) =>
     getComputedStyle(element)[name as typeof property];
@@ -187,6 +199,17 @@ describe('when colours are forced', () => {
     expect(await ground('Finançable par le CPF', 'button')).not.toBe(
       await ground(/^Permis à 1\s€\/jour/u, 'button'),
     );
+  });
+
+  it('the page that is shown stands out from the others', async () => {
+    const page = await visit({ forcedColors: 'active' });
+    await page.goto(`${results}?q=Paris&rayon=tous&page=2`);
+    const pages = page.getByRole('navigation', { name: 'Pagination' });
+    const ground = (number: number) =>
+      pages
+        .getByRole('link', { name: `Page ${number}`, exact: true })
+        .evaluate(look('backgroundColor'), 'backgroundColor');
+    expect(await ground(2)).not.toBe(await ground(3));
   });
 
   it('the suggestion that is reached is read whole', async () => {
