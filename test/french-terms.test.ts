@@ -35,8 +35,7 @@ describe('the terms of the site', () => {
 
   it('are those of its mails, its documents, its refusals and what it prints', () => {
     const product = readSources(['src']).filter(
-      ({ path: file }) =>
-        /\.tsx?$/u.test(file) && !/\.test\.tsx?$|^src\/site\/(?:messages|features\/gallery)\//u.test(file),
+      ({ path: file }) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|^src\/site\/messages\//u.test(file),
     );
     const wrong = product.flatMap(({ path: file, text }) =>
       findWrittenTexts(file, text)

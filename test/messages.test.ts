@@ -122,9 +122,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
 
 describe('the components', () => {
   const components = product.filter(
-    ({ path: file }) =>
-      /^src\/site\/(?!messages\/|features\/gallery\/|(?:routes|pages)\/ui-gallery)/u.test(file) &&
-      !file.includes('.server.'),
+    ({ path: file }) => /^src\/site\/(?!messages\/)/u.test(file) && !file.includes('.server.'),
   );
 
   it('spell no text for visitors themselves', () => {

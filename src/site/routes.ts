@@ -129,8 +129,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   shared('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
   shared('sitemap-villes.xml', 'routes/sitemap-cities.ts'),
   shared('sitemap-auto-ecoles.xml', 'routes/sitemap-schools.ts'),
-  // The server reads this table without Vite.
-  ...(import.meta.env?.MODE === 'development' ? [shared('_ui', 'routes/ui-gallery.tsx')] : []),
   personal('*', 'routes/not-found.tsx'),
 ];
 

@@ -212,7 +212,7 @@ describe('what search engines read', () => {
 
   it('leads from robots.txt to every page, each at its one address', async () => {
     const robots = await (await read('/robots.txt')).text();
-    for (const path of ['/api/', '/services/', '/inscription-terminee', '/paiement', '/_ui']) {
+    for (const path of ['/api/', '/services/', '/inscription-terminee', '/paiement']) {
       expect(robots).toContain(`\nDisallow: ${path}\n`);
     }
     expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);

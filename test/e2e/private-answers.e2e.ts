@@ -25,7 +25,6 @@ const cacheControl = async (path: string, init?: RequestInit) => {
 };
 const form = { method: 'POST', body: new URLSearchParams({ email: 'zoe@exemple.fr' }) };
 
-const routes = siteRoutes.filter(({ path }) => path !== '_ui');
 /** An address of a route: its optional parts left out, the demonstration's partner and the first of everything else. */
 const addressOf = (path: string) =>
   `/${path
@@ -37,7 +36,7 @@ const addressOf = (path: string) =>
 describe('a route', () => {
   it('keeps what it answers one visitor from every cache, as a page and as the data of one', async () => {
     const kept: string[] = [];
-    for (const { path } of routes.filter(({ answers }) => answers === 'visitor')) {
+    for (const { path } of siteRoutes.filter(({ answers }) => answers === 'visitor')) {
       for (const address of [addressOf(path), `${addressOf(path)}.data`]) {
         const said = await cacheControl(address);
         if (!said.includes('no-store')) kept.push(`${address}: ${said}`);
@@ -48,7 +47,7 @@ describe('a route', () => {
 
   it('keeps what it answers to a form from every cache, whoever it answers', async () => {
     const kept: string[] = [];
-    for (const { path } of routes) {
+    for (const { path } of siteRoutes) {
       const said = await cacheControl(addressOf(path), form);
       if (!said.includes('no-store')) kept.push(`${addressOf(path)}: ${said}`);
     }

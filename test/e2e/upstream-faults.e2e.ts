@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync());
 
 const pagesOfOneAddress = siteRoutes
-  .filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui' && !/[:*]/u.test(path))
+  .filter(({ file, path }) => file.endsWith('.tsx') && !/[:*]/u.test(path))
   .map(({ path }) => path);
 
 /** Of each page's route, addresses that ask all that it may ask. */
@@ -145,7 +145,7 @@ const isLost = ([path, status]: [string, number]) =>
   usual.get(path) === 200 ? status !== 200 : status >= 500;
 
 it('has an example of every page', () => {
-  const files = siteRoutes.filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui');
+  const files = siteRoutes.filter(({ file }) => file.endsWith('.tsx'));
   expect([...new Set(files.map(({ path }) => path))].toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 

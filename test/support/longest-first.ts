@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest on a quiet machine, the longest first: begun last, one of them would keep a processor idle. */
 const longest = [
   'e2e/upstream-faults.e2e.ts',
-  'e2e/components.e2e.ts',
   'process/your-network.test.ts',
   'process/start.test.ts',
   'process/workers.test.ts',

@@ -2,7 +2,7 @@ import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/robots.ts';
 
-const disallowed = ['/api/', '/services/', '/inscription-terminee', '/paiement', '/_ui'];
+const disallowed = ['/api/', '/services/', '/inscription-terminee', '/paiement'];
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

@@ -14,8 +14,6 @@ export interface ErrorStateProps {
   readonly children?: ReactNode;
   /** Heading level. */
   readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
-  /** Target of the retry link; default: this page. */
-  readonly retryTo?: string;
   /** Replaces the retry link. */
   readonly retry?: ReactNode;
   /** Alternative link. */
@@ -27,14 +25,13 @@ export function ErrorState({
   title = m.partUnavailable(),
   children = <p>{m.tryAgainSoon()}</p>,
   heading: Title = 'h2',
-  retryTo,
   retry,
   otherwise,
 }: ErrorStateProps) {
   const { pathname, search } = useLocation();
   const words = <Typeset text={title} />;
   const again = retry ?? (
-    <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
+    <ButtonLink to={`${pathname}${search}`} reloadDocument variant="secondary">
       <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
       {m.tryAgain()}
     </ButtonLink>

@@ -7,7 +7,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceLine {
   readonly label: ReactNode;
-  readonly detail?: ReactNode;
   /** Null when unknown. */
   readonly cents: number | null;
 }
@@ -61,10 +60,7 @@ function PriceGroup({ label, lines, strong }: PriceGroupProps) {
         lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
           <tr key={index} className={`note ${styles.line}`}>
-            <th scope="row">
-              {line.label}
-              {line.detail && <span className={styles.detail}>{line.detail}</span>}
-            </th>
+            <th scope="row">{line.label}</th>
             <td>
               <Amount cents={line.cents} />
             </td>

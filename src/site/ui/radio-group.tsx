@@ -17,7 +17,6 @@ export interface RadioGroupProps {
   readonly onChange?: (value: string) => void;
   readonly error?: string;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   /** Id of the first control, for links from error messages. */
   readonly id?: string;
 }
@@ -32,7 +31,6 @@ export function RadioGroup({
   onChange,
   error,
   required,
-  disabled,
   id: givenId,
 }: RadioGroupProps) {
   const ownId = useId();
@@ -40,7 +38,6 @@ export function RadioGroup({
   return (
     <fieldset
       className={styles.group}
-      disabled={disabled}
       aria-describedby={describedBy(id, { hint, error })['aria-describedby']}
     >
       <legend className={styles.legend}>
