@@ -38,10 +38,10 @@ async function runService(): Promise<void> {
   const onStop = new AsyncDisposableStack();
   const health = createHealth(config.public);
   const shutdown = createShutdown({
-    onBegin: () => health.leave(),
+    onBegin: () => health.beginShutdown(),
     onEnd: () => onStop.disposeAsync(),
   });
-  stopOnSignals((delaySeconds) => shutdown.leave(delaySeconds), config.shutdownDelaySeconds, log);
+  stopOnSignals((delaySeconds) => shutdown.begin(delaySeconds), config.shutdownDelaySeconds, log);
   try {
     const opening = storesNothing(name)
       ? undialled(name === 'images' ? config.database.url : undefined)
@@ -96,7 +96,7 @@ async function runService(): Promise<void> {
     const answering = `The service ${name} answers on ${address}`;
     announce(log, answering, `\n  ${answering} after ${seconds().trim()}\n`);
   } catch (error) {
-    await shutdown.leave(0);
+    await shutdown.begin(0);
     throw error;
   }
 }

@@ -11,32 +11,32 @@ import { openBuiltSite } from '#server/site-source.ts';
 import { failureText } from './terminal.ts';
 import { createEnding } from './terminate.ts';
 
-/** One of the processes that serve, on the orders of the one that started it (docs/decisions/0049-workers.md). */
+/** A serving process, controlled by the primary process (docs/decisions/0049-workers.md). */
 const started = Promise.withResolvers<{ readonly isReplacement: boolean }>();
 const prepared = Promise.withResolvers<string>();
 const served = Promise.withResolvers<void>();
-let leave: ((delaySeconds: number) => void) | undefined;
+let shutdown: ((delaySeconds: number) => void) | undefined;
 
 process.on('message', (order: Order) => {
   if (order.kind === 'start') started.resolve(order);
   else if (order.kind === 'prepared') prepared.resolve(order.databaseUrl);
   else if (order.kind === 'serve') served.resolve();
-  else if (order.kind === 'count' || order.kind === 'metrics') shared.hear(order);
+  else if (order.kind === 'count' || order.kind === 'metrics') shared.onOrder(order);
   else {
     prepared.reject(new Error('The site was stopped while it started'));
-    if (leave) leave(order.delaySeconds);
+    if (shutdown) shutdown(order.delaySeconds);
     else process.exit(0);
   }
 });
-// Ctrl-C and some service managers signal every process: when to leave is said by the one above.
+// Ctrl-C and some service managers signal every process; the primary process decides when to shut down.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-const report = (said: Report) =>
-  new Promise<void>((resolve) => process.send?.(said, undefined, undefined, () => resolve()));
+const report = (message: Report) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
 const config = readConfig();
 const metrics = createMetrics(config.public.version);
-const shared = shareMetrics(metrics.count, (said) => void report(said));
+const shared = shareMetrics(metrics.count, (message) => void report(message));
 const log = createLog(config.logLevel, { readable: process.stdout.isTTY });
 const { isReplacement } = await started.promise;
 const site = startSite({
@@ -55,13 +55,13 @@ const site = startSite({
     await prepared.promise;
     return openBuiltSite();
   },
-  async whole() {
-    await report({ kind: 'whole' });
+  async onReady() {
+    await report({ kind: 'ready' });
     await served.promise;
   },
 });
 const end = createEnding((delaySeconds) => site.stop(delaySeconds), log);
-leave = (delaySeconds) => void end(0, delaySeconds);
+shutdown = (delaySeconds) => void end(0, delaySeconds);
 try {
   await site.ready;
   flushCompileCache();

@@ -17,7 +17,7 @@ const noon = new Date('2026-11-21T11:00:00Z');
 const step: AudienceEvent = { name: 'funnel-step', form: 'Pré-inscription formule', step: 'identite' };
 const click: AudienceEvent = { name: 'school-click', from: 'page', action: 'choose' };
 
-it('adds up what two processes count at the same time, and loses none', async () => {
+it('adds up the simultaneous counts of two processes', async () => {
   const elsewhere = connectDatabase(database.url);
   try {
     const processes = [createAudience(database.db), createAudience(elsewhere)];
@@ -33,7 +33,7 @@ it('adds up what two processes count at the same time, and loses none', async ()
   ]);
 });
 
-it('keeps a row a day, and reports from the first day to the last, both included', async () => {
+it('stores a row per day, and reports a period with both days included', async () => {
   const audience = createAudience(database.db);
   for (const day of ['19', '20', '21', '22'])
     await audience.count(click, new Date(`2026-11-${day}T12:00:00Z`));
@@ -44,7 +44,7 @@ it('keeps a row a day, and reports from the first day to the last, both included
   expect(await counted('2026-11-23', '2026-11-30')).toEqual([]);
 });
 
-it('stores the day, the event, its form, its detail and a number: no column could hold anything else', async () => {
+it('stores only day, event, form, detail and a number', async () => {
   await createAudience(database.db).count(click, noon);
   expect(await database.db.selectFrom('audience_counts').selectAll().execute()).toEqual([
     { day: '2026-11-21', event: 'school-click', form: '', detail: 'page · choose', count: 1 },

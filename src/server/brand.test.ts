@@ -22,7 +22,7 @@ const write = (text: string) => {
 const read = (text: string) => readConfig({ SITE_FILE: write(text) });
 
 describe('a file of the brand', () => {
-  it('says whose site it is', () => {
+  it('names the owner of the site', () => {
     const config = readConfig({ SITE_FILE: example });
     expect(config.public).toMatchObject({
       siteName: 'Rivage',
@@ -42,13 +42,13 @@ describe('a file of the brand', () => {
     });
   });
 
-  it('names who sends mails, once there is a server that sends', () => {
+  it('names the sender of mails, once there is a mail server', () => {
     expect(readConfig({ SITE_FILE: example }).mail.smtp).toBeUndefined();
     const { mail } = readConfig({ SITE_FILE: example, SMTP_URL: 'smtp://localhost:2525' });
     expect(mail.smtp?.author).toEqual({ name: 'Rivage', address: 'bonjour@rivage.example' });
   });
 
-  it('is found beside the start, and is not needed', () => {
+  it('is found in the working folder, and is optional', () => {
     expect(findBrand(undefined, folder)).toBeUndefined();
     writeFileSync(join(folder, 'site.yaml'), 'name: Ici');
     expect(findBrand(undefined, folder)?.name).toBe('Ici');
@@ -59,7 +59,7 @@ describe('a file of the brand', () => {
     });
   });
 
-  it('is that of the demonstration, too, which says it of nobody else', () => {
+  it('may be that of the demonstration, which says so', () => {
     expect(readConfig({}).operator.name).toBeUndefined();
   });
 
@@ -74,13 +74,13 @@ describe('a file of the brand', () => {
     ['logo: absent.svg', 'logo “absent.svg” is no SVG file'],
     ['operator: {siret: 12}', 'operator.siret is not usable. Give the 14 digits'],
     ['links: {cgv: https://a.example}', 'links.cgv is not known.'],
-    ['- Créneau', 'the whole file is no list of keys'],
-  ])('that says %j is refused at the start, in a sentence', (text, sentence) => {
+    ['- Créneau', 'the file is not a list of keys'],
+  ])('with %j stops the start with a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(ConfigurationError);
     expect(() => read(text)).toThrow(sentence);
   });
 
-  it('that is not there is refused, by its name', () => {
+  it('that is missing is refused by its name', () => {
     expect(() => readConfig({ SITE_FILE: join(folder, 'absent.yaml') })).toThrow(
       'absent.yaml cannot be read',
     );
@@ -104,7 +104,7 @@ describe('the drawings of a brand', () => {
     expect({ width, height }).toEqual({ width: pixels, height: pixels });
   });
 
-  it('are served as they are, to be looked at alone', async () => {
+  it('are served unchanged with a sandbox policy', async () => {
     for (const path of ['/marque/logo.svg', '/favicon.svg']) {
       const answer = await app.request(path);
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -113,7 +113,7 @@ describe('the drawings of a brand', () => {
     }
   });
 
-  it('are shown where a page is shared, with the name and the colours', async () => {
+  it('are in the share picture, with the name and the colours', async () => {
     const answer = await app.request('/partage/auto-ecoles.png');
     expect(answer.headers.get('content-type')).toBe('image/png');
     const picture = sharp(await answer.arrayBuffer());
@@ -125,7 +125,7 @@ describe('the drawings of a brand', () => {
     expect(await pixel(600, 620)).toEqual([0x0b, 0x5f, 0x73]);
   });
 
-  it('are not needed for a picture of one’s own: a name is', () => {
+  it('are optional for an own share picture: a name is enough', () => {
     expect(readConfig({}).brand.shared).toBeUndefined();
     const named = readConfig({}, aBrand({ name: 'Permis pour tous' }));
     expect(named.brand.shared).toEqual({ name: 'Permis pour tous', colours: undefined, logo: undefined });
@@ -134,7 +134,7 @@ describe('the drawings of a brand', () => {
     expect(readConfig({}, aBrand(namedOperator)).public.ownSharePictures).toBe(true);
   });
 
-  it('leave to ours what a brand does not give', async () => {
+  it('are ours where a brand gives none', async () => {
     const without = createBrandFiles({ logo: undefined, favicon: undefined });
     const none = new Hono().get('*', without.serve).all('*', (context) => context.text('ours'));
     for (const path of ['/favicon.svg', '/favicon.ico', '/marque/logo.svg']) {

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { unreadableColours } from '#domain/brand/colours.ts';
 import { brandSchema } from './config/brand-schema.ts';
 
-/** What site.yaml says (docs/configuration.md#the-brand); its files by their whole paths. */
+/** The content of site.yaml (docs/configuration.md#the-brand), with absolute paths of its files. */
 export type Brand = v.InferOutput<typeof brandSchema>;
 
 export class BrandFault extends Error {
@@ -13,16 +13,15 @@ export class BrandFault extends Error {
 }
 
 export const usualBrandFile = 'site.yaml';
-/** Where the mark of a brand is served. */
 export const logoPath = '/marque/logo.svg';
 
-/** The brand of this installation: of the file that is named, else of `site.yaml` here; undefined where there is none. */
+/** The brand of this installation: the given file, by default `site.yaml` in the working folder; undefined without one. */
 export function findBrand(named: string | undefined, folder = process.cwd()): Brand | undefined {
   const file = resolve(folder, named ?? usualBrandFile);
   return named === undefined && !existsSync(file) ? undefined : readBrand(file);
 }
 
-/** @throws BrandFault naming the file, the key and what to do. */
+/** @throws BrandFault naming the file, the key and the correction. */
 export function readBrand(file: string): Brand {
   return checkBrand(parseYaml(file), file);
 }
@@ -57,15 +56,15 @@ function parseYaml(file: string): unknown {
   const document = parseDocument(text);
   const [first] = document.errors;
   if (first) throw new BrandFault(`${file}: ${first.message.split('\n', 1)[0]}`);
-  const whole: unknown = document.toJS() ?? {};
-  if (typeof whole === 'object' && !Array.isArray(whole)) return whole;
+  const keys: unknown = document.toJS() ?? {};
+  if (typeof keys === 'object' && !Array.isArray(keys)) return keys;
   throw new BrandFault(
-    `${file}: the whole file is no list of keys. Write it as “name: Créneau”, a key a line.`,
+    `${file}: the file is not a list of keys. Write one key per line, such as “name: Créneau”.`,
   );
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {
-  const key = v.getDotPath(issue) ?? 'the whole file';
+  const key = v.getDotPath(issue) ?? 'the file';
   if (issue.expected === 'never') return `${key} is not known. Remove it, or look how it is written.`;
   return `${key} is not usable. ${issue.message}.`;
 }

@@ -2,15 +2,15 @@ import { connectDatabase, connectOnce, verifyingTls } from '#database/connection
 import { explainConnection } from './database-refusal.ts';
 import { type DatabaseState, watchDatabase } from './database-watch.ts';
 
-/** What to do about each state that `/readyz` tells (docs/operator.md, «Is it well?»). */
+/** What to do about each state of `/readyz` (docs/operator.md, «Is it well?»). */
 const advice: Readonly<Record<Exclude<DatabaseState, 'up' | 'down'>, string>> = {
   'read-only':
-    'It can be read but not written, as a standby or during a maintenance: orders are refused until it can. Look at default_transaction_read_only there, or let DATABASE_URL name the primary.',
-  full: 'Its disk is full: make room there. Orders are refused until then.',
-  outdated: 'It lacks migrations of this release: start the site once.',
+    'It can be read but not written, as a standby or during a maintenance: orders are refused until it can. Check default_transaction_read_only there, or set DATABASE_URL to the primary.',
+  full: 'Its disk is full; orders are refused. Free space there.',
+  outdated: 'It misses migrations of this release. Start the site once.',
 };
 
-/** What is wrong with the database at this address and what to do about it, without its password; undefined when all is well. */
+/** What is wrong with the database at this address and what to do, without its password; undefined when nothing is. */
 export async function askDatabase(given: string): Promise<string | undefined> {
   const url = verifyingTls(given);
   const watch = watchDatabase(() => connectDatabase(url, { max: 1 }));
@@ -26,9 +26,9 @@ export async function askDatabase(given: string): Promise<string | undefined> {
 async function whyDown(url: string): Promise<string> {
   try {
     await using _connection = await connectOnce(url);
-    return 'It takes connections but answers no question of the site: start the site once if it is empty, else look at its log.';
+    return 'It accepts connections but not the queries of the site. Start the site once if it is empty, else look at its log.';
   } catch (error) {
-    const told = explainConnection(error);
-    return told instanceof Error ? `It is down. ${told.message}` : 'It is down: look at its log.';
+    const explained = explainConnection(error);
+    return explained instanceof Error ? `It is down. ${explained.message}` : 'It is down. Check its log.';
   }
 }

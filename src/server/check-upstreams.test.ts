@@ -5,7 +5,7 @@ import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.t
 import { typeCommand } from '#test/support/cli.ts';
 import { adviceFor } from './check-upstreams.ts';
 
-/** Answers as a directory that wants a token, a Strapi without a text, and tiles. */
+/** A directory that requires a token, a Strapi without a text, and tiles. */
 const server = createServer((request, response) => {
   const { url = '' } = request;
   const json = (status: number, body: unknown) =>
@@ -51,39 +51,39 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-interface Told {
+interface CheckResult {
   readonly ok: boolean;
   readonly upstreams: { name: string; outcome: string; token?: string; sentence: string; ms?: number }[];
 }
 async function check(environment: Record<string, string>) {
   const { code, out, err } = await typeCommand(['upstreams', 'check', '--json'], { environment });
-  return { code, err, told: JSON.parse(out) as Told };
+  return { code, err, result: JSON.parse(out) as CheckResult };
 }
-const named = ({ upstreams }: Told, name: string) => upstreams.find((one) => one.name === name);
+const named = ({ upstreams }: CheckResult, name: string) => upstreams.find((one) => one.name === name);
 
-test('everything embedded is well, and nothing is asked', async () => {
-  const { code, told } = await check({});
-  expect([code, told.ok]).toEqual([0, true]);
-  expect(new Set(told.upstreams.map(({ outcome }) => outcome))).toEqual(new Set(['embedded']));
+test('with everything embedded the check succeeds without a call', async () => {
+  const { code, result } = await check({});
+  expect([code, result.ok]).toEqual([0, true]);
+  expect(new Set(result.upstreams.map(({ outcome }) => outcome))).toEqual(new Set(['embedded']));
 });
 
-test('what answers as it should is told with its milliseconds and that its token was taken', async () => {
-  const { code, told } = await check({
+test('an upstream that answers is listed with its milliseconds and its accepted token', async () => {
+  const { code, result } = await check({
     DIRECTORY_URL: base,
     DIRECTORY_TOKEN: 'a-token-of-the-directory',
     TILES_URL: `${base}/tiles/{z}/{x}/{y}{r}.png`,
   });
   expect(code).toBe(0);
-  expect(named(told, 'directory')).toMatchObject({
+  expect(named(result, 'directory')).toMatchObject({
     outcome: 'ok',
     token: 'accepted',
     ms: expect.any(Number),
   });
-  expect(named(told, 'tiles')).toMatchObject({ outcome: 'ok' });
+  expect(named(result, 'tiles')).toMatchObject({ outcome: 'ok' });
 });
 
-test('what fails is told with what to do, and ends the command with 1', async () => {
-  const { code, err, told } = await check({
+test('an upstream that fails is listed with what to do, and the command exits with 1', async () => {
+  const { code, err, result } = await check({
     DIRECTORY_URL: base,
     DIRECTORY_TOKEN: 'another-token-of-it',
     CONTENT_URL: `${base}/api`,
@@ -93,39 +93,42 @@ test('what fails is told with what to do, and ends the command with 1', async ()
   });
   expect(code).toBe(1);
   expect(err).toContain('5 of them');
-  expect(named(told, 'directory')).toMatchObject({
+  expect(named(result, 'directory')).toMatchObject({
     token: 'refused',
     sentence: expect.stringContaining('DIRECTORY_TOKEN'),
   });
-  expect(named(told, 'content')?.sentence).toContain('holds no text');
-  expect(named(told, 'geo')?.sentence).toContain('something else than its contract says');
-  expect(named(told, 'enrolment')).toMatchObject({
+  expect(named(result, 'content')?.sentence).toContain('holds no text');
+  expect(named(result, 'geo')?.sentence).toContain('does not match the contract');
+  expect(named(result, 'enrolment')).toMatchObject({
     token: 'none',
     sentence: expect.stringContaining('ENROLMENT_URL'),
   });
-  expect(named(told, 'tiles')?.sentence).toContain('no picture');
-  expect(JSON.stringify(told)).not.toMatch(/Zoé|another-token/u);
+  expect(named(result, 'tiles')?.sentence).toContain('no picture');
+  expect(JSON.stringify(result)).not.toMatch(/Zoé|another-token/u);
 });
 
 test.each([
   ['bare', 'it has no block-licence-sheet'],
   ['strapi', 'it has no sheet of permis-de-conduire, permis-moto, '],
 ])(
-  'a content service that lacks sheets of licences is well, and the sentence says so: %s',
-  async (path, said) => {
-    const { code, told } = await check({ CONTENT_URL: `${base}/${path}` });
+  'a content service without licence sheets is accepted, and the sentence says so: %s',
+  async (path, sentence) => {
+    const { code, result } = await check({ CONTENT_URL: `${base}/${path}` });
     expect(code).toBe(0);
-    expect(named(told, 'content')).toMatchObject({ outcome: 'ok', sentence: expect.stringContaining(said) });
+    expect(named(result, 'content')).toMatchObject({
+      outcome: 'ok',
+      sentence: expect.stringContaining(sentence),
+    });
     const { out } = await typeCommand(['upstreams', 'check'], {
       environment: { CONTENT_URL: `${base}/${path}` },
     });
-    expect(out).toContain(said);
+    expect(out).toContain(sentence);
   },
 );
 
-test('an upstream that has moved is told by its variable', async () => {
-  const { told } = await check({ DIRECTORY_URL: `${base}/moved` });
-  expect(named(told, 'directory')?.sentence).toContain('give DIRECTORY_URL the address that it leads to');
+test('an upstream that redirects is reported with its variable', async () => {
+  const { result } = await check({ DIRECTORY_URL: `${base}/moved` });
+  expect(named(result, 'directory')?.sentence).toContain('Set DIRECTORY_URL to the address it redirects to');
 });
 
 const failureOf = (failure: UpstreamFailure, status?: number) =>
@@ -134,14 +137,14 @@ const failureOf = (failure: UpstreamFailure, status?: number) =>
 test.each([
   [failureOf('time-out'), true, 'within 5 s'],
   [failureOf('network'), true, 'A_URL'],
-  [failureOf('status', 401), true, 'look at A_TOKEN'],
-  [failureOf('status', 403), false, 'set A_TOKEN'],
-  [failureOf('status', 404), true, 'is A_URL its address'],
-  [failureOf('status', 429), true, 'asked too often'],
+  [failureOf('status', 401), true, 'Set A_TOKEN to the one'],
+  [failureOf('status', 403), false, 'Set A_TOKEN, or allow'],
+  [failureOf('status', 404), true, 'Check that A_URL is its address'],
+  [failureOf('status', 429), true, 'too many requests'],
   [failureOf('status', 503), true, 'its own log'],
   [Object.assign(new Error('password'), { code: 'EAUTH' }), true, 'EAUTH'],
-])('%s, a token given: %s, is answered by «%s»', (error, isGiven, said) => {
+])('%s, with a token: %s, gives the advice «%s»', (error, isGiven, sentence) => {
   const advice = adviceFor(error, { variable: 'A_URL', token: { variable: 'A_TOKEN', isGiven } });
-  expect(advice).toContain(said);
+  expect(advice).toContain(sentence);
   expect(advice).not.toContain('password');
 });

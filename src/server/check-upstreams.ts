@@ -13,51 +13,50 @@ import type { Config } from './config.ts';
 import { lacksSheets } from './licence-sheets.ts';
 import { bearerOf } from './upstreams.ts';
 
-/** How one upstream stands. */
+/** Result of the check of one upstream. */
 export interface UpstreamCheck {
   readonly name: string;
-  /** Without anything secret; undefined where it is embedded. */
+  /** Without secrets; undefined where it is embedded. */
   readonly address: string | undefined;
   readonly outcome: 'ok' | 'failed' | 'embedded';
-  /** Whether the token given was taken; `none` where none is given. */
+  /** Whether the given token was accepted; `none` without one. */
   readonly token: 'accepted' | 'refused' | 'none' | undefined;
   readonly ms: number | undefined;
-  /** What was found, and what to do about it. */
+  /** What was found and what to do. */
   readonly sentence: string;
 }
 
-/** What is asked of an upstream: reading alone, and what every site reads. */
+/** A read-only request that every site makes. */
 interface Question {
   readonly name: string;
   readonly variable: string;
   readonly address: string | undefined;
   readonly token?: { readonly variable: string; readonly isGiven: boolean };
-  /** Answers a remark on what was read, or undefined when all is well. */
+  /** Answers a remark, or undefined when nothing is wrong. */
   readonly ask: () => Promise<string | Lack | undefined>;
 }
 
-/** The sentence where there is nothing to say. */
 export const answersWell = 'answers as it should';
 
-/** What the upstream does without, and the site too. */
+/** What the upstream does not have, and the site replaces. */
 interface Lack {
   readonly lacks: string;
 }
 
 const timeoutMs = 5000;
 
-/** Asks every upstream that the configuration names, all at once; nothing is stored anywhere. */
+/** Calls all configured upstreams at once; stores nothing. */
 export function checkUpstreams(config: Config): Promise<UpstreamCheck[]> {
-  return Promise.all(questionsOf(config).map(judge));
+  return Promise.all(questionsOf(config).map(check));
 }
 
-async function judge({ name, variable, address, token, ask }: Question): Promise<UpstreamCheck> {
+async function check({ name, variable, address, token, ask }: Question): Promise<UpstreamCheck> {
   if (address === undefined) {
     const sentence = `embedded: ${variable} is not set`;
     return { name, address, outcome: 'embedded', token: undefined, ms: undefined, sentence };
   }
   const began = performance.now();
-  const told = (outcome: 'ok' | 'failed', sentence: string, refused = false): UpstreamCheck => ({
+  const result = (outcome: 'ok' | 'failed', sentence: string, refused = false): UpstreamCheck => ({
     name,
     address,
     outcome,
@@ -68,44 +67,44 @@ async function judge({ name, variable, address, token, ask }: Question): Promise
   });
   try {
     const remark = await ask();
-    if (remark === undefined) return told('ok', answersWell);
-    return typeof remark === 'string' ? told('failed', remark) : told('ok', remark.lacks);
+    if (remark === undefined) return result('ok', answersWell);
+    return typeof remark === 'string' ? result('failed', remark) : result('ok', remark.lacks);
   } catch (error) {
     const refused = error instanceof UpstreamError && (error.status === 401 || error.status === 403);
-    return told('failed', adviceFor(error, { variable, token }), refused);
+    return result('failed', adviceFor(error, { variable, token }), refused);
   }
 }
 
-/** What to do about a failure; never a word of what the upstream said, which may name people. */
+/** What to do about a failure; never the upstream's own words, which may hold personal data. */
 export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'variable' | 'token'>): string {
   if (!(error instanceof UpstreamError)) {
-    return `It cannot be used (${codeOf(error)}): look at ${variable}.`;
+    return `It cannot be used (${codeOf(error)}). Check ${variable}.`;
   }
   const { failure, status = 0, operation } = error;
   if (failure === 'time-out')
-    return `It did not answer ${operation} within ${timeoutMs / 1000} s: look at it there.`;
+    return `It did not answer ${operation} within ${timeoutMs / 1000} s. Check that service.`;
   if (failure === 'network' && isRedirect(error.cause)) {
-    return `It answers ${operation} with a redirect, which is not followed: give ${variable} the address that it leads to.`;
+    return `It answers ${operation} with a redirect, which is not followed. Set ${variable} to the address it redirects to.`;
   }
   if (failure === 'network') {
-    return `It cannot be reached (${codeOf(error.cause)}): look at ${variable}, and whether this machine may go there.`;
+    return `It cannot be reached (${codeOf(error.cause)}). Check ${variable}, and the network and firewall of this machine.`;
   }
   if (failure === 'shape') {
-    return `It answers ${operation} with something else than its contract says${fieldsOf(error.cause)}: is ${variable} the address of this service, and of a release that fits?`;
+    return `Its answer to ${operation} does not match the contract${fieldsOf(error.cause)}. Check that ${variable} is the address of this service in a compatible release.`;
   }
   if (status === 401 || status === 403) {
-    if (!token) return `It refuses who asks (${status}): look at its key, ${variable} being its address.`;
+    if (!token) return `It refuses the request (${status}). Check its key; ${variable} is its address.`;
     return token.isGiven
-      ? `It refuses the token (${status}): look at ${token.variable}, and at what the token may read there (${operation}).`
-      : `It wants a token (${status}): set ${token.variable}, or let it be read without (${operation}).`;
+      ? `The token was refused (${status}). Set ${token.variable} to the one that this service expects, with permission for ${operation}.`
+      : `It requires a token (${status}). Set ${token.variable}, or allow ${operation} without a token there.`;
   }
   if (status === 404)
-    return `It knows no ${operation} (404): is ${variable} its address, without a path too much?`;
-  if (status === 429) return 'It says that it is asked too often (429): try again later.';
-  return `It fails at ${operation} (${status}): look at its own log.`;
+    return `It has no ${operation} (404). Check that ${variable} is its address, without an extra path.`;
+  if (status === 429) return 'It refuses for now: too many requests (429). Try again later.';
+  return `It fails at ${operation} (${status}). Look at its own log.`;
 }
 
-/** The fetch of Node has no code for it, only these words. */
+/** Node's fetch has no code for this failure, only a message. */
 function isRedirect(error: unknown): boolean {
   return error instanceof Error && (error.message === 'unexpected redirect' || isRedirect(error.cause));
 }
@@ -121,7 +120,7 @@ function codeOf(error: unknown): string {
 function fieldsOf(cause: unknown): string {
   if (!(cause instanceof v.ValiError)) return '';
   const issues = cause.issues as readonly v.BaseIssue<unknown>[];
-  const fields = issues.slice(0, 3).map((issue) => v.getDotPath(issue) ?? 'the whole');
+  const fields = issues.slice(0, 3).map((issue) => v.getDotPath(issue) ?? 'the answer');
   return ` (${fields.join(', ')})`;
 }
 
@@ -183,7 +182,9 @@ function questionsOf(config: Config): Question[] {
       token: tokenOf('GEO_TOKEN', geo.token),
       async ask() {
         const lyon = await createGeoClient(at('geo', geo.url, bearerOf(geo))).getCity('69123');
-        return lyon ? undefined : 'It answers, but knows no commune 69123 (Lyon): is GEO_URL its address?';
+        return lyon
+          ? undefined
+          : 'It answers, but has no commune 69123 (Lyon). Check that GEO_URL is its address.';
       },
     },
     {
@@ -215,7 +216,7 @@ function questionsOf(config: Config): Question[] {
   ];
 }
 
-/** One entry of each kind, so that a kind that may not be read is named. */
+/** One entry of each kind, so that a kind without read permission is named. */
 async function askContent(
   upstream: Upstream,
   hosts: readonly string[],
@@ -241,13 +242,13 @@ async function askContent(
     ...guides,
   ]);
   if (advice.length + faqs.length + sections.length === 0) {
-    return 'It answers, but holds no text: fill it (npm run cli -- content export --strapi FOLDER), and publish what is a draft.';
+    return 'It answers, but holds no text. Fill it (npm run cli -- content export --strapi FOLDER) and publish the drafts.';
   }
-  if (unreadable() > 0) return `${unreadable()} entries lack what a page needs: the site’s log names them.`;
+  if (unreadable() > 0) return `${unreadable()} entries miss required fields. The site’s log names them.`;
   const [first] = refused;
   if (first !== undefined) {
     const where = URL.canParse(first) ? new URL(first).origin : 'no address';
-    return `${refused.length} pictures are not shown, the first of ${where}: add it to IMAGE_HOSTS.`;
+    return `${refused.length} pictures are not shown, the first from ${where}. Add that host to IMAGE_HOSTS.`;
   }
   const lacked = licencePages.filter(({ slug }) => !sheets?.some((sheet) => sheet.slug === slug));
   if (lacked.length === 0) return undefined;
@@ -259,7 +260,7 @@ async function askContent(
   };
 }
 
-/** Undefined where there is no such kind: the site does without. */
+/** Undefined when the content service has no such kind. */
 async function listSheets(client: ContentClient) {
   try {
     return await client.listLicenceSheets();
@@ -274,9 +275,9 @@ async function askTile(url: string): Promise<string | undefined> {
   const response = await fetch(tile.replace('{s}', 'a'), { signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();
   if (!response.ok)
-    return `It answers ${response.status} for a tile of France: look at TILES_URL, and at its terms of use.`;
+    return `It answers ${response.status} for a tile of France. Check TILES_URL and its terms of use.`;
   const kind = response.headers.get('content-type') ?? 'nothing';
-  return kind.startsWith('image/') ? undefined : `It answers ${kind}, no picture: look at TILES_URL.`;
+  return kind.startsWith('image/') ? undefined : `It answers ${kind}, no picture. Check TILES_URL.`;
 }
 
 function withoutSecret(url: string): string {

@@ -5,41 +5,41 @@ import type { Order, Report } from './cluster-messages.ts';
 import { gatherMetrics, shareMetrics } from './cluster-metrics.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Workers without processes: each counts by itself, and hears what the one above says. */
-function aCluster(size: number, deaf: readonly number[] = []) {
+/** Workers without processes. */
+function aCluster(size: number, silent: readonly number[] = []) {
   const workers = Array.from({ length: size }, (_, at) => ({ id: at }) as unknown as Worker);
-  const told: Order[] = [];
+  const orders: Order[] = [];
   const gathered = gatherMetrics(
     () => workers,
     (worker, order) => {
-      told.push(order);
+      orders.push(order);
       const at = workers.indexOf(worker);
-      if (!deaf.includes(at)) queueMicrotask(() => shared[at]?.hear(order));
+      if (!silent.includes(at)) queueMicrotask(() => shared[at]?.onOrder(order));
     },
   );
   const shared = workers.map((worker) => {
     const metrics = createMetrics('1');
     metrics.nameStored(async () => ({ isUp: true, payments: [], mails: [], oldestMailSeconds: 0 }));
     return shareMetrics(metrics.count, (report: Report) =>
-      queueMicrotask(() => gathered.hear(worker, report)),
+      queueMicrotask(() => gathered.onReport(worker, report)),
     );
   });
-  return { workers, gathered, shared, told };
+  return { workers, gathered, shared, orders };
 }
 
-test('a worker that is asked tells of all, and one alone of what they share', async () => {
-  const { shared, told } = aCluster(3);
+test('a worker answers the metrics of all workers, with shared figures counted once', async () => {
+  const { shared, orders } = aCluster(3);
   const text = await shared[1]?.text();
   expect(text).toContain('creneau_processes 3');
   expect(text).toContain('creneau_database_up 1');
-  expect(told.filter((order) => order.kind === 'count').map(({ stored }) => stored)).toEqual([
+  expect(orders.filter((order) => order.kind === 'count').map(({ stored }) => stored)).toEqual([
     true,
     false,
     false,
   ]);
 });
 
-test('a worker that dies, or hangs, is told of without', async () => {
+test('a worker that dies or hangs is left out', async () => {
   const dying = aCluster(2, [1]);
   const text = dying.gathered.text();
   for (const worker of dying.workers.slice(1)) dying.gathered.lose(worker);
@@ -57,6 +57,6 @@ test('a worker that dies, or hangs, is told of without', async () => {
   }
 });
 
-test('no worker, no figure, and no wait', async () => {
+test('without workers there are no figures and no wait', async () => {
   expect(await aCluster(0).gathered.text()).not.toContain('creneau_processes');
 });

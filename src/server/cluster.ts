@@ -11,12 +11,12 @@ import type { Log } from './log.ts';
 import type { RunningSite } from './main.ts';
 import { buildSiteWhenNeeded } from './site-build.ts';
 
-/** Milliseconds before a worker that ended is replaced: doubled each time that one did not last. */
+/** Milliseconds before an ended worker is replaced: doubled each time that one ended soon. */
 const firstRestartMs = 100;
 const longestRestartMs = 10_000;
-const lastingMs = 30_000;
-/** Milliseconds in which a worker drains; one that does not end then is killed. */
-const leavingMs = 20_000;
+const stableMs = 30_000;
+/** Milliseconds for a worker to drain before it is killed. */
+const drainMs = 20_000;
 
 interface ClusterOptions {
   readonly config: Config;
@@ -24,72 +24,74 @@ interface ClusterOptions {
   readonly progress: Progress;
 }
 
-/** Starts the product as several processes on one port and one database; this one serves nothing (docs/decisions/0049-workers.md). */
+/**
+ * Starts the product as several processes on one port and one database; this one serves no requests (docs/decisions/0049-workers.md).
+ */
 export function startCluster({ config, log, progress }: ClusterOptions): RunningSite {
   const launcher = fileURLToPath(new URL('../cli/launch.mjs', import.meta.url));
   cluster.setupPrimary({ exec: launcher, args: ['worker'] });
   const onStop = new AsyncDisposableStack();
-  const living = new Set<Worker>();
-  const whole = new Set<Worker>();
+  const workers = new Set<Worker>();
+  const readyWorkers = new Set<Worker>();
   let databaseUrl: string | undefined;
   let isReady = false;
   let stopped: Promise<void> | undefined;
-  const everyWhole = Promise.withResolvers<void>();
+  const allReady = Promise.withResolvers<void>();
 
-  const tell = (worker: Worker, order: Order) => {
+  const send = (worker: Worker, order: Order) => {
     if (worker.isConnected()) worker.send(order);
   };
 
-  const metrics = gatherMetrics(() => whole, tell);
+  const metrics = gatherMetrics(() => readyWorkers, send);
 
-  const fork = (quickDeaths: number) => {
+  const fork = (earlyExits: number) => {
     const worker = cluster.fork();
     const began = performance.now();
-    living.add(worker);
-    tell(worker, { kind: 'start', isReplacement: isReady });
-    if (databaseUrl !== undefined) tell(worker, { kind: 'prepared', databaseUrl });
-    worker.on('message', (report: Report) => hear(worker, report));
+    workers.add(worker);
+    send(worker, { kind: 'start', isReplacement: isReady });
+    if (databaseUrl !== undefined) send(worker, { kind: 'prepared', databaseUrl });
+    worker.on('message', (report: Report) => onReport(worker, report));
     worker.once('exit', (code, signal) => {
-      living.delete(worker);
-      whole.delete(worker);
+      workers.delete(worker);
+      readyWorkers.delete(worker);
       metrics.lose(worker);
       if (stopped) return;
-      const quick = performance.now() - began < lastingMs ? quickDeaths + 1 : 0;
-      const waitMs = Math.min(firstRestartMs * 2 ** quick, longestRestartMs);
+      const early = performance.now() - began < stableMs ? earlyExits + 1 : 0;
+      const waitMs = Math.min(firstRestartMs * 2 ** early, longestRestartMs);
       log.error({ pid: worker.process.pid, code, signal, waitMs }, 'A worker ended, another is started');
-      setTimeout(() => stopped ?? fork(quick), waitMs);
+      setTimeout(() => stopped ?? fork(early), waitMs);
     });
   };
 
-  const hear = (worker: Worker, report: Report) => {
+  const onReport = (worker: Worker, report: Report) => {
     if (report.kind === 'failed') {
       if (isReady) log.error({ reason: report.text }, 'A worker could not start');
-      else everyWhole.reject(new ConfigurationError(report.text));
+      else allReady.reject(new ConfigurationError(report.text));
       return;
     }
-    if (report.kind !== 'whole') {
-      metrics.hear(worker, report);
+    if (report.kind !== 'ready') {
+      metrics.onReport(worker, report);
       return;
     }
-    whole.add(worker);
+    readyWorkers.add(worker);
     log.info({ pid: worker.process.pid }, 'A worker serves');
-    if (isReady) tell(worker, { kind: 'serve' });
-    else if (whole.size === config.workers) everyWhole.resolve();
+    if (isReady) send(worker, { kind: 'serve' });
+    else if (readyWorkers.size === config.workers) allReady.resolve();
   };
 
   const stop = (delaySeconds = 0) => {
-    const order: Order = { kind: 'leave', delaySeconds: isReady ? delaySeconds : 0 };
-    for (const worker of living) tell(worker, order);
-    stopped ??= leave(order.delaySeconds);
+    const order: Order = { kind: 'shutdown', delaySeconds: isReady ? delaySeconds : 0 };
+    for (const worker of workers) send(worker, order);
+    stopped ??= endWorkers(order.delaySeconds);
     return stopped;
   };
-  const leave = async (delaySeconds: number) => {
-    const exits = Array.from(living, (worker) => new Promise((resolve) => worker.once('exit', resolve)));
+  const endWorkers = async (delaySeconds: number) => {
+    const exits = Array.from(workers, (worker) => new Promise((resolve) => worker.once('exit', resolve)));
     const killing = setTimeout(
       () => {
-        for (const worker of living) worker.process.kill('SIGKILL');
+        for (const worker of workers) worker.process.kill('SIGKILL');
       },
-      delaySeconds * 1000 + leavingMs,
+      delaySeconds * 1000 + drainMs,
     );
     await Promise.all(exits);
     clearTimeout(killing);
@@ -109,7 +111,7 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     sessionKeyOf(config);
     const demonstration = config.demonstration && (await showsDemonstration(db));
     databaseUrl = url;
-    for (const worker of living) tell(worker, { kind: 'prepared', databaseUrl });
+    for (const worker of workers) send(worker, { kind: 'prepared', databaseUrl });
     return { demonstration, secrets: shareSecrets(db, config) };
   };
 
@@ -120,9 +122,9 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
       onStop.defer(() => drain(scraped));
     }
     for (let count = 0; count < config.workers; count += 1) fork(0);
-    const [prepared] = await Promise.all([prepare(), everyWhole.promise]);
+    const [prepared] = await Promise.all([prepare(), allReady.promise]);
     isReady = true;
-    for (const worker of whole) tell(worker, { kind: 'serve' });
+    for (const worker of readyWorkers) send(worker, { kind: 'serve' });
     return prepared;
   };
   const ready = start().catch(async (error: unknown) => {

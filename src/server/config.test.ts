@@ -18,7 +18,7 @@ test('an empty environment starts everything embedded on port 3000', () => {
   expect(config.public.cards.tokenHosts).toEqual(['http://localhost:3000']);
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', CARDS_URL: '' })).toEqual(readConfig({}));
 });
 
@@ -84,7 +84,7 @@ test.each([
   else expect(read).toThrow('TILE_CACHE_MB');
 });
 
-test('the drawn map names its version, comes finer for fine screens and says what it is; another replaces it whole', () => {
+test('the embedded map has its version, a finer size and a note; another service replaces it', () => {
   expect(readConfig({}).public.tiles).toEqual({
     url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\{r\}\.png\?v=[0-9a-f]{8}$/u),
     attribution: 'Natural Earth, Etalab, GeoNames',
@@ -98,13 +98,13 @@ test('the drawn map names its version, comes finer for fine screens and says wha
   });
 });
 
-test('every wrong variable is named at once, with what to do', () => {
+test('all wrong variables are listed at once, with what to do', () => {
   expect(() => readConfig({ PORT: 'x', GEO_URL: 'geo.api.gouv.fr', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT: .+\nLOG_LEVEL: “loud” is not usable\. Give one of .+\nGEO_URL: .+ such as https:\/\/geo\.api\.gouv\.fr\.$/u,
   );
 });
 
-test('a wrong secret is never repeated', () => {
+test('a wrong secret is never repeated in a message', () => {
   for (const name of secretVariables.filter((name) => name !== 'CARDS_API_KEY')) {
     try {
       readConfig({ [name]: 'hush' });
@@ -135,13 +135,13 @@ test('nothing secret is public', () => {
   expect(JSON.stringify(readConfig({ ...values, SMTP_URL }, sender).public)).not.toContain('secret-secret');
 });
 
-test('a link is kept as it was written', () => {
+test('a link is kept unchanged', () => {
   const links = { 'faq-candidats': 'https://aide.example/candidats/?d=1' };
   expect(readConfig({}, aBrand({ links })).public.links).toEqual(links);
 });
 
 test.each(['/cgu', 'www.example.fr/cgu', 'mailto:cgu@example.fr', 'javascript:alert(1)'])(
-  'a link elsewhere is a whole address: not %s',
+  'an external link is a complete address: not %s',
   (cgu) => {
     expect(() => aBrand({ links: { cgu } })).toThrow(
       'site.yaml: links.cgu is not usable. Give a whole http or https address, such as',
@@ -159,7 +159,7 @@ test.each([
   else expect(() => aBrand({ name })).toThrow('Give a name of at most 60 characters');
 });
 
-test('the demonstration is not filled in when the directory is a real one', () => {
+test('the demonstration is off with an external directory', () => {
   expect(readConfig({ DIRECTORY_URL: 'https://annuaire.example' }).demonstration).toBe(false);
 });
 
@@ -211,7 +211,7 @@ test.each([
   'a@example.fr, b@example.fr',
   'Créneau <bonjour@example>',
   'Cré\u0007neau <a@example.fr>',
-])('no mail comes from «%s»', (sender) => {
+])('«%s» is refused as a sender', (sender) => {
   expect(() => aBrand({ sender })).toThrow(/^site\.yaml: sender .+ such as Créneau <bonjour@example\.fr>/u);
 });
 
@@ -248,7 +248,7 @@ test.each([
     );
 });
 
-test('the legal identity is read as it is written, what is personal goes to the operator unless told', () => {
+test('the legal identity is read unchanged, and personal requests go to the operator by default', () => {
   const brand = aBrand({
     operator: { siret: '123 456 789 00012', email: 'bonjour@example.fr' },
     hosting: { address: '1 rue des Serveurs\n59100 Roubaix' },

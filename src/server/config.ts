@@ -24,10 +24,10 @@ interface ConsentConfig {
     | undefined;
 }
 
-/** Unless told: each holds connections, of which PostgreSQL takes no endless number. */
+/** Default limit: each worker holds connections, which PostgreSQL limits. */
 const mostWorkers = 16;
 
-/** The whole configuration; an undefined address means the embedded service, an undefined secret a generated one. */
+/** An undefined address means the embedded service, an undefined secret a generated one. */
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigurationError extends Error {
@@ -36,7 +36,7 @@ export class ConfigurationError extends Error {
 
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment and site.yaml, once, at start. @throws ConfigurationError naming every wrong variable or key. */
+/** Reads the environment and site.yaml, once, at the start. @throws ConfigurationError naming every wrong variable or key. */
 export function readConfig(
   environment: GivenEnvironment = process.env,
   brand: Brand = readBrandOf(environment),
@@ -79,7 +79,7 @@ export function readConfig(
       folder: resolve(variables.DATA_DIR, 'tiles'),
       mostBytes: variables.TILE_CACHE_MB * 1024 * 1024,
     },
-    // Real cards never pay for fictional schools, so that none are made beside them.
+    // Fictional schools are never created where real cards are debited.
     demonstration:
       variables.DEMONSTRATION === 'on' &&
       variables.DIRECTORY_URL === undefined &&
@@ -94,7 +94,7 @@ export function readConfig(
     },
     geo: { url: variables.GEO_URL, token: variables.GEO_TOKEN },
     metrics: { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
-    /** Of the hosts of pictures, those that the operator named whole: they may be anywhere. */
+    /** Image hosts that the operator named in full: they may be in a private network. */
     trustedImageHosts: readImageHosts(variables).trusted,
     geocode: { url: variables.GEOCODE_URL },
     partner: { file: brand.partner, secret: variables.PARTNER_SECRET },
@@ -139,10 +139,10 @@ function readBrandOf(environment: GivenEnvironment): Brand {
   }
 }
 
-/** What the environment says of it; whether the schools shown are fictional is known to the database alone. */
+/** From the environment; whether the shown schools are fictional is known by the database only. */
 export type GivenPublicConfig = ReturnType<typeof readPublicConfig>;
 
-/** What every visitor's browser may know; nothing else of the configuration leaves the server. */
+/** The part of the configuration that browsers may know; nothing else leaves the server. */
 export interface PublicConfig extends GivenPublicConfig {
   readonly demonstration: boolean;
 }
@@ -150,20 +150,20 @@ export interface PublicConfig extends GivenPublicConfig {
 function readPublicConfig(variables: Environment, publicUrl: string, brand: Brand) {
   return {
     siteName: brand.name,
-    /** The address of the brand's own mark; undefined where ours is drawn. */
+    /** Address of the brand's own logo; undefined where ours is shown. */
     logo: brand.logo && logoPath,
-    /** What the brand's colours say to the style sheets of every page. */
+    /** The brand's colours for the style sheets of every page. */
     brandStyles: brand.colours && brandStyles(brand.colours),
-    /** What a system paints around the pages of the brand; undefined where it keeps our colours. */
+    /** Colour of the browser's interface; undefined where it is ours. */
     groundColour: brand.colours?.ground,
-    /** Whether its pages are shared by pictures of ours, or by one of the brand. */
+    /** Whether shared pages show our pictures or those of a brand. */
     ownSharePictures: isOwnBrand(brand),
     publicUrl,
     version: packageVersion,
     studentAreaUrl: brand.studentArea,
     socialLinks: readSocialLinks(brand),
     postalAddress: brand.postalAddress,
-    /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
+    /** External pages that replace ours, by the path of our page without its slash. */
     links: brand.links as Readonly<Record<string, string | undefined>>,
     cards: {
       baseUrl: variables.CARDS_URL ?? publicUrl + servicePaths.cards,
@@ -175,13 +175,13 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     },
     tiles: readTiles(variables),
     consent: readConsent(variables),
-    /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
+    /** Whether real schools sell online, and for money or as a rehearsal; fictional ones always sell. */
     sale: readSale(variables),
-    /** Whether orders go to another enrolment service than ours. */
+    /** Whether orders go to an external enrolment service. */
     enrolmentElsewhere: variables.ENROLMENT_URL !== undefined,
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: readImageHosts(variables).all,
-    /** Undefined when a directory elsewhere decides. */
+    /** Undefined when an external directory decides. */
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
     deskRetentionDays: {
       message: variables.CONTACT_RETENTION_DAYS,
@@ -189,13 +189,13 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     },
     retentionDays: {
       mail: variables.MAIL_RETENTION_DAYS,
-      /** Undefined when an enrolment service elsewhere decides. */
+      /** Undefined when an external enrolment service decides. */
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
 }
 
-/** A name alone is a brand: no picture of ours then says whose site it is. */
+/** False as soon as the site has another name, colours or logo: our pictures would not fit. */
 function isOwnBrand({ name, colours, logo }: Brand): boolean {
   return name === ownName && colours === undefined && logo === undefined;
 }

@@ -9,7 +9,7 @@ it.each([
   ['https://other.example.fr/getToken', ['https://other.example.fr']],
   ['http://token.example.fr/getToken', ['http://token.example.fr']],
   ['nowhere', ['no address']],
-])('a card that goes to %s is told to the operator as %j when browsers would block it', async (url, told) => {
+])('for a token host %s the origins %j are logged as blocked', async (url, logged) => {
   const error = vi.fn<(details: { origin?: string }, message: string) => void>();
   const registration = { Id: 'r', CardRegistrationURL: url };
   const given = { createCardRegistration: async () => registration } as unknown as CardProvider;
@@ -21,7 +21,7 @@ it.each([
   const provider = watchTokenHosts(given, hosts, { error } as never);
   const body = { UserId: 'u', Currency: 'EUR' } as const;
   expect(await provider.createCardRegistration(body, crypto.randomUUID())).toBe(registration);
-  expect(error.mock.calls.map(([{ origin }]) => origin)).toEqual(told);
+  expect(error.mock.calls.map(([{ origin }]) => origin)).toEqual(logged);
 });
 
 const mangopay = 'https://api.sandbox.mangopay.com';

@@ -16,7 +16,7 @@ export function connectCardProvider(
   return watchTokenHosts(provider, settings.public.cards, log);
 }
 
-/** A card goes to an origin that the provider names; one that our policy lacks is blocked, and only browsers would say so. */
+/** Reports a token host that our policy does not list: browsers would block the card without an error here. */
 export function watchTokenHosts<P extends CardProvider>(
   provider: P,
   { baseUrl, tokenHosts }: Settings['public']['cards'],
@@ -37,7 +37,7 @@ export function watchTokenHosts<P extends CardProvider>(
   };
 }
 
-/** Where the provider shall send its notices; undefined when it is elsewhere and our address is none it could reach. */
+/** Address for the provider's webhooks; undefined when an external provider could not reach ours. */
 export function hookUrlOf({ cards, publicUrl }: Pick<Settings, 'cards' | 'publicUrl'>): string | undefined {
   const isElsewhere = cards.url !== undefined && !isLocalHost(new URL(cards.url).hostname);
   const { protocol, hostname } = new URL(publicUrl);

@@ -12,7 +12,7 @@ const settings = await completeConfig(readConfig({ DATA_DIR: data.path }), ownSe
 const dependencies = { settings, log: createLog('silent') };
 data.remove();
 
-it('the texts of the repository can be shown as they are written', () => {
+it('the texts of the repository are valid', () => {
   const { faq, page } = openLibrary(dependencies)();
   expect(faq.length).toBeGreaterThan(20);
   expect(page.length).toBeGreaterThan(4);
@@ -28,7 +28,7 @@ it.each([true, false])(
   },
 );
 
-it('an operator’s own are one file each, and come before those of the demonstration', () => {
+it('an operator’s own are one file each, before those of the demonstration', () => {
   using folder = aContentFolder({
     'partner-campaign.yaml': 'title: La nôtre\nurl: /simulateur',
     'demonstration/partner-campaign.yaml': 'title: Une autre\nurl: /simulateur',
@@ -45,7 +45,7 @@ it('an operator’s own are one file each, and come before those of the demonstr
   expect(titles(true)).toEqual(['La nôtre', 'Nous']);
 });
 
-it('a text that cannot be shown stops the start, as a wrong variable does: file, line, what to do', () => {
+it('an invalid text stops the start with its file, line and correction', () => {
   using folder = aContentFolder({ 'faq/candidats.yaml': '- question: Oui ?\n  colour: red\n' });
   const open = () => openLibrary(dependencies, folder.folders.content);
   expect(open).toThrow(ConfigurationError);

@@ -28,7 +28,7 @@ export function openLibrary(
   );
 }
 
-/** The same, once; of all kinds by default. @throws ConfigurationError naming file and line of each fault. */
+/** Read once, by default all kinds. @throws ConfigurationError naming file and line of each fault. */
 export function readOwnLibrary(settings: LibrarySettings, blocks?: readonly BlockName[]): Library {
   return orConfigurationError(() =>
     readLibrary({ ...foldersOf(settings, ownTexts), ...(blocks && { blocks }) }),

@@ -3,12 +3,12 @@ import { explainConnection } from './database-refusal.ts';
 
 const fault = (fields: object, message = 'it failed') => Object.assign(new Error(message), fields);
 const sentence = (error: unknown, giver?: string) => {
-  const told = explainConnection(error, giver) as Error;
-  expect(told.name).toBe('DatabaseError');
-  return told.message;
+  const explained = explainConnection(error, giver) as Error;
+  expect(explained.name).toBe('DatabaseError');
+  return explained.message;
 };
 
-describe('an address that cannot be used', () => {
+describe('an unusable address', () => {
   it.each([
     [fault({ code: 'SELF_SIGNED_CERT_IN_CHAIN' }), 'sslrootcert=/path/to/ca.pem'],
     [fault({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'does not know (UNABLE_TO_VERIFY_LEAF_SIGNATURE)'],
@@ -16,7 +16,7 @@ describe('an address that cannot be used', () => {
     [fault({ code: 'CERT_HAS_EXPIRED' }), 'is not valid today'],
     [
       fault({ code: 'ENOENT', syscall: 'open', path: '/no/ca.pem' }),
-      '/no/ca.pem, which it names by sslrootcert',
+      '/no/ca.pem, named by sslrootcert',
     ],
     [fault({ code: 'ERR_OSSL_PEM_NO_START_LINE' }), 'name PEM files'],
     [fault({}, 'The server does not support SSL connections'), 'offers no TLS'],
@@ -33,17 +33,17 @@ describe('an address that cannot be used', () => {
       fault({ code: 'ENOENT', syscall: 'connect', address: '/run/.s.PGSQL.5432' }),
       'Check its host, port, user',
     ],
-  ])('is told in a sentence: %s', (error, part) => {
+  ])('is explained in a sentence: %s', (error, part) => {
     expect(sentence(error)).toMatch(/^DATABASE_URL cannot be used: /u);
     expect(sentence(error)).toContain(part);
   });
 
-  it('is told by what gave it, and found below what wraps it', () => {
+  it('is named by its source, also in a wrapped error', () => {
     const wrapped = new Error('Migration failed', { cause: fault({ code: 'CERT_HAS_EXPIRED' }) });
     expect(sentence(wrapped, '--into')).toMatch(/^--into cannot be used: the certificate/u);
   });
 
-  it('is not blamed for what it has nothing to do with', () => {
+  it('is not named for other errors', () => {
     const error = fault({ code: '23505' }, 'duplicate key');
     expect(explainConnection(error)).toBe(error);
   });

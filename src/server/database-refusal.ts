@@ -1,7 +1,7 @@
 import { DatabaseError } from '#database/database-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
 
-/** Codes of Node for an unreachable host, of PostgreSQL for a wrong user, password, database or right. */
+/** Node's codes for an unreachable host, PostgreSQL's for a wrong user, password, database or permission. */
 const wrongAddress = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +23,7 @@ const unknownAuthority = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** A sentence about what DATABASE_URL, or whatever gave the address, led to; what has nothing to do with it stays as it is. */
+/** Turns a connection error into a sentence about DATABASE_URL, or about `giver`; other errors are returned unchanged. */
 export function explainConnection(error: unknown, giver = 'DATABASE_URL'): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const fault = cause as { code?: string; message?: string; path?: string; host?: string };
@@ -49,13 +49,13 @@ function describeTls({ code = '', message = '', path, syscall }: Fault): string 
     return `the certificate of this PostgreSQL is not valid today (${code}): renew it, or set the clock of this machine.`;
   }
   if (path !== undefined && (syscall === 'open' || syscall === 'read')) {
-    return `${path}, which it names by sslrootcert, sslcert or sslkey, cannot be read (${code}).`;
+    return `${path}, named by sslrootcert, sslcert or sslkey, cannot be read (${code}). Correct the path or its permissions.`;
   }
   if (code.startsWith('ERR_OSSL_') || code.startsWith('ERR_SSL_')) {
-    return `TLS could not be agreed on (${message}). sslrootcert, sslcert and sslkey name PEM files; the server may speak no TLS that this machine takes.`;
+    return `TLS could not be agreed on (${message}). sslrootcert, sslcert and sslkey name PEM files; the server may have no TLS version that this machine accepts.`;
   }
   if (message.includes('does not support SSL connections')) {
-    return 'this PostgreSQL offers no TLS. Turn it on there (ssl = on), or take sslmode out of the address where the network between is yours.';
+    return 'this PostgreSQL offers no TLS. Turn it on there (ssl = on), or remove sslmode from the address where the network between is yours.';
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ function describeAddress(error: unknown, { code, message }: Fault): string | und
   const timedOut = message?.includes('timeout') ?? false;
   if (!timedOut && !wrongAddress.includes(code ?? '') && databaseFaultOf(error) !== 'away') return undefined;
   const tls = /no encryption|SSL required|TLS required/iu.test(message ?? '')
-    ? ' It takes connections by TLS alone: add sslmode=verify-full to the address.'
+    ? ' It accepts TLS connections only: add sslmode=verify-full to the address.'
     : '';
   return `${message || code}.${tls} Check its host, port, user, password and database, and that the user owns its tables; or unset it to use the embedded PostgreSQL.`;
 }

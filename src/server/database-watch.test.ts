@@ -21,13 +21,13 @@ async function aWatchedDatabase() {
   return { ...database, watch, configure };
 }
 
-test('a database that can be written and has all migrations is up', async () => {
+test('a writable database with all migrations is up', async () => {
   const { watch } = await aWatchedDatabase();
   expect(await watch.check()).toBe('up');
   expect(watch.up).toBe(true);
 });
 
-test('one that is made read-only is told, and up again by itself', async () => {
+test('a read-only one is reported, and recovers', async () => {
   const { db, watch, configure } = await aWatchedDatabase();
   await watch.check();
   await configure('set default_transaction_read_only = on');
@@ -38,9 +38,9 @@ test('one that is made read-only is told, and up again by itself', async () => {
   await expect.poll(() => watch.check()).toBe('up');
 });
 
-test('one whose disk is full is told before anybody orders', async () => {
+test('one with a full disk is reported before an order fails', async () => {
   const { db, watch, configure } = await aWatchedDatabase();
-  // What PostgreSQL says when a file cannot grow, said in the place of the function that makes one grow.
+  // PostgreSQL's error when a file cannot grow, raised by a function that makes one grow.
   await sql
     .raw(`create schema full_disk;
     create function full_disk.generate_series(integer, integer) returns setof integer language plpgsql as $$
@@ -53,7 +53,7 @@ test('one whose disk is full is told before anybody orders', async () => {
   await expect.poll(() => watch.check()).toBe('up');
 });
 
-test('the question whether there is room makes PostgreSQL write a file, and leaves none', async () => {
+test('the check for free space makes PostgreSQL write a temporary file and deletes it', async () => {
   const { db, watch } = await aWatchedDatabase();
   const files = async () => {
     const { rows } = await sql<{ files: number; bytes: number }>`
@@ -62,14 +62,14 @@ test('the question whether there is room makes PostgreSQL write a file, and leav
     return rows[0] ?? { files: 0, bytes: 0 };
   };
   await watch.check();
-  // A connection that ends tells what it did.
+  // A connection reports its statistics when it ends.
   await watch.close();
   await expect.poll(async () => (await files()).bytes).toBeGreaterThan(100_000);
   const { rows } = await sql`select from pg_ls_tmpdir()`.execute(db);
   expect(rows).toEqual([]);
 });
 
-test('one that lacks a migration is outdated, one that has more is not', async () => {
+test('one with a missing migration is outdated, one with more is not', async () => {
   const { db, watch } = await aWatchedDatabase();
   await sql`insert into kysely_migration (name, timestamp) values ('999-of-a-later-release', '')`.execute(db);
   expect(await watch.check()).toBe('up');
@@ -77,14 +77,14 @@ test('one that lacks a migration is outdated, one that has more is not', async (
   expect(await watch.check()).toBe('outdated');
 });
 
-test('one that is nowhere is down', async () => {
+test('an unreachable one is down', async () => {
   const watch = watchDatabase(() => connectDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 }));
   expect(await watch.check()).toBe('down');
   expect(watch.up).toBe(false);
   await watch.close();
 });
 
-test('one that is late once may only be busy, twice it is down, and is found again', async () => {
+test('one late answer counts as busy, two as down, and it recovers', async () => {
   const { db, watch } = await aWatchedDatabase();
   await watch.check();
   await db.transaction().execute(async (transaction) => {
@@ -95,7 +95,7 @@ test('one that is late once may only be busy, twice it is down, and is found aga
   await expect.poll(() => watch.check()).toBe('up');
 });
 
-test('what failed is told to who followed meanwhile, the worst of it', async () => {
+test('followers get the worst fault since they began', async () => {
   const { watch } = await aWatchedDatabase();
   const before = watch.follow();
   expect(before()).toBeUndefined();
@@ -106,7 +106,7 @@ test('what failed is told to who followed meanwhile, the worst of it', async () 
   expect([before(), between(), watch.follow()()]).toEqual(['away', 'away', undefined]);
 });
 
-test('what fails on a pool is noted, a mistake of ours is not', async () => {
+test('a failure of a pool is noted, a programming error is not', async () => {
   const { url, watch } = await aWatchedDatabase();
   const db = connectDatabase(url, { onFault: watch.note });
   onTestFinished(() => db.destroy());

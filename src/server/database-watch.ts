@@ -8,19 +8,19 @@ export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
 export interface DatabaseWatch {
   readonly up: boolean;
-  /** Asks now; callers at the same time share one question. */
+  /** Simultaneous calls share one query. */
   check(): Promise<DatabaseState>;
   note(fault: DatabaseFault): void;
-  /** From now on: what was noted since, the worst of it. */
+  /** From now on: the worst fault noted since. */
   follow(): () => DatabaseFault | undefined;
   close(): Promise<void>;
 }
 
 const timeoutMs = 1500;
-/** Questions in a row: on a machine in full use one is answered late now and then, and nothing is wrong. */
+/** Late answers in a row that count as down: on a busy machine a single late one is normal. */
 const mostLate = 2;
 
-/** Asks on a connection of its own: one that every request is waiting for would look as if PostgreSQL were gone. */
+/** Uses its own connection: waiting for a busy pool would query as if PostgreSQL were down. */
 export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   let db = connect();
   let state: DatabaseState = 'up';
@@ -32,7 +32,7 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   const ask = async () => {
     const tooLong = AbortSignal.timeout(timeoutMs);
     try {
-      state = await untilAborted(look(db), tooLong);
+      state = await untilAborted(query(db), tooLong);
       late = 0;
     } catch {
       late = tooLong.aborted ? late + 1 : mostLate;
@@ -76,8 +76,8 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   };
 }
 
-/** Has PostgreSQL put some hundred kilobytes aside on its disk, as for a sort that memory is too small for: where that fails, an order would. */
-async function look(db: Kysely<Database>): Promise<DatabaseState> {
+/** Makes PostgreSQL write a temporary file of some hundred kilobytes: if that fails, an order would fail too. */
+async function query(db: Kysely<Database>): Promise<DatabaseState> {
   try {
     return await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ readOnly: boolean; lacking: number }>`

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { openDatabase, refuseFictionalSale } from './database.ts';
 
-/** Opens a database on which a newer release ran this migration; answers what the log was told. */
+/** Opens a database on which a newer release ran this migration; answers the logged warnings. */
 async function openAfter({ db, url }: TestDatabase, migration: string): Promise<unknown[]> {
   await sql`insert into kysely_migration values (${migration}, '2099-01-01T00:00:00.000Z')`.execute(db);
   const lines: unknown[] = [];
@@ -15,14 +15,14 @@ async function openAfter({ db, url }: TestDatabase, migration: string): Promise<
   return lines;
 }
 
-test('an older release opens a database to which a newer one added something, and says so', async () => {
+test('an older release opens a database with additions of a newer one, and logs it', async () => {
   await using database = await createTestDatabase();
   expect(await openAfter(database, '999-later')).toEqual([
-    [{ newer: ['999-later'] }, 'The database is of a newer release, this one works beside it'],
+    [{ newer: ['999-later'] }, 'The database is of a newer release, which this one is compatible with'],
   ]);
 });
 
-test('an older release does not open one from which a newer release took something, and says by which name', async () => {
+test('an older release refuses a database with a breaking migration, and names it', async () => {
   await using database = await createTestDatabase();
   await expect(openAfter(database, '999-later-breaking')).rejects.toThrow(
     /^The database is of a newer release.*999-later-breaking/u,
@@ -44,7 +44,7 @@ const check = ({
     directory: { url: directory, token: undefined },
   } as Parameters<typeof refuseFictionalSale>[1]);
 
-test('real cards pay for real schools alone', async () => {
+test('real cards only pay for real schools', async () => {
   await expect(check()).resolves.toBeUndefined();
   await insertSchools(database.db);
   const refusal = 'CARDS_ENVIRONMENT is production but the directory holds the demonstration network';
@@ -52,6 +52,6 @@ test('real cards pay for real schools alone', async () => {
   await expect(check({ environment: 'sandbox' })).resolves.toBeUndefined();
 });
 
-test('schools that no directory reads may lie in the database', async () => {
+test('schools in the database are allowed with an external directory', async () => {
   await expect(check({ directory: 'https://annuaire.example' })).resolves.toBeUndefined();
 });

@@ -25,18 +25,18 @@ export interface Progress {
   filling(done: number): void;
 }
 
-/** Of three seconds each. */
+/** Attempts of three seconds each. */
 const mostTries = 5;
 
-/** Where the database is: the one that the configuration names, or the embedded one, started for as long as it is not left. */
+/** The configured database, or the embedded one, which runs until it is released. */
 export async function findDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: Pick<Log, 'info' | 'error'>,
-): Promise<{ readonly url: string; leave(): Promise<void> }> {
+): Promise<{ readonly url: string; release(): Promise<void> }> {
   const given = config.database.url;
-  if (given !== undefined) return { url: verifyingTls(given), leave: async () => {} };
+  if (given !== undefined) return { url: verifyingTls(given), release: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return { url: embedded.url, leave: () => embedded.stop() };
+  return { url: embedded.url, release: () => embedded.stop() };
 }
 
 export async function openDatabase(
@@ -46,7 +46,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const given = config.database.url;
   progress?.step(given ? 'Opening the PostgreSQL of DATABASE_URL' : 'Starting the embedded PostgreSQL');
-  const { url, leave } = await findDatabase(config, log);
+  const { url, release } = await findDatabase(config, log);
   const tellLost = (error: Error) =>
     log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
   const watch = watchDatabase(() => connectDatabase(url, { max: 1, onLost: tellLost }));
@@ -63,13 +63,14 @@ export async function openDatabase(
   });
   const close = async () => {
     await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
-    await leave();
+    await release();
   };
   try {
     await waitForConnection(db);
     const { ran, newer } = await migrateDatabase(db);
     if (ran.length > 0) progress?.step(`Migrated the database (${ran.join(', ')})`);
-    if (newer.length > 0) log.warn({ newer }, 'The database is of a newer release, this one works beside it');
+    if (newer.length > 0)
+      log.warn({ newer }, 'The database is of a newer release, which this one is compatible with');
   } catch (error) {
     await close();
     throw given === undefined ? error : explainConnection(error);
@@ -77,7 +78,7 @@ export async function openDatabase(
   return { url, db, sandboxDb, watch, close };
 }
 
-/** A machine in full use takes a connection late: a start waits for it where a visitor could not. */
+/** A busy machine accepts connections late: a start can wait, a visitor could not. */
 async function waitForConnection(db: Kysely<Database>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -127,7 +128,7 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
   return rows[0]?.found ?? false;
 }
 
-/** @throws ConfigurationError when real cards would pay for fictional schools; a directory elsewhere says so of each school itself. */
+/** @throws ConfigurationError when real cards would pay for fictional schools. An external directory marks each school itself. */
 export async function refuseFictionalSale(
   db: Kysely<Database>,
   { cards, directory }: Pick<Config, 'cards' | 'directory'>,

@@ -44,12 +44,12 @@ test.each([
   ['full', 503, 'not-ready'],
   ['outdated', 503, 'not-ready'],
   ['down', 503, 'not-ready'],
-] as const)('with a database that is %s it is alive, and answers %i', async (state, status, told) => {
+] as const)('with a database that is %s it is alive and /readyz answers %i', async (state, code, status) => {
   health.serve({ watch, upstreams });
   database = state;
   expect(await get('/healthz')).toMatchObject({ status: 200 });
-  expect(await get('/readyz')).toMatchObject({ status });
-  expect(await body()).toEqual({ status: told, version: '1.2.3', database: state, upstreams: {} });
+  expect(await get('/readyz')).toMatchObject({ status: code });
+  expect(await body()).toEqual({ status, version: '1.2.3', database: state, upstreams: {} });
 });
 
 test('a service that stores nothing is ready without a database', async () => {
@@ -57,15 +57,15 @@ test('a service that stores nothing is ready without a database', async () => {
   expect(await get('/readyz')).toMatchObject({ status: 200 });
 });
 
-test('leaving it is alive, not ready whatever the database, and keeps no connection', async () => {
+test('during a shutdown it is alive, not ready, and closes connections', async () => {
   health.serve({ watch, upstreams });
-  health.leave();
+  health.beginShutdown();
   expect(await get('/readyz')).toEqual({ status: 503, retryAfter: '2', connection: 'close' });
   expect(await body()).toEqual({ status: 'leaving', version: '1.2.3' });
   expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'close' });
 });
 
-test('an upstream in trouble is told, and stands in nobody’s way', async () => {
+test('a failing upstream is reported and does not count', async () => {
   const answers = followUpstreams(() => new Date('2026-11-22T10:00:00Z'));
   const following = (name: string, fetch: () => Promise<Response>) =>
     answers.follow({ name, baseUrl: `https://${name}.test`, fetch });
@@ -87,7 +87,7 @@ test('an upstream in trouble is told, and stands in nobody’s way', async () =>
   });
 });
 
-test('a caller who gave up says nothing of an upstream', async () => {
+test('an aborted request does not count for an upstream', async () => {
   const answers = followUpstreams();
   const upstream = answers.follow({ name: 'geo', baseUrl: 'https://geo.test', fetch });
   const asked = new Request('http://127.0.0.1:1', { signal: AbortSignal.abort() });
@@ -95,7 +95,7 @@ test('a caller who gave up says nothing of an upstream', async () => {
   expect(answers.list()).toEqual({ geo: 'not asked yet' });
 });
 
-test('both are read alone, and every answer has the headers of any other', async () => {
+test('both accept GET only, with the usual headers', async () => {
   expect(await get('/readyz', { method: 'POST' })).toMatchObject({ status: 418 });
   expect(await get('/readyzz')).toMatchObject({ status: 418 });
   expect(await get('/healthz?a=1', { method: 'HEAD' })).toMatchObject({ status: 200 });

@@ -4,7 +4,7 @@ import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
 import { bareHeaders } from './http/security-headers.ts';
 import type { UpstreamAnswers } from './upstream-answers.ts';
 
-/** Seconds after which whoever found us not ready may ask again. */
+/** Seconds. */
 const retryAfter = 2;
 
 interface Serving {
@@ -20,51 +20,54 @@ interface Readiness {
 }
 
 export interface Health {
-  /** Settings complete and secrets opened: from now on ready as long as the database can be written. */
+  /** Settings are complete and secrets opened: ready from now on while the database is writable. */
   serve(serving: Serving): void;
-  leave(): void;
-  readonly leaving: boolean;
+  beginShutdown(): void;
+  readonly isShuttingDown: boolean;
   readonly routes: Hono;
 }
 
-/** `/healthz`: a service manager may restart the process for want of it. `/readyz`: a balancer sends requests here; no upstream counts for it. */
+/**
+ * `/healthz`: a service manager may restart the process when it fails. `/readyz`: a load balancer sends requests while it is 200;
+ * upstreams do not count.
+ */
 export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
   const { version } = config;
   let serving: Serving | undefined;
-  let leaving = false;
+  let isShuttingDown = false;
 
   const readiness = async (): Promise<Readiness> => {
-    if (leaving) return { status: 'leaving', version };
+    if (isShuttingDown) return { status: 'leaving', version };
     if (!serving) return { status: 'starting', version };
     const { watch, upstreams } = serving;
     const database = await watch?.check();
     const isReady = database === undefined || database === 'up';
-    const status = leaving ? 'leaving' : isReady ? 'ready' : 'not-ready';
+    const status = isShuttingDown ? 'leaving' : isReady ? 'ready' : 'not-ready';
     return { status, version, ...(database && { database }), upstreams: upstreams.list() };
   };
 
   const headers: MiddlewareHandler = async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
-    if (leaving) context.header('connection', 'close');
+    if (isShuttingDown) context.header('connection', 'close');
   };
   const routes = new Hono();
   routes.get('/healthz', bareHeaders(config), headers, (context) => context.json({ status: 'ok', version }));
   routes.get('/readyz', bareHeaders(config), headers, async (context) => {
-    const told = await readiness();
-    if (told.status === 'ready') return context.json(told);
-    return context.json(told, 503, { 'retry-after': String(retryAfter) });
+    const readinessNow = await readiness();
+    if (readinessNow.status === 'ready') return context.json(readinessNow);
+    return context.json(readinessNow, 503, { 'retry-after': String(retryAfter) });
   });
 
   return {
     serve(given) {
       serving = given;
     },
-    leave() {
-      leaving = true;
+    beginShutdown() {
+      isShuttingDown = true;
     },
-    get leaving() {
-      return leaving;
+    get isShuttingDown() {
+      return isShuttingDown;
     },
     routes,
   };

@@ -8,7 +8,7 @@ const shipped = readShippedSheets(readConfig({}));
 const slugs = licencePages.map(({ slug }) => slug);
 const own = (slug: (typeof slugs)[number]) => ({ ...shipped[slug], heading: 'Le nôtre' });
 
-/** A Strapi that answers each call with the next of these. */
+/** A Strapi that gives each call the next of these answers. */
 function sheetsOf(...answers: readonly (() => Response)[]) {
   const log = { warn: vi.fn(), error: vi.fn() };
   let calls = 0;
@@ -32,7 +32,7 @@ it('each licence has a sheet in the repository', () => {
 });
 
 describe('the sheets of a content service', () => {
-  it('are shown as its editors wrote them', async () => {
+  it('are shown unchanged', async () => {
     const { load, log } = sheetsOf(holding(slugs.map(own)));
     const { sheets, whole } = await load();
     expect([whole, ...Object.values(sheets).map(({ heading }) => heading)]).toEqual([
@@ -53,7 +53,7 @@ describe('the sheets of a content service', () => {
     },
   );
 
-  it('are completed where one is missing or cannot be read, with one line of the log', async () => {
+  it('are completed where one is missing or invalid, with one log line', async () => {
     const { load, log } = sheetsOf(holding([own('permis-moto'), own('permis-bateau')]));
     await load();
     const { sheets, whole } = await load();

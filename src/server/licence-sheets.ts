@@ -12,16 +12,16 @@ type Sheets = Readonly<Record<LicenceSlug, LicenceSheet>>;
 
 export interface LoadedSheets {
   readonly sheets: Sheets;
-  /** False while the content service fails, and sheets of `content/` stand for its own. */
+  /** False while the content service fails and the sheets of `content/` replace its own. */
   readonly whole: boolean;
 }
 
-/** Whether a content service has no such kind, or its token may not read it. */
+/** Whether a content service has no such kind, or its token has no read permission. */
 export function lacksSheets(error: unknown): boolean {
   return error instanceof UpstreamError && (error.status === 404 || error.status === 403);
 }
 
-/** The sheets of all licences as the content service has them, and those of `content/` for what it lacks. */
+/** The content service's sheets of all licences, completed by those of `content/`. */
 export function createLicenceSheets({
   content,
   shipped,
@@ -58,7 +58,7 @@ export function createLicenceSheets({
   };
 }
 
-/** The sheets of `content/`. @throws ConfigurationError naming file and line of each fault, or a sheet that is missing. */
+/** The sheets of `content/`. @throws ConfigurationError naming file and line of each fault, or a missing sheet. */
 export function readShippedSheets(settings: LibrarySettings): Sheets {
   const items = readOwnLibrary(settings, ['licence-sheet'])['licence-sheet'];
   const sheets = licencePages.map(({ slug }) => {

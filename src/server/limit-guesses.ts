@@ -1,36 +1,36 @@
 import type { RateLimits } from './rate-limits.ts';
 
 export interface Guess<T> {
-  /** The reference that an order is looked for by; none where a link or a ticket was given. */
+  /** The searched reference; none for a link or a ticket. */
   readonly reference?: string;
   readonly work: () => Promise<T>;
   readonly isWrong: (answer: T) => boolean;
 }
 
 /**
- * Answers who looks for an order, and counts wrong answers alone: of the visitor, and of the reference. Whoever knows an order is
- * answered however many others guessed at it. Each try is counted before it is made, so that many at once are no way around the limit.
+ * Searches an order and counts wrong answers only: per visitor and per reference. A right answer is given however many others guessed
+ * at the reference. Each attempt is counted before it is made, so that simultaneous ones cannot bypass the limit.
  */
 export async function limitGuesses<T>(
-  limits: Pick<RateLimits, 'allow' | 'giveBack' | 'isReached'>,
+  limits: Pick<RateLimits, 'allow' | 'uncount' | 'isReached'>,
   address: string,
   { reference, work, isWrong }: Guess<T>,
 ): Promise<T | 'too-many'> {
   if (!(await limits.allow('orderSearch', address))) return 'too-many';
   const isGuessedAt = reference !== undefined && (await limits.isReached('orderReference', reference));
   if (isGuessedAt && !(await limits.allow('guessedReference', address))) return 'too-many';
-  const giveBack = async () => {
-    await limits.giveBack('orderSearch', address);
-    if (isGuessedAt) await limits.giveBack('guessedReference', address);
+  const uncount = async () => {
+    await limits.uncount('orderSearch', address);
+    if (isGuessedAt) await limits.uncount('guessedReference', address);
   };
   let answer: T;
   try {
     answer = await work();
   } catch (error) {
-    await giveBack();
+    await uncount();
     throw error;
   }
-  if (!isWrong(answer)) await giveBack();
+  if (!isWrong(answer)) await uncount();
   else if (reference !== undefined) await limits.allow('orderReference', reference);
   return answer;
 }

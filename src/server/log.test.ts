@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createLog, loggedPath, requestUnderWay } from './log.ts';
 
-/** What a log wrote while something was done. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const written: string[] = [];
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
@@ -20,11 +19,11 @@ function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<stri
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-const asked = { target: '/suivi-paiement/lien?jeton=geheim', ip: '203.0.113.9' };
+const request = { target: '/suivi-paiement/lien?jeton=geheim', ip: '203.0.113.9' };
 
-it('tells of a security event where it happened and of which network, and nothing that names somebody', () => {
+it('logs the route and network of a security event, and nothing personal', () => {
   const [line] = linesOf((log) =>
-    requestUnderWay.run(asked, () =>
+    requestUnderWay.run(request, () =>
       log.child({ service: 'enrolment' }).warn({ event: 'security', kind: 'wrong-link' }, 'not opened'),
     ),
   );
@@ -40,9 +39,9 @@ it('tells of a security event where it happened and of which network, and nothin
   expect(JSON.stringify(line)).not.toMatch(/geheim|113\.9/u);
 });
 
-it('tells nothing of who asks beside anything else, nor of nobody', () => {
+it('logs no network for other events, nor outside a request', () => {
   const [other, alone] = linesOf((log) => {
-    requestUnderWay.run(asked, () => log.warn({ kind: 'x' }, 'something else'));
+    requestUnderWay.run(request, () => log.warn({ kind: 'x' }, 'something else'));
     log.warn({ event: 'security', kind: 'rate-limit' }, 'outside a request');
   });
   for (const line of [other, alone]) expect(line).not.toHaveProperty('from');

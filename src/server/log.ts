@@ -8,7 +8,7 @@ export const requestUnderWay = new AsyncLocalStorage<{ readonly target: string; 
 
 interface LogOptions {
   readonly readable?: boolean;
-  /** To the standard error: the output is then an answer that others read. */
+  /** To the standard error, where the standard output is data. */
   readonly errors?: boolean;
 }
 
@@ -19,13 +19,13 @@ export function createLog(level: string, { readable = false, errors = false }: L
   return errors ? pino(settings, stream) : pino(settings);
 }
 
-/** A security event tells where it happened, and of which network who asked is: the neighbours of an address, not the address. */
+/** A security event has its route and the visitor's network: a range of addresses, not the address. */
 function describeAsker(details: object): object {
-  const asked = 'event' in details && details.event === 'security' ? requestUnderWay.getStore() : undefined;
-  return asked ? { route: loggedPath(asked.target), from: visitorNetwork(asked.ip) } : {};
+  const request = 'event' in details && details.event === 'security' ? requestUnderWay.getStore() : undefined;
+  return request ? { route: loggedPath(request.target), from: visitorNetwork(request.ip) } : {};
 }
 
-/** Name, message, stack and causes; never the other fields of an error, which may hold what a person typed. */
+/** Name, message, stack and causes; never the other fields of an error, which may hold typed data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = stdSerializers.errWithCause(error);
@@ -47,7 +47,7 @@ function describeReadably(err: unknown): string {
   return `${stack ?? message}${cause ? `\nCaused by: ${describeReadably(cause)}` : ''}`;
 }
 
-/** No query, and no key of the card sandbox's bank page, whose holder may answer for the card's owner. */
+/** Without the query, and without the key of the card sandbox's bank page, which authorises a payment. */
 export function loggedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
   return path.replace(/(\/secure-mode\/[^/]*\/).+/u, '$1…');

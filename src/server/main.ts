@@ -43,29 +43,31 @@ interface SiteOptions {
   readonly log: Log;
   readonly progress: Progress;
   readonly openSource: (server: Server) => Promise<SiteSource>;
-  /** Its own, or the one that the process above a worker has opened and filled. */
+  /** Opens its own database, or the one prepared by the primary process of a worker. */
   readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
-  /** What a worker counts, and how it reads what all of them did; by itself, a process is all of them. */
+  /** Metrics of this worker, and of all workers; a single process has only its own. */
   readonly metrics?: Metrics;
   readonly readMetrics?: () => Promise<string>;
-  /** A worker in the place of another takes no connection before it is whole. */
+  /** A replacement worker accepts connections only when ready. */
   readonly listensLast?: boolean;
-  readonly whole?: () => Promise<void>;
+  readonly onReady?: () => Promise<void>;
 }
 
 export interface RunningSite {
-  /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
+  /** Resolves when the site answers; rejects when it cannot start, after stopping everything; never settles once stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
-  /** May be called while it still starts. Serves on for the seconds of the delay, not ready any more; another call without one ends that. */
+  /**
+   * May be called during the start. Serves on for the seconds of the delay, not ready any more; another call without a delay ends it.
+   */
   stop(delaySeconds?: number): Promise<void>;
 }
 
-/** Milliseconds after which a port that waits is opened all the same: a start may migrate for long, and is alive. */
+/** Milliseconds after which a waiting port is opened anyway: a start may migrate for long, and is alive. */
 const longestClosedMs = 30_000;
 
 /**
- * Starts the whole product. The port comes first: a taken one is told at once, and early visitors get a page that says so.
- * Where others serve meanwhile it comes last: loading holds what was accepted for seconds (docs/decisions/0041).
+ * Starts the product. The port comes first: a taken one is reported at once, and early visitors get a page that says so. Beside other
+ * processes it comes last: loading blocks accepted requests for seconds (docs/decisions/0041).
  */
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
@@ -73,10 +75,10 @@ export function startSite(options: SiteOptions): RunningSite {
   let isReady = false;
   const health = createHealth(config.public);
   const shutdown = createShutdown({
-    onBegin: () => health.leave(),
+    onBegin: () => health.beginShutdown(),
     onEnd: () => onStop.disposeAsync(),
   });
-  const stop = (delaySeconds = 0) => shutdown.leave(isReady ? delaySeconds : 0);
+  const stop = (delaySeconds = 0) => shutdown.begin(isReady ? delaySeconds : 0);
 
   const start = async () => {
     const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
@@ -100,7 +102,7 @@ export function startSite(options: SiteOptions): RunningSite {
       onStop.defer(() => drain(scraped));
     }
 
-    // Filling takes longest, and all of it is undone when it is left in the middle.
+    // Filling takes longest, and is rolled back when stopped half-way.
     const filling = (done: number) => {
       if (shutdown.hasBegun) throw new Error('The site was stopped while it started');
       options.progress.filling(done);
@@ -121,11 +123,11 @@ export function startSite(options: SiteOptions): RunningSite {
     listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
-    // Again, so that requests end before what they need is taken away.
+    // Once more, so that requests end before what they need is closed.
     onStop.defer(() => drain(server));
     clearTimeout(waiting);
     await open();
-    await options.whole?.();
+    await options.onReady?.();
     health.serve({ watch: database.watch, upstreams: answers });
     isReady = true;
     return { demonstration, secrets };
@@ -134,13 +136,13 @@ export function startSite(options: SiteOptions): RunningSite {
   const ready = start().catch(async (error: unknown) => {
     const wasStopped = shutdown.hasBegun;
     await stop();
-    // What then failed is that it was taken away.
+    // It failed because it was stopped.
     return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
   });
   return { ready, stop };
 }
 
-/** Whether a balancer is to learn of its leaving, and the database may be of other processes, too. */
+/** Whether a load balancer must notice the shutdown, and other processes may use the database. */
 function mayBeOneOfMany({ shutdownDelaySeconds, database }: Config): boolean {
   return shutdownDelaySeconds > 0 && database.url !== undefined;
 }
@@ -245,7 +247,7 @@ async function assemble(
   const answer: RequestListener = (request, response) => {
     const serve = () => listener(request, response);
     const [path = '/'] = (request.url ?? '/').split('?', 1);
-    // In development, Vite would serve our own files of the same names.
+    // In development, Vite would serve our own files of these names.
     if (brandFiles.has(path)) serve();
     else source.before(request, response, serve);
   };
@@ -282,7 +284,7 @@ async function assemble(
   return { answer, answers, demonstration, secrets, startWork, purges };
 }
 
-/** Answered before the site is. */
+/** Answered before the site. */
 const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);
 
 const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits) => MountedService>> = {
@@ -290,7 +292,7 @@ const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits)
   geo: guardGeography,
 };
 
-/** What the site calls in process is the bare service; the world calls the guarded one. */
+/** The site calls the bare service in process; external callers get the guarded one. */
 function mountable(embedded: ReadonlyMap<ServiceName, Service>, limits: RateLimits) {
   return new Map(
     Array.from(embedded, ([name, service]) => [name, guards[name]?.(service, limits) ?? service]),

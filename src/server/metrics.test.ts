@@ -11,14 +11,14 @@ test('requests of several processes are added up by the pattern of their route, 
     process.request({ method: 'GET', path: '/annuaire-auto-ecoles/lyon', status: 200, ms: 20 });
   }
   one.request({ method: 'PROPFIND', path: '/zoe@exemple.fr', status: 404, ms: 1 });
-  const said = await lines(await one.count(false), await other.count(false));
-  expect(said).toContain(
+  const written = await lines(await one.count(false), await other.count(false));
+  expect(written).toContain(
     'creneau_http_requests_total{route="/annuaire-auto-ecoles/:city",method="GET",status="200"} 2',
   );
-  expect(said).toContain('creneau_http_requests_total{route="none",method="other",status="404"} 1');
-  expect(said).toContain('creneau_processes 2');
-  expect(said).toContain('creneau_build_info{version="1.2.3"} 1');
-  expect(said.join('\n')).not.toMatch(/lyon|zoe/u);
+  expect(written).toContain('creneau_http_requests_total{route="none",method="other",status="404"} 1');
+  expect(written).toContain('creneau_processes 2');
+  expect(written).toContain('creneau_build_info{version="1.2.3"} 1');
+  expect(written.join('\n')).not.toMatch(/lyon|zoe/u);
 });
 
 test.each([
@@ -27,23 +27,23 @@ test.each([
 ])('a request of %d ms is at most 5 ms long %i time(s)', async (ms, within, all) => {
   const metrics = createMetrics('1');
   metrics.request({ method: 'GET', path: '/', status: 200, ms });
-  const said = await lines(await metrics.count(false));
+  const written = await lines(await metrics.count(false));
   const bucket = (le: string) => `creneau_http_request_duration_seconds_bucket{le="${le}",route="starting"}`;
-  expect(said).toContain(`${bucket('0.005')} ${within}`);
-  expect(said).toContain(`${bucket('0.01')} ${all}`);
+  expect(written).toContain(`${bucket('0.005')} ${within}`);
+  expect(written).toContain(`${bucket('0.01')} ${all}`);
 });
 
-test('of jobs the last success of any process counts, and failures are counted apart', async () => {
+test('the last success of a job in any process counts, and failures are counted separately', async () => {
   const [one, other] = [createMetrics('1'), createMetrics('1')];
   one.job({ name: 'send-mails', failed: false, ms: 5, endedAt: new Date(2000) });
   other.job({ name: 'send-mails', failed: false, ms: 5, endedAt: new Date(1000) });
   other.job({ name: 'send-mails', failed: true, ms: 5, endedAt: new Date(9000) });
-  const said = await lines(await one.count(false), await other.count(false));
-  expect(said).toContain('creneau_job_last_success_timestamp_seconds{name="send-mails"} 2');
-  expect(said).toContain('creneau_job_runs_total{name="send-mails",outcome="failed"} 1');
+  const written = await lines(await one.count(false), await other.count(false));
+  expect(written).toContain('creneau_job_last_success_timestamp_seconds{name="send-mails"} 2');
+  expect(written).toContain('creneau_job_runs_total{name="send-mails",outcome="failed"} 1');
 });
 
-test('what the database holds is told once, and forgotten when it is no more', async () => {
+test('figures of the database are counted once, and removed when they disappear', async () => {
   const metrics = createMetrics('1');
   let payments: { state: 'pending'; age: '1d'; count: number }[] = [
     { state: 'pending', age: '1d', count: 3 },
@@ -62,9 +62,9 @@ test('what the database holds is told once, and forgotten when it is no more', a
   expect((await both()).filter((line) => line.startsWith('creneau_payments'))).toEqual([]);
 });
 
-test('the process says its lag and its memory', async () => {
-  const said = await writeMetrics([await createMetrics('1').count(false)]);
-  expect(said).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/mu);
-  expect(said).toMatch(/^process_resident_memory_bytes \d{7,}/mu);
-  expect(said).toMatch(/^creneau_largest_process_bytes \d{7,}/mu);
+test('the process reports its event loop lag and its memory', async () => {
+  const written = await writeMetrics([await createMetrics('1').count(false)]);
+  expect(written).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/mu);
+  expect(written).toMatch(/^process_resident_memory_bytes \d{7,}/mu);
+  expect(written).toMatch(/^creneau_largest_process_bytes \d{7,}/mu);
 });

@@ -4,27 +4,27 @@ import type { FinishedJob } from '#jobs/run-jobs.ts';
 import type { RequestMetrics } from './http/request-facts.ts';
 import type { StoredFigures } from './stored-figures.ts';
 
-/** What one process counted, as it travels between processes. */
+/** The counts of one process, as sent between processes. */
 export type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** The pattern of the route that a path leads to, never the path: it may hold what a visitor typed. */
+/** The route pattern of a path; never the path itself, which may hold typed data. */
 type RouteOf = (path: string) => string;
 
 export interface Metrics extends RequestMetrics {
   call(call: FinishedCall): void;
   job(job: FinishedJob): void;
-  /** Once the site is read. */
+  /** Called once the site is loaded. */
   nameRoutes(routeOf: RouteOf): void;
-  /** What all processes share is told by one of them. */
+  /** Figures of the shared database are counted by one process. */
   nameStored(read: () => Promise<StoredFigures>): void;
-  /** `stored`: with what the database holds. */
+  /** `stored`: including figures of the database. */
   count(stored: boolean): Promise<Counted>;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** What a process counts of itself, for Prometheus (docs/decisions/0072). */
+/** Metrics of a process for Prometheus (docs/decisions/0072). */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -117,7 +117,7 @@ export function createMetrics(version: string): Metrics {
       calls.inc({ upstream, outcome });
       callSeconds.observe({ upstream }, ms / 1000);
     },
-    // Not `job`: Prometheus gives that label to every series, and renames ours.
+    // Not `job`: Prometheus sets that label itself and renames ours.
     job({ name, failed, ms, endedAt }) {
       jobs.inc({ name, outcome: failed ? 'failed' : 'done' });
       jobSeconds.set({ name }, ms / 1000);
@@ -131,7 +131,6 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-/** What the database holds is the same for every process. */
 function createStoredGauges() {
   const registry = new Registry();
   const registers = [registry];
@@ -162,7 +161,7 @@ function createStoredGauges() {
       registry.resetMetrics();
       up.set(figures.isUp ? 1 : 0);
       for (const { state, age, count } of figures.payments) payments.set({ state, age }, count);
-      // Present before the first one, so that an alarm sees it as a change.
+      // Present with 0, so that an alarm sees the first one as a change.
       if (figures.isUp) mails.set({ state: 'abandoned', failed: '0' }, 0);
       for (const { state, failed, count } of figures.mails)
         mails.set({ state, failed: String(failed) }, count);
@@ -172,7 +171,7 @@ function createStoredGauges() {
   };
 }
 
-/** The text that Prometheus reads of what several processes counted: sums, and the largest or the mean where a sum says nothing. */
+/** Prometheus text of several processes: sums, and the max or mean where a sum is meaningless. */
 export function writeMetrics(counted: readonly Counted[]): Promise<string> {
   return AggregatorRegistry.aggregate([...counted]).metrics();
 }

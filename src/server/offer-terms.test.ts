@@ -20,7 +20,7 @@ const textOf = (slug: string) =>
 
 describe('the terms of the partner’s offers', () => {
   it.each(offers)(
-    'of $slug say whose they are, who offers it, to whom one complains, and leave nothing open',
+    'of $slug name the operator, the partner and the complaints contact, without placeholders',
     (offer) => {
       const text = textOf(offer.slug);
       for (const said of [
@@ -42,7 +42,7 @@ describe('the terms of the partner’s offers', () => {
     },
   );
 
-  it('of a sale hold what the law owes a buyer', () => {
+  it('of a sale hold what the law requires', () => {
     for (const said of [
       theory,
       'une auto-école du réseau vous vend le cours',
@@ -58,13 +58,13 @@ describe('the terms of the partner’s offers', () => {
     }
   });
 
-  it('name no brand and no price: both are each customer’s own', () => {
+  it('name no brand and no price, which differ by customer', () => {
     for (const { offer } of all) {
       expect(textOf(offer.slug)).not.toMatch(/Mistral Assurances|Tramontane|Sirocco|\d,\d\d\s?€/u);
     }
   });
 
-  it('are each a text of its own, which another operator, partner or formula changes', () => {
+  it('are separate texts that change with operator, partner or formula', () => {
     expect(new Set(all.map(({ terms }) => terms.sha256)).size).toBe(4);
     const hashOf = (name: string, formula: string) =>
       loadOfferTerms({ name, offers: [{ ...offers[0], formula } as (typeof offers)[0]] }, settings)[0]?.terms
@@ -74,7 +74,7 @@ describe('the terms of the partner’s offers', () => {
     expect(hashOf('Groupe Mistral', 'Permis AM')).not.toBe(all[0]?.terms.sha256);
   });
 
-  it('show what an operator who has not named himself still has to say', () => {
+  it('show which values of the operator are missing', () => {
     const { operator } = readConfig({});
     const [assr] = loadOfferTerms(
       { name: 'Groupe Mistral', offers: offers.slice(0, 1) },
@@ -96,14 +96,14 @@ describe('terms that do not fit their offer stop the start', () => {
       },
     );
 
-  it('those of a sale, of an offer that sells nothing', () => {
+  it('of a sale, for a free offer', () => {
     expect(read(`La formule \${formulaName}.`)).toThrow(
       'content/legal/partenaire-aper.md cannot be used: it is about a sale, and the offer “Rouler à vélo” sells nothing.',
     );
     expect(read(`La formule \${formulaName}.`, theory)).not.toThrow();
   });
 
-  it('those of what is given, of an offer that sells', () => {
+  it('of a free offer, for an offer that sells', () => {
     expect(read('Rien.', theory)).toThrow(`the offer “Rouler à vélo” sells “${theory}”`);
     expect(read('Rien.')).not.toThrow();
   });

@@ -3,7 +3,7 @@ import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { readTerms, readText, refuseTerms, type TermsSettings } from './terms.ts';
 
-/** The terms of each of the partner's offers. @throws ConfigurationError when one cannot be shown, or says nothing of what its offer sells. */
+/** The terms of each of the partner's offers. @throws ConfigurationError when one cannot be shown or does not fit its offer. */
 export function loadOfferTerms(
   group: Pick<PartnerGroup, 'name' | 'offers'>,
   settings: TermsSettings,
@@ -22,7 +22,7 @@ interface OfferTermsSettings extends TermsSettings {
   readonly file: string;
 }
 
-/** The terms that a file holds for an offer: those of a sale name `${formulaName}`, those of what is given cannot. */
+/** The terms of an offer: those of a sale contain `${formulaName}`, those of a free offer cannot. */
 export function readOfferTerms(
   source: string,
   { label, formula }: Pick<PartnerOffer, 'label' | 'formula'>,

@@ -23,7 +23,7 @@ interface Description {
 
 const described = ['content', 'geo', 'directory', 'enrolment', 'cards'] as const satisfies ServiceName[];
 
-/** The descriptions of all embedded services; no database is dialled for them. */
+/** The descriptions of all embedded services, without a database connection. */
 async function describeServices(environment: Record<string, string>): Promise<Map<string, Description>> {
   const db = connectDatabase('');
   const sandboxDb = connectDatabase<CardSandboxTables>('');
@@ -50,7 +50,6 @@ it.each(described)('the description of %s is valid OpenAPI 3.1', async (name) =>
   expect(open.get(name)?.openapi).toMatch(/^3\.1\./u);
 });
 
-/** Schemas of a description, wherever they are: under `schema` of parameters and bodies, and the named ones. */
 function schemasIn(node: unknown, found: object[] = []): object[] {
   if (typeof node !== 'object' || node === null) return found;
   for (const [key, value] of Object.entries(node)) {
@@ -72,16 +71,16 @@ it.each(described)('the schemas of %s are JSON Schema 2020-12, as OpenAPI 3.1 re
   }
 });
 
-it('positions are tuples, which draft 07 writes in a way that 2020-12 refuses', () => {
+it('positions are tuples in the syntax of 2020-12', () => {
   expect(JSON.stringify(open.get('geo'))).toContain('"prefixItems"');
   expect(jsonSchema.validateSchema({ type: 'array', items: [{ type: 'number' }] })).toBe(false);
 });
 
-it.each(described)('the description of %s says where the service is reached', (name) => {
+it.each(described)('the description of %s has the service’s address', (name) => {
   expect(open.get(name)?.servers).toEqual([{ url: `https://www.example.fr${servicePaths[name]}` }]);
 });
 
-it('a bearer is described wherever one can be demanded, and required where it is', async () => {
+it('bearer tokens are described where possible, and required where configured', async () => {
   const token = 'a token of this test, long enough';
   const closed = await describeServices({
     CONTENT_TOKEN: token,
@@ -98,7 +97,7 @@ it('a bearer is described wherever one can be demanded, and required where it is
   }
 });
 
-it('operations that ask for no bearer say so', () => {
+it('operations without a bearer token say so', () => {
   expect(open.get('enrolment')?.paths['/card-provider/hooks']?.post?.security).toEqual([]);
   const cards = open.get('cards')?.paths;
   expect(cards?.['/v2.01/oauth/token']?.post?.security).toEqual([{ basic: [] }]);

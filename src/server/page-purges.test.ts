@@ -41,7 +41,7 @@ function openProcess(clock = { now: 1000 }) {
   return { purges, clock };
 }
 
-test('a signed request counts once, and the same request again does nothing', async () => {
+test('a signed request purges once, and a repeat does nothing', async () => {
   const { purges, clock } = openProcess();
   await purges.check();
   expect(purges.latest()).toBe(0);
@@ -60,17 +60,17 @@ test.each([
   ['a signature of the future', () => sign({ ageSeconds: -360 })],
   ['a number that is not the one signed', () => ({ ...sign(), 'webhook-id': 'msg_other' })],
   ['an endless number', () => sign({ id: 'm'.repeat(201) })],
-])('%s is refused, and nothing is made anew', async (_, headers) => {
+])('%s is refused, and nothing is purged', async (_, headers) => {
   const { purges } = openProcess();
   expect(await purges.receive(headers(), body)).toBe('unsigned');
   expect(purges.latest()).toBe(0);
 });
 
-test('a body that was changed on its way is refused', async () => {
+test('a changed body is refused', async () => {
   expect(await openProcess().purges.receive(sign(), '{"all":true}')).toBe('unsigned');
 });
 
-test('another process learns of it at its next check, and a new one takes nothing for new', async () => {
+test('another process purges at its next check, and a new process ignores old ones', async () => {
   const [one, other] = [openProcess(), openProcess({ now: 7000 })];
   await Promise.all([one.purges.check(), other.purges.check()]);
   await one.purges.receive(sign(), body);
@@ -82,7 +82,7 @@ test('another process learns of it at its next check, and a new one takes nothin
   expect(late.purges.latest()).toBe(0);
 });
 
-test('schools that a command changed are purged in each process, texts are not', async () => {
+test('a command that changes schools purges them in each process, texts are not purged', async () => {
   const [one, other] = [openProcess(), openProcess({ now: 7000 })];
   await Promise.all([one.purges.check(), other.purges.check()]);
   const remember = memoiseAnswers<number>();
@@ -94,15 +94,15 @@ test('schools that a command changed are purged in each process, texts are not',
   expect(await remember('schools', async () => 2)).toBe(2);
 });
 
-test('a change that is committed after a later one is learnt too', async () => {
+test('a change committed after a later one is noticed too', async () => {
   const clock = { now: 1000 };
   const { purges } = openProcess(clock);
   await purges.check();
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: numbered, resolve: hasNumber } = Promise.withResolvers<void>();
   const long = database.db.transaction().execute(async (transaction) => {
-    const whole: TestDatabase['db'] = transaction;
-    await addPurge(whole, 'schools', 'long import');
+    const db: TestDatabase['db'] = transaction;
+    await addPurge(db, 'schools', 'long import');
     hasNumber();
     await mayCommit;
   });
@@ -116,13 +116,13 @@ test('a change that is committed after a later one is learnt too', async () => {
   expect(purges.latest('schools')).toBe(2000);
 });
 
-test('without a secret no request is taken', async () => {
+test('without a secret no request is accepted', async () => {
   const purges = createPagePurges({ db: database.db, secret: undefined, log: { info: vi.fn() } });
   onTestFinished(() => purges.stop());
   expect(await purges.receive(sign(), body)).toBe('unsigned');
 });
 
-test('numbers are forgotten after an hour, when their signatures no longer count', async () => {
+test('request ids are deleted after an hour, when their signatures are no longer valid', async () => {
   await sql`insert into content_purges (id, received_at) values ('old', now() - interval '61 minutes'),
     ('young', now() - interval '59 minutes')`.execute(database.db);
   const { purges, clock } = openProcess();
@@ -135,7 +135,7 @@ test('numbers are forgotten after an hour, when their signatures no longer count
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('the site answers 204 to it, 401 to all else and 429 to too much', async () => {
+test('the site answers 204 to it, 401 to unsigned requests and 429 above the limit', async () => {
   const { purges } = openProcess();
   const log = { warn: vi.fn() };
   let allowed = true;

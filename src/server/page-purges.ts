@@ -5,16 +5,16 @@ import type { SharedDatabase } from '#database/table-owners.ts';
 import { forgetMemoisedAnswers } from '#services/directory/memoised-answers.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds between two checks for the purges of other processes and of commands. */
+/** Milliseconds between two checks for purges by other processes and commands. */
 export const checkEveryMs = 2000;
 const cleanEveryMs = 3_600_000;
-/** A signature is valid for five minutes; the number of a request is kept for longer. */
+/** A signature is valid for five minutes; a request's id is stored for longer. */
 const keptHours = 1;
 const maxIdLength = 200;
 
 interface Dependencies {
   readonly db: Kysely<SharedDatabase>;
-  /** Signs the requests of the content service; without it none is taken. */
+  /** Key of the content service's signatures; without it none is accepted. */
   readonly secret: string | undefined;
   readonly log: Pick<Log, 'info'>;
   readonly now?: () => number;
@@ -23,15 +23,15 @@ interface Dependencies {
 export type PurgeOutcome = 'purged' | 'repeated' | 'unsigned';
 
 export interface PagePurges {
-  /** When this process learnt of the last one, in milliseconds of the epoch; 0 before any. */
+  /** Epoch milliseconds at which this process learned of the last one; 0 before any. */
   latest(subject?: PurgeSubject): number;
-  /** Takes a request signed as Standard Webhooks are; one that was seen does nothing. */
+  /** Accepts a request signed as in Standard Webhooks; a repeated one is ignored. */
   receive(headers: Readonly<Record<string, string>>, body: string): Promise<PurgeOutcome>;
   check(): Promise<void>;
   stop(): void;
 }
 
-/** Tells every process on one database when texts or schools were changed (docs/decisions/0014). */
+/** Notifies every process on one database when texts or schools changed (docs/decisions/0014). */
 export function createPagePurges({ db, secret, log, now = Date.now }: Dependencies): PagePurges {
   const webhook = secret === undefined ? undefined : new Webhook(secret, { format: 'raw' });
   const learntAt: Record<PurgeSubject, number> = { texts: 0, schools: 0 };
@@ -41,7 +41,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
   const learn = (subject: PurgeSubject) => {
     if (subject === 'schools') forgetMemoisedAnswers();
     learntAt[subject] = now();
-    log.info({ subject }, 'The pages are made anew: what they show was changed');
+    log.info({ subject }, 'The cached pages were purged: their content changed');
   };
 
   const check = async () => {
@@ -52,7 +52,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
         .where('received_at', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
         .execute();
     }
-    // A long import takes its number early and commits late: the number alone could be one below the last that was seen.
+    // A long import takes its id early and commits late: its id may be below the last one seen.
     const rows = await db
       .selectFrom('content_purges')
       .select(({ fn }) => ['subject', fn.max('number').as('last'), fn.countAll().as('count')])
@@ -62,7 +62,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
     for (const [subject, state] of found) if (known && known.get(subject) !== state) learn(subject);
     known = found;
   };
-  // The watch of the database reports what fails; the next check makes up for it.
+  // The database watch reports failures; the next check makes up for one.
   const checking = setInterval(() => void check().catch(() => undefined), checkEveryMs);
   checking.unref();
   void check().catch(() => undefined);

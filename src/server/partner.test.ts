@@ -30,7 +30,7 @@ describe('the partner of a site', () => {
     .replace('[EdDSA, ES256, RS256, HS256]', '[EdDSA]')
     .replace('  longestLife: 900', `  keys: [${JSON.stringify(key)}]`);
 
-  it('is the operator’s, for this site unless its file names another audience', async () => {
+  it('is the operator’s, by default with this site as audience', async () => {
     expect((await load(own))?.tokens).toMatchObject({
       audience: 'https://site.test',
       longestLife: 900,
@@ -44,7 +44,7 @@ describe('the partner of a site', () => {
     expect(await loadPartner(readConfig({ DEMONSTRATION: 'off' }), secrets)).toBeUndefined();
   });
 
-  it('stops the start when no key can check a token, when the secret is missing, or the file is', async () => {
+  it('stops the start without a key for tokens, without the secret, or without the file', async () => {
     await expect(load(own.replace(/ {2}keys: .*/u, ''))).rejects.toThrow('tokens.keys');
     await expect(load(own.replace('[EdDSA]', '[EdDSA, HS256]'))).rejects.toThrow('PARTNER_SECRET is not set');
     const shared = await load(own.replace('[EdDSA]', '[HS256]'), { PARTNER_SECRET: 's'.repeat(32) });
@@ -57,7 +57,6 @@ describe('the partner of a site', () => {
   });
 });
 
-/** The site's own, from its own table and folder. */
 const table = Object.fromEntries(
   routes.map(({ path, index }, at) => [`route-${at}`, { id: `route-${at}`, path, index }]),
 ) as unknown as Parameters<typeof listFirstSegments>[0];
@@ -92,7 +91,7 @@ describe('the prefix of a partner', () => {
     },
   );
 
-  it.each(['uploads', 'partenaires', 'partage'])('cannot be «%s», where files lie', (prefix) => {
+  it.each(['uploads', 'partenaires', 'partage'])('cannot be «%s», a folder of files', (prefix) => {
     expect(judge(prefix)).toThrow(`files of the site lie at /${prefix}`);
   });
 
@@ -103,18 +102,18 @@ describe('the prefix of a partner', () => {
     },
   );
 
-  it.each(['/mistra', '/mistrals/**', '/ancien/mistral', '/'])('may stand beside a rule from %s', (from) => {
+  it.each(['/mistra', '/mistrals/**', '/ancien/mistral', '/'])('is allowed beside a rule from %s', (from) => {
     expect(judge('mistral', from)).not.toThrow();
   });
 
   it.each(['mistral', 'cg', 'cgus', 'cgu-mistral', 'auto-ecole', 'essai', 'recherche', 'partner', 'build'])(
-    'may be «%s», which nothing else begins with',
+    'may be «%s», an unused prefix',
     (prefix) => {
       expect(judge(prefix)).not.toThrow();
     },
   );
 
-  it('is told with what to do', () => {
+  it('is refused with what to do', () => {
     expect(judge('cgu')).toThrow(
       'The partner’s prefix is “cgu”, and pages of the site lie at /cgu. Give another prefix in the partner’s file, such as cgu-assurances.',
     );
@@ -129,7 +128,7 @@ const group: PartnerGroup = {
   offers: [{ id: '4', slug: 'flottes', label: 'Flottes', url: '/mistral/flottes' }],
 };
 
-it('lets files in at the page for fleets alone, where the partner has that offer', () => {
+it('accepts files only on the page for fleets, where the partner has that offer', () => {
   const door = fleetUploads(group);
   for (const path of ['/mistral/flottes', '/mistral/flottes.data']) {
     expect(door?.accepts(path)).toBe(true);

@@ -48,7 +48,7 @@ interface OtherAddresses {
   readonly rules: readonly RouteRule[];
 }
 
-/** @throws ConfigurationError when something else of the site lies below the prefix: one of the two would never be seen. */
+/** @throws ConfigurationError when another address of the site begins with the prefix: one of the two would be unreachable. */
 export function refuseTakenPrefix(prefix: string, { pages, files, rules }: OtherAddresses): void {
   const holder = findHolder();
   if (holder === undefined) return;
@@ -66,15 +66,15 @@ export function refuseTakenPrefix(prefix: string, { pages, files, rules }: Other
   }
 }
 
-/** Decoded: what a path cannot be decoded to is refused with its rule. */
+/** Decoded; a rule with an undecodable path is refused elsewhere. */
 function firstSegment(path: string): string {
   return decodeURIComponent(path.split('/')[1] ?? '');
 }
 
-/** Bytes: a file of 1 MB with its form, and somewhat more, so that a page says of a larger one that it is too large. */
+/** Bytes: a file of 1 MB with its form, and some more, so that a page can refuse a larger one. */
 const largestUpload = 2_000_000;
 
-/** Where fleets send their lists; undefined where the partner has no offer for fleets. */
+/** Where fleets send their lists; undefined without an offer for fleets. */
 export function fleetUploads(group: PartnerGroup | undefined): UploadRules | undefined {
   const page = group?.offers.find(({ slug }) => slug === 'flottes')?.url;
   if (page === undefined) return undefined;

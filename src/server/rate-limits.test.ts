@@ -28,31 +28,31 @@ async function spend(times: number, process: ReturnType<typeof aProcess>, addres
 }
 
 describe('the rate limits', () => {
-  it('allow what is below and at the limit, and nothing above it', async () => {
+  it('allow requests up to the limit, and none above it', async () => {
     const process = aProcess();
     expect(await spend(points - 1, process)).toBe(points - 1);
     expect(await process.allow('journal', '203.0.113.9')).toBe(true);
     expect(await process.allow('journal', '203.0.113.9')).toBe(false);
   });
 
-  it('leave one security event in a window once reached, however many requests come, and it names no visitor', async () => {
+  it('log one security event per window once reached, which names no visitor', async () => {
     const [first, second] = [aProcess(), aProcess()];
     await spend(points - 1, first);
     expect(first.log.warn).not.toHaveBeenCalled();
     await Promise.all([spend(points, first), spend(points, second)]);
-    const told = [first, second].flatMap(({ log }) => log.warn.mock.calls);
-    expect(told).toEqual([
+    const logged = [first, second].flatMap(({ log }) => log.warn.mock.calls);
+    expect(logged).toEqual([
       [
         { event: 'security', kind: 'rate-limit', limit: 'journal' },
-        'a rate limit was reached: what comes more is refused',
+        'a rate limit was reached: further requests are refused',
       ],
     ]);
   });
 
-  it('take back what was counted, of the last one that was allowed too', async () => {
+  it('can be uncounted, also after the last allowed request', async () => {
     const process = aProcess();
     await spend(points, process);
-    await process.giveBack('journal', '203.0.113.9');
+    await process.uncount('journal', '203.0.113.9');
     expect(await spend(2, process)).toBe(1);
   });
 
@@ -87,13 +87,13 @@ describe('the rate limits', () => {
     },
   );
 
-  it('are counted together by two processes on one database', async () => {
+  it('are shared by two processes on one database', async () => {
     const [first, second] = [aProcess(), aProcess()];
     const allowed = await Promise.all([spend(points, first), spend(points, second)]);
     expect(allowed[0] + allowed[1]).toBe(points);
   });
 
-  it('count each visitor and each thing apart, and an IPv6 network of 64 bits as one visitor', async () => {
+  it('count each visitor and each limit separately, and an IPv6 network of 64 bits as one visitor', async () => {
     const process = aProcess();
     await spend(points, process, '2001:db8::1');
     expect(await process.allow('journal', '2001:db8::2')).toBe(false);
@@ -101,7 +101,7 @@ describe('the rate limits', () => {
     expect(await process.allow('audience', '2001:db8::1')).toBe(true);
   });
 
-  it('start anew when the window is over, and not before', async () => {
+  it('are reset at the end of the window, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const process = aProcess();
@@ -115,14 +115,14 @@ describe('the rate limits', () => {
     }
   });
 
-  it('keep no address of a visitor', async () => {
+  it('store no visitor’s address', async () => {
     await aProcess().allow('journal', '203.0.113.9');
     const rows = await database.db.selectFrom('rate_limits').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('remove what no longer counts and keep what does', async () => {
+  it('remove expired counts and keep the others', async () => {
     const now = Date.now();
     const row = (key: string, expire: number) => ({ key, points: 1, expire });
     await database.db
@@ -134,7 +134,7 @@ describe('the rate limits', () => {
     expect(kept).toEqual([{ key: 'current' }]);
   });
 
-  it('stand open while PostgreSQL is away, and say so once', async () => {
+  it('are open while PostgreSQL is down, and log it once', async () => {
     const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing');
     const log = { warn: vi.fn() };
     const { allow } = createRateLimits({ db, secret, log });

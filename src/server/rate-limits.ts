@@ -7,39 +7,39 @@ import { untilAborted } from '#domain/time/until-aborted.ts';
 import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from './log.ts';
 
-/** How often a visitor may do each thing: `points` requests in a window of `seconds`. */
+/** Max requests of a visitor: `points` in a window of `seconds`. */
 export const limits = {
-  /** A page in trouble sends a few lines, and several visitors may share an address. */
+  /** A page with errors sends a few lines, and several visitors may share an address. */
   journal: { points: 20, seconds: 60 },
   audience: { points: 120, seconds: 60 },
-  /** Lists of thousands of communes, which hardly change from one year to the next. */
+  /** Lists of thousands of communes, which hardly change within a year. */
   communeList: { points: 30, seconds: 60 },
   position: { points: 60, seconds: 60 },
-  /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
+  /** Forms to schools, invalid ones too; and those passed on, each of which mails two people. */
   contactForm: { points: 40, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
   deskForm: { points: 40, seconds: 600 },
   desk: { points: 10, seconds: 3600 },
-  /** Cards that are tried: whoever has stolen some would try them by the hundred. */
+  /** Attempted cards: stolen ones would be tried by the hundred. */
   payment: { points: 30, seconds: 600 },
-  /** What the enrolment service is asked to write at its own address, all calls together. */
+  /** Writing calls of the enrolment service at its own address, all together. */
   enrolmentCall: { points: 240, seconds: 600 },
-  /** Notices of the card provider, which sends them all from a few addresses. */
+  /** Webhooks of the card provider, all from a few addresses. */
   paymentHook: { points: 600, seconds: 60 },
-  /** Wrong answers alone: a right one is given back. */
+  /** Wrong answers only: a right one is uncounted. */
   orderSearch: { points: 20, seconds: 600 },
-  /** Wrong e-mails for one reference, of everybody. Above it a right one is still taken, but each visitor has fewer tries. */
+  /** Wrong e-mails for one reference, of all visitors. Above it a right one is still accepted, with fewer attempts per visitor. */
   orderReference: { points: 30, seconds: 3600 },
   guessedReference: { points: 3, seconds: 600 },
   orderReferences: { points: 5, seconds: 3600 },
-  /** Links that schools open to declare an access: nobody guesses one. */
+  /** Links by which schools declare an access. */
   orderAccess: { points: 60, seconds: 600 },
-  /** What is asked of a minor's representative, reminders and tries of a code with it. */
+  /** Requests to a minor's representative, including reminders and attempts of a code. */
   consent: { points: 40, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
-  /** A content service says each change; whoever has no key is told so, and no more often. */
+  /** Change webhooks of a content service, including unsigned ones. */
   contentPurge: { points: 120, seconds: 60 },
-  /** Reports that are fit to be stored: a mistake in the form costs nothing. */
+  /** Reports that are valid: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },
 } as const;
 
@@ -48,8 +48,8 @@ export type LimitName = keyof typeof limits;
 export interface RateLimits {
   /** False above the limit. While PostgreSQL cannot count, every request is allowed. */
   allow(limit: LimitName, address: string): Promise<boolean>;
-  /** Takes back what `allow` counted. */
-  giveBack(limit: LimitName, address: string): Promise<void>;
+  /** Reverts one `allow`. */
+  uncount(limit: LimitName, address: string): Promise<void>;
   /** Whether the limit is reached, without counting. */
   isReached(limit: LimitName, address: string): Promise<boolean>;
   clean(): Promise<unknown>;
@@ -57,15 +57,15 @@ export interface RateLimits {
 
 interface Dependencies {
   readonly db: Kysely<Database>;
-  /** The same in every process, so that all of them write a visitor's count under the same key. */
+  /** The same in every process, so that all use the same key for a visitor. */
   readonly secret: string;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Milliseconds a request waits for its count. */
+/** Time-out of a count, in milliseconds. */
 const timeoutMs = 500;
 
-/** Limits that all processes on one database share; no address of a visitor is stored, only a keyed hash of it. */
+/** Limits shared by all processes on one database; no visitor's address is stored, only a keyed hash of it. */
 export function createRateLimits({ db, secret, log }: Dependencies): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, sharedCounter(db, { name, ...limit })]),
@@ -88,11 +88,11 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
           AbortSignal.timeout(timeoutMs),
         );
         counting = true;
-        // Once in a window, by whichever process counted the last one.
+        // Once per window, by the process that counted the last one.
         if (remainingPoints === 0) {
           log.warn(
             { event: 'security', kind: 'rate-limit', limit },
-            'a rate limit was reached: what comes more is refused',
+            'a rate limit was reached: further requests are refused',
           );
         }
         return true;
@@ -102,10 +102,10 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
         return true;
       }
     },
-    async giveBack(limit, address) {
+    async uncount(limit, address) {
       try {
         await untilAborted(limiters[limit].reward(keyOf(address)), AbortSignal.timeout(timeoutMs));
-        // The last request that was allowed blocked its key in memory.
+        // The last allowed request blocked its key in memory.
         limiters[limit].deleteInMemoryBlockedAll();
       } catch (error) {
         reportFailure(error);

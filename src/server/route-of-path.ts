@@ -5,7 +5,7 @@ import { serviceAt, servicePaths } from './service-paths.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** Names the route of a path by its pattern, such as `/annuaire-auto-ecoles/:ecole`; what leads nowhere is `none`. */
+/** Names the route of a path by its pattern, such as `/annuaire-auto-ecoles/:ecole`; `none` without a route. */
 export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): (path: string) => string {
   const table = nest(routes);
   const known = new LRUCache<string, string>({ max: 2000 });
@@ -15,7 +15,7 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
     if (service) return servicePaths[service];
     if (path.startsWith('/assets/')) return '/assets';
     const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';
-    // The router would write each to the output.
+    // The router would print each of them.
     if (!isDecodable(page)) return 'none';
     const id = matchRoutes(table, page)?.at(-1)?.route.id;
     const pattern = id === undefined ? undefined : patternOf(routes, id);

@@ -13,7 +13,7 @@ test('without rules nothing is redirected', () => {
   expect(readRouteRules('[]')).toEqual({ rules: [], faults: [] });
 });
 
-test('a rule is temporary unless it says otherwise', () => {
+test('a rule is temporary by default', () => {
   const read = readRouteRules(
     '[{"from":"/a","to":"/b"},{"from":"/c/**","to":"https://d.example/**","status":308}]',
   );
@@ -26,7 +26,7 @@ test('a rule is temporary unless it says otherwise', () => {
   });
 });
 
-test('rules may stand in a file', () => {
+test('rules may be in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-rules-'));
   const file = join(folder, 'rules.json');
   writeFileSync(file, '[{"from":"/a","to":"/b"}]');
@@ -52,7 +52,7 @@ describe('a rule is refused, with what to write instead:', () => {
     ['/a?b=c', '/b', 'without query'],
     ['/a b', '/b', 'space'],
     ['/a\\b', '/b', 'backslash'],
-    ['/**', '/b', 'the whole site'],
+    ['/**', '/b', 'every page'],
     ['/a*', '/b', 'stars only'],
     ['/a/**/b', '/b', 'stars only'],
     ['//a', '/b', 'empty segment'],
@@ -60,10 +60,10 @@ describe('a rule is refused, with what to write instead:', () => {
     ['/a/../b', '/b', '“..”'],
     ['/a/%2e%2E', '/b', '“..”'],
     ['/%E0%A4%A', '/b', 'badly encoded'],
-    ['/healthz', '/b', '/healthz is the server’s own'],
-    ['/services/**', '/b', '/services is the server’s own'],
-    ['/assets/a.js', '/b', '/assets is the server’s own'],
-    ['/images/**', '/b', '/images is the server’s own'],
+    ['/healthz', '/b', '/healthz is reserved by the server'],
+    ['/services/**', '/b', '/services is reserved by the server'],
+    ['/assets/a.js', '/b', '/assets is reserved by the server'],
+    ['/images/**', '/b', '/images is reserved by the server'],
     ['/a', '//evil.example', 'two slashes'],
     ['/a', '/\\evil.example', 'backslash'],
     ['/a', 'javascript:alert(1)', 'starts with https://'],
@@ -78,7 +78,7 @@ describe('a rule is refused, with what to write instead:', () => {
     expect(faultsOf(rule(from, to)).join()).toContain(fault);
   });
 
-  test('each one is named, by its number', () => {
+  test('each wrong rule is named by its number', () => {
     expect(faultsOf(rule('/a', '/b'), rule('c', '/d'), rule('/a', '/e'))).toEqual([
       expect.stringMatching(/^rule 2 \(from “c” to “\/d”\)/u),
       expect.stringMatching(/^rule 3 .+ another rule has the same “from”\.$/u),
@@ -95,12 +95,12 @@ describe('a rule is refused, with what to write instead:', () => {
     expect(faultsOf(...rules).join()).toContain('in a circle');
   });
 
-  test('a chain that ends is none', () => {
+  test('a chain that ends is not a loop', () => {
     expect(faultsOf(rule('/a', '/b'), rule('/b', '/c'), rule('/c/**', 'https://a.example/c/**'))).toEqual([]);
   });
 });
 
-test('wrong rules stop the start by their name', () => {
+test('wrong rules stop the start with the variable’s name', () => {
   const ROUTE_RULES = '[{"from":"/a","to":"//evil.example"}]';
   expect(() => readConfig({ ROUTE_RULES })).toThrow(ConfigurationError);
   expect(() => readConfig({ ROUTE_RULES })).toThrow('ROUTE_RULES: rule 1 (from “/a” to “//evil.example”)');

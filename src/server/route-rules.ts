@@ -5,7 +5,7 @@ import { servicePaths } from './service-paths.ts';
 
 const statuses = [301, 302, 307, 308] as const;
 
-/** Addresses that the server itself answers: a rule there would never be followed, or would break the site. */
+/** Addresses of the server itself: a rule for one would be ignored or break the site. */
 export const ownPaths = [
   '/healthz',
   '/readyz',
@@ -27,7 +27,7 @@ interface ReadRules {
   readonly faults: readonly string[];
 }
 
-/** Reads the operator's redirects: a JSON list, or the name of a file that holds one. */
+/** The operator's redirects: a JSON list, or the name of a file with one. */
 export function readRouteRules(value: string | undefined): ReadRules {
   if (value === undefined) return { rules: [], faults: [] };
   const text = value.startsWith('[') ? value : readText(value);
@@ -81,13 +81,13 @@ function faultOfSource(from: string): string | undefined {
     return '“from” is a path that starts with a slash, without query, fragment, space or backslash';
   }
   const path = from.replace(/\/\*\*$/u, '');
-  if (path === '' && from !== '/') return '“from” would take the whole site away; name a path before /**';
+  if (path === '' && from !== '/') return '“from” would redirect every page; name a path before /**';
   if (path.includes('*')) return '“from” may hold stars only as /** at its end';
   if (from !== '/' && path.split('/').slice(1).some(isOddSegment)) {
     return '“from” may not hold an empty segment, “.” or “..”, end with a slash, or be badly encoded';
   }
   const base = ownPaths.find((held) => path === held || path.startsWith(`${held}/`));
-  return base === undefined ? undefined : `${base} is the server’s own; no rule may stand there`;
+  return base === undefined ? undefined : `${base} is reserved by the server; choose another “from”`;
 }
 
 function isOddSegment(segment: string): boolean {

@@ -34,13 +34,13 @@ import { publicFolder, stampPublicFiles, tileVersion } from './stamp-files.ts';
 export interface ServiceDependencies {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
-  /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
+  /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection that it needs. */
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
   readonly development?: boolean;
-  /** When texts were last changed; undefined in a service that runs alone. */
+  /** Time of the last change of texts; undefined in a service that runs alone. */
   readonly purges?: Pick<PagePurges, 'latest'> | undefined;
-  /** Where others reach the service that runs alone in this process; default: below the site's own address. */
+  /** Public address of a service that runs alone; default: below the site's own address. */
   readonly address?: string | undefined;
 }
 

@@ -5,12 +5,13 @@ import { loadOfferTerms } from './offer-terms.ts';
 import { loadPartner } from './partner.ts';
 import { loadListingTerms, loadTerms } from './terms.ts';
 
-/** The configuration with every secret filled in, the terms in force, the operator, and the partner. */
+/** The configuration completed by all secrets, the terms in force, the operator and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
 /**
- * `demonstration` is whether the database holds the fictional schools, where that was asked.
- * @throws ConfigurationError when a secret of the embedded services would guard real money, or secrets, terms or the partner cannot be read.
+ * `demonstration`: whether the database holds the fictional schools, where configured.
+ * @throws ConfigurationError when a secret of the embedded services would protect real money, or secrets, terms or the partner cannot
+ * be read.
  */
 export async function completeConfig(
   config: Config,

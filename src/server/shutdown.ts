@@ -7,27 +7,27 @@ interface ShutdownOptions {
 
 export interface Shutdown {
   readonly hasBegun: boolean;
-  /** Settles once all is ended, which begins after the seconds of the first call, or with the first one that gives none. */
-  leave(delaySeconds: number): Promise<void>;
+  /** Resolves after the end, which begins after the delay of the first call, or with the first call without a delay. */
+  begin(delaySeconds: number): Promise<void>;
 }
 
-/** Between a signal to leave and the end of listening whoever balances finds us not ready, and sends requests elsewhere before one is refused. */
+/** During the delay the load balancer finds the process not ready and sends requests elsewhere, before one is refused. */
 export function createShutdown({ onBegin, onEnd }: ShutdownOptions): Shutdown {
-  const hurry = new AbortController();
-  let gone: Promise<void> | undefined;
+  const skipDelay = new AbortController();
+  let ended: Promise<void> | undefined;
   return {
     get hasBegun() {
-      return gone !== undefined;
+      return ended !== undefined;
     },
-    leave(delaySeconds) {
-      if (delaySeconds === 0) hurry.abort();
-      if (!gone) {
+    begin(delaySeconds) {
+      if (delaySeconds === 0) skipDelay.abort();
+      if (!ended) {
         onBegin();
-        gone = sleep(delaySeconds * 1000, undefined, { signal: hurry.signal })
+        ended = sleep(delaySeconds * 1000, undefined, { signal: skipDelay.signal })
           .catch(() => {})
           .then(onEnd);
       }
-      return gone;
+      return ended;
     },
   };
 }

@@ -12,7 +12,7 @@ import { stampFiles } from './stamp-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'build');
 const stampFile = join(folder, 'stamp');
-/** Not in the folder, which is emptied by who builds: another would then lock another file. */
+/** Outside the folder, which each build empties: the lock file would be another one. */
 const lockFile = join(root, 'node_modules', '.cache', 'site-build.lock');
 export const billOfMaterials = join(folder, 'sbom.cdx.json');
 
@@ -31,7 +31,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** True when it built: the build at hand was not made of these very sources. @throws Error with what the build said. */
+/** True when it built, because the existing build has other sources. @throws Error with the output of the build. */
 export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promise<boolean> {
   const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return false;
@@ -68,16 +68,16 @@ async function runBuild(): Promise<void> {
     env: { PATH: process.execPath, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject);
   child.once('close', resolve);
-  if ((await promise) !== 0) throw new Error(`The site could not be built:\n${said}`);
+  if ((await promise) !== 0) throw new Error(`The site could not be built:\n${output}`);
 }
 
 interface Materials {
@@ -89,9 +89,9 @@ interface Materials {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** Every package that ships, as npm reads it in the lock file. A machine without npm builds all the same, and lists nothing. */
+/** Every package that ships, from npm's lock file. Without npm the site is built without a list. */
 async function listMaterials(): Promise<string | undefined> {
-  // In production npm would leave the tools out, and with them what ships and a tool needs too.
+  // In production npm would omit development tools, and with them shared packages that ship.
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
   try {
     const { stdout } = await promisify(execFile)('npm', parameters, {
@@ -104,7 +104,7 @@ async function listMaterials(): Promise<string | undefined> {
   }
 }
 
-/** By the lock file: npm's own `--omit=dev` leaves out what ships as soon as a tool needs it too, such as React. */
+/** By the lock file: npm's own `--omit=dev` omits packages that ship as soon as a tool needs them too, such as React. */
 function onlyShipped(all: Materials): Materials {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;

@@ -11,7 +11,7 @@ export const messageOptions = {
   project: join(root, 'project.inlang'),
   outdir: join(root, 'src/site/messages'),
   strategy: ['globalVariable', 'baseLocale'],
-  // The site speaks French alone: the compiler leaves no trace of the choice, nor of the other language.
+  // The site is French only: the compiler omits the choice and the other language.
   experimentalStaticLocale: '"fr"',
   isServer: 'import.meta.env?.SSR ?? true',
   emitGitIgnore: false,
@@ -20,7 +20,7 @@ export const messageOptions = {
   additionalFiles: { 'registry.js': readFileSync(join(root, 'messages/registry.js'), 'utf8') },
 } as const;
 
-/** Among the texts, which development empties: it compiles them in another structure, a module a language. */
+/** Beside the compiled texts, which development empties: it compiles them in another layout. */
 const stampFile = join(messageOptions.outdir, 'stamp');
 
 const sources = [

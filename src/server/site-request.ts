@@ -19,29 +19,29 @@ export interface SiteRequest {
   readonly upstreams: Upstreams;
   readonly config: PublicConfig;
   readonly pages: ReadonlySet<string>;
-  /** The visitor's own address and Accept header, which the card provider asks for. */
+  /** The visitor's own address and Accept header, needed by the card provider. */
   readonly buyer: { readonly ip: string; readonly accept: string };
   readonly nonce: string;
   readonly stylesheets: Stylesheets | undefined;
-  /** Secret under which the enrolment draft is sealed; the same in every process. */
+  /** Key of the enrolment draft; the same in every process. */
   readonly sessionKey: string;
   readonly operator: Operator;
   readonly terms: Terms;
-  /** Those that schools accept. */
+  /** Terms accepted by schools. */
   readonly listingTerms: Terms;
   readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
-  /** The terms of the schools, as they were kept. */
+  /** The stored terms of the schools. */
   readonly schoolTerms: Pick<SchoolTerms, 'find' | 'read'>;
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
   readonly partner: PartnerDesk | undefined;
   readonly desk: OperatorDesk;
-  /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
+  /** The mails of a demonstration, which are not sent; undefined elsewhere. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;
-  /** False above the limit of this visitor, or of what is named, whatever process counted the other requests. */
+  /** False above the limit of this visitor or of `of`, counted in all processes. */
   readonly allow: (limit: LimitName, of?: string) => Promise<boolean>;
-  /** Looks for an order at the visitor's word; `too-many` above the limit of his wrong answers. */
+  /** Searches an order for the visitor; `too-many` above his limit of wrong answers. */
   readonly limitGuesses: <T>(guess: Guess<T>) => Promise<T | 'too-many'>;
 }

@@ -11,7 +11,7 @@ export interface SiteSource {
   buildId(): string;
   readonly files: string | undefined;
   readonly stylesheets: Stylesheets | undefined;
-  /** Sees a request before anything else; calls `next` when it is not its own. */
+  /** Handles a request first; calls `next` when it is not its own. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('mails are counted by state and failures, and the oldest by how long it waits, though it is to be tried again later only', async () => {
+test('mails are counted by state and failures, and the oldest by its wait, even before a later retry', async () => {
   const { isUp, mails, oldestMailSeconds } = await createStoredFigures(database.db, {
     check: async () => 'up',
   })();
@@ -34,21 +34,21 @@ test('mails are counted by state and failures, and the oldest by how long it wai
 test.each([
   [9_999, 1],
   [10_000, 2],
-])('an answer stands for ten seconds: after %i ms it was asked for %i time(s)', async (later, times) => {
-  let asked = 0;
+])('an answer is reused for ten seconds: after %i ms it was read %i time(s)', async (later, times) => {
+  let reads = 0;
   let clock = 0;
   const check = async () => {
-    asked += 1;
+    reads += 1;
     return 'up' as const;
   };
   const read = createStoredFigures(database.db, { check }, () => clock);
   await read();
   clock += later;
   await read();
-  expect(asked).toBe(times);
+  expect(reads).toBe(times);
 });
 
-test('a database that is away is told as such, and asked nothing', async () => {
+test('an unreachable database is reported without a query', async () => {
   const read = createStoredFigures(database.db, { check: async () => 'down' });
   expect(await read()).toEqual({ isUp: false, payments: [], mails: [], oldestMailSeconds: 0 });
 });

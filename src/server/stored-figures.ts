@@ -11,10 +11,10 @@ export interface StoredFigures {
   readonly oldestMailSeconds: number;
 }
 
-/** Milliseconds for which an answer stands: several may ask. */
+/** Milliseconds for which an answer is reused. */
 const keptMs = 10_000;
 
-/** What the database holds of payments and mails; without it, that it is away. */
+/** The database's figures on payments and mails, or that it is down. */
 export function createStoredFigures(
   db: Kysely<Database>,
   watch: Pick<DatabaseWatch, 'check'>,
@@ -23,12 +23,12 @@ export function createStoredFigures(
   let kept: { readonly figures: Promise<StoredFigures>; readonly at: number } | undefined;
   const read = async (): Promise<StoredFigures> => {
     const state = await watch.check();
-    if (state === 'down') return away;
+    if (state === 'down') return unavailable;
     try {
       const [payments, mails] = await Promise.all([countPayments(db), countMails(db)]);
       return { isUp: state === 'up', payments, ...mails };
     } catch {
-      return away;
+      return unavailable;
     }
   };
   return () => {
@@ -37,4 +37,4 @@ export function createStoredFigures(
   };
 }
 
-const away: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };
+const unavailable: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };

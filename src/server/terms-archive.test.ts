@@ -13,7 +13,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const written = (date: string, text: string) =>
   readTerms(`---\ndate: ${date}\n---\n## Un\n\n${text}`, { operator: house.operator, ...house.sender });
 
-test('a text that was in force is found as it stood, whatever is in force now, and kept once', async () => {
+test('an earlier version is found unchanged, and stored once', async () => {
   const archive = createTermsArchive(database.db);
   const first = written('2026-01-05', `Par \${operatorName}.`);
   const second = written('2026-02-10', 'Autrement.');
@@ -27,14 +27,14 @@ test('a text that was in force is found as it stood, whatever is in force now, a
   ]);
 });
 
-test('a version that never was, or is none, is not found', async () => {
+test('an unknown or invalid version is not found', async () => {
   const archive = createTermsArchive(database.db);
   expect(await archive.find('cgu', `2026-01-05.${'0'.repeat(64)}`)).toBeUndefined();
   expect(await archive.find('cgu', "2026-01-05' or true")).toBeUndefined();
   expect(await archive.find('cgu', '')).toBeUndefined();
 });
 
-test('texts of other names are apart, even one that says the same', async () => {
+test('texts of other names are separate, even with the same content', async () => {
   const archive = createTermsArchive(database.db);
   const terms = written('2026-03-15', 'Pour une offre.');
   await keepTerms(database.db, 'assr-cgv', terms);

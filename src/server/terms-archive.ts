@@ -4,7 +4,7 @@ import { generalTerms, listingTermsName, readTermsVersion, type Terms } from '#d
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import type { Settings } from './settings.ts';
 
-/** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
+/** Every version of terms that was in force on this database, by name: what an order names stays readable. */
 export interface TermsArchive {
   list(name: string): Promise<readonly TermsLine[]>;
   find(name: string, version: string): Promise<Terms | undefined>;
@@ -12,13 +12,13 @@ export interface TermsArchive {
 
 export interface TermsLine {
   readonly version: string;
-  /** The day that the text itself gives, `YYYY-MM-DD`. */
+  /** The day stated by the text, `YYYY-MM-DD`. */
   readonly date: string;
   readonly sha256: string;
   readonly inForceFrom: Date;
 }
 
-/** Keeps the terms in force with all those before them, once however many processes do. */
+/** Stores the terms in force beside earlier ones, once however many processes do. */
 export async function keepTerms(
   db: Kysely<Database>,
   name: string,
@@ -31,7 +31,6 @@ export async function keepTerms(
     .execute();
 }
 
-/** Keeps every text that is in force now. */
 export async function keepTermsInForce(
   db: Kysely<Database>,
   { terms, listingTerms, offerTerms }: Pick<Settings, 'terms' | 'listingTerms' | 'offerTerms'>,

@@ -29,7 +29,7 @@ describe('the terms of the repository', () => {
   const terms = loadTerms(settings);
   const text = plainText(terms.blocks);
 
-  it('are whole: each rule of the law that they owe a buyer is in them', () => {
+  it('are complete: they hold each rule that the law requires', () => {
     for (const rule of [
       'L. 221-18',
       'L. 221-25',
@@ -49,13 +49,13 @@ describe('the terms of the repository', () => {
     expect(box).toEqual(conformityGuarantee.map((paragraph) => `${plain(paragraph)} `));
   });
 
-  it('leave no placeholder, and show what the operator still has to say', () => {
+  it('have no placeholder left, and show which values of the operator are missing', () => {
     expect(text).not.toMatch(/\$\{/u);
     expect(text).toContain('[à\u00a0compléter\u202f: raison sociale]');
     expect(text).toContain('[à\u00a0compléter\u202f: médiateur de la consommation]');
   });
 
-  it('name who holds what was paid: the configured provider with its privacy statement, or the sandbox', () => {
+  it('name the provider that holds payments: the configured provider with its privacy statement, or the sandbox', () => {
     const mangopay = { name: 'Mangopay S.A.', privacyUrl: 'https://mangopay.example/privacy' };
     const real = loadTerms({ ...settings, operator: { ...unset, paymentProvider: mangopay } });
     expect(plainText(real.blocks)).toMatch(/prestataire de services de paiement est Mangopay S\.A\./u);
@@ -69,7 +69,7 @@ describe('the terms of the repository', () => {
     expect(text.match(/« .{0,20}/gu) ?? []).toEqual([]);
   });
 
-  it('are known by their day and the hash of their plain text, which another operator changes', () => {
+  it('have a version of their day and the hash of their plain text, which another operator changes', () => {
     expect(terms.version).toBe(`${terms.date}.${terms.sha256}`);
     const other = loadTerms({ ...settings, operator: { ...unset, name: 'Réseau Conduite' } });
     expect(other.date).toBe(terms.date);
@@ -82,7 +82,7 @@ describe('the terms for schools', () => {
   const terms = loadListingTerms(settings);
   const text = plainText(terms.blocks).replaceAll(/\s+/gu, ' ');
 
-  it('have a rule for each reason that hides a school, in the article that its mail names', () => {
+  it('have a rule for each reason that hides a school, in the article named by its mail', () => {
     const article = terms.blocks.findIndex((block) => plainText([block]).startsWith(`${hidingArticle}. `));
     const rules = terms.blocks.slice(article).find(({ type }) => type === 'list');
     expect(
@@ -98,7 +98,7 @@ describe('the terms for schools', () => {
     expect([noticeDays, answerDays]).toEqual([30, 10]);
   });
 
-  it('say what the regulation on platforms asks: ranking, differences, data, changes, mediators', () => {
+  it('state what the regulation on platforms requires: ranking, differences, data, changes, mediators', () => {
     for (const said of [
       'Comment nous classons',
       'Membre du club',
@@ -146,13 +146,13 @@ describe('terms in a file', () => {
     ]);
   });
 
-  it('say an operator as he named himself, whatever signs he uses', () => {
+  it('show the operator’s name unchanged, whatever characters it has', () => {
     const operator = { ...unset, name: '<b>*A* & [B](x)</b>' };
     const { blocks } = readTerms(written(`Par \${operatorName}.`), { ...settings, operator });
     expect(plainText(blocks)).toBe('Par <b>*A* & [B](x)</b>.\n');
   });
 
-  it('keep signs that HTML knows as they are', () => {
+  it('keep characters of HTML unchanged', () => {
     expect(plainText(readTerms(written('L’un & l’autre < deux "mots"'), settings).blocks)).toBe(
       'L’un & l’autre < deux "mots"\n',
     );
@@ -161,8 +161,8 @@ describe('terms in a file', () => {
   it.each([
     ['without a day', 'Bonjour'],
     ['of no day', '---\ndate: demain\n---\nBonjour'],
-    ['that say nothing', written('\n')],
-    ['with a name that nobody knows', written(`\${inconnu}`)],
+    ['that are empty', written('\n')],
+    ['with an unknown name', written(`\${inconnu}`)],
     ['with HTML', written('<script>alert(1)</script>')],
     ['with HTML within a line', written('Un <b>mot</b>')],
     ['with an image', written('![x](/x.png)')],

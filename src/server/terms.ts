@@ -17,12 +17,12 @@ export interface TermsSettings {
 const generalFile = 'content/legal/cgu.md';
 const listingFile = 'content/legal/conditions-auto-ecoles.md';
 
-/** The terms of `content/legal/cgu.md`, read once, at start. @throws ConfigurationError when they cannot be shown as they are written. */
+/** The terms of `content/legal/cgu.md`, read once, at the start. @throws ConfigurationError when they cannot be shown. */
 export function loadTerms(settings: TermsSettings): Terms {
   return readTerms(readText(generalFile), settings);
 }
 
-/** The terms that schools accept (`content/legal/conditions-auto-ecoles.md`). @throws ConfigurationError as `loadTerms` does. */
+/** The terms accepted by schools (`content/legal/conditions-auto-ecoles.md`). @throws ConfigurationError as `loadTerms` does. */
 export function loadListingTerms(settings: TermsSettings): Terms {
   return readTerms(readText(listingFile), settings, { file: listingFile });
 }
@@ -38,7 +38,7 @@ interface TermsFile {
 
 const isDay = v.safeParser(v.pipe(v.string(), v.isoDate()));
 
-/** The terms that a file holds: a first part with their day, then Markdown. */
+/** The terms of a file: front matter with their day, then Markdown. */
 export function readTerms(
   source: string,
   { operator, siteName, publicUrl }: TermsSettings,
@@ -61,9 +61,9 @@ export function readTerms(
   if (unknown.length > 0) {
     throw refuseTerms(file, `\${${unknown.join('}, ${')}} is unknown`);
   }
-  // After parsing, so that what the operator gave is never read as Markdown.
+  // After parsing, so that the operator's values are never read as Markdown.
   const blocks = mapWords(readBlocks(markdown, file), (text) => fillPlaceholders(text, words));
-  if (blocks.length === 0) throw refuseTerms(file, 'it says nothing');
+  if (blocks.length === 0) throw refuseTerms(file, 'it is empty');
   return { date, ...versionOfText(date, blocks), blocks };
 }
 
@@ -86,7 +86,7 @@ interface TextVersion {
   readonly version: string;
 }
 
-/** Names a text by its day, `YYYY-MM-DD`, and what it says; its looks do not count. */
+/** The version of a text: its day, `YYYY-MM-DD`, and the hash of its words; formatting does not count. */
 export function versionOfText(date: string, blocks: readonly RichTextBlock[]): TextVersion {
   const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
   return { sha256, version: termsVersion({ date, sha256 }) };

@@ -16,19 +16,19 @@ export function followUpstreams(now: () => Date = () => new Date()): UpstreamAns
   return {
     follow(upstream) {
       const { name } = upstream;
-      const tell = (answer: LastAnswer['answer']) => answers.set(name, { answer, at: now().toISOString() });
+      const record = (answer: LastAnswer['answer']) => answers.set(name, { answer, at: now().toISOString() });
       answers.set(name, 'not asked yet');
       return {
         ...upstream,
         async fetch(request) {
           try {
             const response = await upstream.fetch(request);
-            tell(response.status);
+            record(response.status);
             return response;
           } catch (error) {
-            // A caller who did not wait says nothing of the upstream.
+            // An aborted request says nothing about the upstream.
             const { aborted, reason } = request.signal;
-            if (!aborted || reason?.name === 'TimeoutError') tell('none');
+            if (!aborted || reason?.name === 'TimeoutError') record('none');
             throw error;
           }
         },

@@ -11,7 +11,7 @@ import { createUpstreams } from './upstreams.ts';
 
 const faq = { slug: 'a', topic: 'candidats', question: 'Oui ?', rank: 1, answer: [] };
 
-it('the texts of a content service elsewhere outlive it, and one line of the log says so', async () => {
+it('the last texts of an external content service are used while it fails, with one log line', async () => {
   const body = JSON.stringify({ data: [{ id: 1, attributes: faq }], meta: {} });
   const server = createServer((_, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -24,7 +24,7 @@ export interface Upstreams {
   readonly directory: ReturnType<typeof createDirectoryClient>;
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
-  /** Of the content service, completed by those of `content/`. */
+  /** From the content service, completed by those of `content/`. */
   readonly licenceSheets: () => Promise<LoadedSheets>;
 }
 
@@ -33,7 +33,7 @@ interface StoringDependencies extends ServiceDependencies {
   readonly watch: DatabaseWatch;
 }
 
-/** Wires the whole product: each upstream is the real one when its address is configured, else embedded. */
+/** Wires the product: each upstream is external when its address is configured, else embedded. */
 export function createUpstreams(dependencies: StoringDependencies) {
   const { settings, log, metrics } = dependencies;
   const onCall = metrics?.call;
@@ -49,7 +49,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     return service;
   };
   const onUnreadable: Upstream['onUnreadable'] = (answer) =>
-    log.warn(answer, 'An answer holds what cannot be read: it is shown without');
+    log.warn(answer, 'An answer has invalid items: they are left out');
   const upstream = (name: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined
       ? { ...inProcess(name, embed(name), headers), onUnreadable, onCall }
@@ -89,7 +89,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     url === undefined
       ? inProcess(called, createGuarded(called, dependencies, neighbours), headers)
       : answers.follow({ name: called, baseUrl: url, fetch, headers });
-  // Pictures are kept without a database: fronts are drawn of the schools of a directory elsewhere.
+  // The image service has no database: shop fronts need an external directory.
   const schools =
     name === 'images' && settings.directory.url !== undefined
       ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory)))
@@ -116,11 +116,11 @@ function createGuarded(
   return unavailableWithDatabase(service, dependencies.watch, body);
 }
 
-/** A school as the directory gives it, with what the operator noted. */
+/** A school of the directory, completed with what the operator recorded. */
 function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {
   const complete = async (office: Promise<Office | undefined>) => {
-    const told = await office;
-    return told && withNotes(agreements, told);
+    const given = await office;
+    return given && withNotes(agreements, given);
   };
   const { getOffice, getOfficeByUri } = client;
   return {
@@ -142,18 +142,18 @@ export function bearerOf({ token }: { readonly token: string | undefined }): Ups
   return token === undefined ? undefined : { authorization: `Bearer ${token}` };
 }
 
-/** Pictures of the content, and one line in the log for each that is refused. */
+/** Pictures of the content; each refused one is logged once. */
 function contentMedia({ content, public: { imageHosts } }: Settings, log: Log): MediaOptions {
-  const told = new LRUCache<string, true>({ max: 5000 });
+  const office = new LRUCache<string, true>({ max: 5000 });
   const onRefused = (refusal: RefusedPicture) => {
-    if (told.has(refusal.url)) return;
-    told.set(refusal.url, true);
+    if (office.has(refusal.url)) return;
+    office.set(refusal.url, true);
     log.warn(refusal, 'A picture of the content is not shown');
   };
   return { base: content.url, hosts: imageHosts, onRefused };
 }
 
-/** The texts of a content service elsewhere, for while it fails. */
+/** The last texts of an external content service, for while it fails. */
 function keepTexts(log: Log) {
   return createLastAnswers({
     onCovered: ({ error, ageMs }) =>

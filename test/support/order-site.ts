@@ -64,7 +64,7 @@ export function aSite(
   const error = vi.fn();
   const limits = {
     allow: (limit: LimitName, of: string) => allow(limit, of),
-    giveBack: async (limit: LimitName, of: string) => {
+    uncount: async (limit: LimitName, of: string) => {
       counts.set(`${limit} ${of}`, (counts.get(`${limit} ${of}`) ?? 0) - 1);
     },
     isReached: async (limit: LimitName, of: string) => (counts.get(`${limit} ${of}`) ?? 0) >= ofReference,

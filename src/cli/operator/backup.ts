@@ -78,13 +78,13 @@ export async function onDatabase<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const log = createLog('warn', { readable: true, errors: true });
-  const { url, leave } = await findDatabase(config, log);
+  const { url, release } = await findDatabase(config, log);
   try {
     await using connection = await connectOnce(url);
     return await work(connection);
   } catch (error) {
     throw config.database.url === undefined ? error : explainConnection(error, giver);
   } finally {
-    await leave();
+    await release();
   }
 }

@@ -7,7 +7,7 @@ import { readAuthor } from './mail-config.ts';
 /** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
 export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
 
-/** Pages that an address elsewhere may replace, by their path without its slash. */
+/** Pages that may be replaced by an external address, by their path without its slash. */
 export const replaceablePages = [
   'code-en-ligne',
   'permis-de-conduire',
@@ -35,7 +35,7 @@ export const replaceablePages = [
 
 export const ownName = 'Créneau';
 
-/** More would not fit beside the menu of a small phone. */
+/** A longer name would not fit beside the menu on a small phone. */
 const nameMaxLength = 60;
 
 const words = v.pipe(v.string('Give a text'), v.trim(), v.minLength(1, 'Give a text'));
@@ -50,7 +50,7 @@ const colour = v.pipe(
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), () => ({}) as never);
 
-/** The keys of site.yaml; docs/configuration.md#the-brand says what each is for. */
+/** The keys of site.yaml (docs/configuration.md#the-brand). */
 export const brandSchema = v.strictObject({
   name: v.optional(
     v.pipe(

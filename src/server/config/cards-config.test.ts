@@ -29,7 +29,7 @@ const brand = aBrand();
 const read = (environment: Readonly<Record<string, string | undefined>>) => readConfig(environment, brand);
 const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
 
-describe('who takes the cards', () => {
+describe('the payment provider', () => {
   const own = {
     CARDS_PROVIDER_NAME: 'Payeur SA',
     CARDS_PROVIDER_PRIVACY_URL: 'https://payeur.example/vie-privee',
@@ -40,7 +40,7 @@ describe('who takes the cards', () => {
     CARDS_TOKEN_HOSTS: 'https://carte.payeur.fr',
   };
 
-  it('is Mangopay at its addresses, with its statement, and nobody without an address', () => {
+  it('is Mangopay at its addresses, with its statement, and none without an address', () => {
     expect(read({}).operator.paymentProvider).toBeUndefined();
     for (const environment of [sandbox, production]) {
       expect(read(environment).operator.paymentProvider).toEqual({
@@ -50,13 +50,13 @@ describe('who takes the cards', () => {
     }
   });
 
-  it('is who the configuration names', () => {
+  it('is the one of the configuration', () => {
     const named = { name: 'Payeur SA', privacyUrl: 'https://payeur.example/vie-privee' };
     expect(read({ ...elsewhere, ...own }).operator.paymentProvider).toEqual(named);
     expect(read({ ...production, ...own }).operator.paymentProvider).toEqual(named);
   });
 
-  it.each(Object.keys(own))('must be told by %s in production, where it is not Mangopay', (name) => {
+  it.each(Object.keys(own))('must be named by %s in production when it is not Mangopay', (name) => {
     expect(() => read(without({ ...elsewhere, ...own }, name))).toThrow(
       `CARDS_ENVIRONMENT is production but ${name} is not.`,
     );
@@ -64,7 +64,7 @@ describe('who takes the cards', () => {
 });
 
 describe('the provider’s sandbox', () => {
-  it('is what is used unless production is said', () => {
+  it('is the default', () => {
     expect(read({}).cards).toMatchObject({ environment: 'sandbox', url: undefined });
     expect(read(sandbox).cards).toMatchObject({ environment: 'sandbox', url: sandbox.CARDS_URL });
   });
@@ -75,12 +75,12 @@ describe('the provider’s sandbox', () => {
     );
   });
 
-  it('of our own, run apart, takes cards at its own address', () => {
+  it('of our own, run as a separate service, takes cards at its own address', () => {
     const CARDS_URL = 'http://localhost:4005';
     expect(read({ ...credentials, CARDS_URL }).public.cards.tokenHosts).toEqual([CARDS_URL]);
   });
 
-  it('is never the address that debits real cards', () => {
+  it('is never the address of real debits', () => {
     expect(() => read({ ...sandbox, CARDS_URL: production.CARDS_URL })).toThrow(
       'CARDS_URL: “https://api.mangopay.com” debits real cards. Set CARDS_ENVIRONMENT to production if it shall',
     );
@@ -111,7 +111,7 @@ describe('production', () => {
     },
   );
 
-  it('never runs on the embedded sandbox', () => {
+  it('refuses the embedded sandbox', () => {
     expect(() => read({ CARDS_ENVIRONMENT: 'production' })).toThrow(
       'CARDS_URL and CARDS_CLIENT_ID and CARDS_API_KEY and CARDS_TOKEN_HOSTS and PUBLIC_URL are not',
     );
@@ -120,7 +120,7 @@ describe('production', () => {
     );
   });
 
-  it('refuses the key that was made for the embedded sandbox, and does not repeat it', async () => {
+  it('refuses the embedded sandbox’s key without repeating it', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'creneau-cards-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const secrets = ownSecrets();
@@ -137,7 +137,7 @@ describe('production', () => {
     ['CARDS_URL', 'https://api.sandbox.mangopay.com'],
     ['CARDS_URL', 'https://localhost:4005'],
     ['CARDS_TOKEN_HOSTS', 'https://homologation-webpayment.payline.com'],
-  ])('refuses %s %s, where nothing real happens', (name, value) => {
+  ])('refuses the test address %s %s', (name, value) => {
     expect(() => read({ ...production, [name]: value })).toThrow(
       `CARDS_ENVIRONMENT is production but ${value} is a sandbox. Give the production addresses`,
     );
@@ -170,9 +170,9 @@ describe('a site of real schools', () => {
   const saleOf = (environment: Record<string, string>) => showConfig(read(environment).public, false).sale;
 
   it.each([
-    ['nothing is said of the cards', {}, 'closed'],
-    ['CARDS_REHEARSAL says no', { CARDS_REHEARSAL: 'no' }, 'closed'],
-    ['CARDS_REHEARSAL says yes', { CARDS_REHEARSAL: 'yes' }, 'rehearsal'],
+    ['no variable for cards is set', {}, 'closed'],
+    ['CARDS_REHEARSAL is no', { CARDS_REHEARSAL: 'no' }, 'closed'],
+    ['CARDS_REHEARSAL is yes', { CARDS_REHEARSAL: 'yes' }, 'rehearsal'],
     ['the provider is a sandbox', sandbox, 'rehearsal'],
     ['the sandbox of ours runs apart', { ...credentials, CARDS_URL: 'http://localhost:4005' }, 'rehearsal'],
     [
@@ -185,7 +185,7 @@ describe('a site of real schools', () => {
     expect(saleOf(environment)).toBe(sale);
   });
 
-  it('says yes or no to a rehearsal, and never yes where real cards are debited', () => {
+  it('accepts yes or no for a rehearsal, and refuses yes where real cards are debited', () => {
     expect(() => read({ CARDS_REHEARSAL: 'oui' })).toThrow(
       'CARDS_REHEARSAL: “oui” is not usable. Give yes or no.',
     );
@@ -205,15 +205,12 @@ describe('a site of real schools', () => {
 });
 
 describe('the demonstration', () => {
-  it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])(
-    'sells, and says itself what it is: %o',
-    (environment) => {
-      expect(showConfig(read(environment).public, true).sale).toBe('open');
-    },
-  );
+  it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])('always sells: %o', (environment) => {
+    expect(showConfig(read(environment).public, true).sale).toBe('open');
+  });
 });
 
-describe('a host that a provider elsewhere cannot reach', () => {
+describe('a host that an external provider cannot reach', () => {
   it.each([
     ['localhost', true],
     ['site', true],
@@ -250,7 +247,7 @@ describe('the embedded sandbox', () => {
   });
 
   it.each(['0,1,1,1', '1,1,1', '1,1,1,1,1', '1,1,1,1000000000', '1,1,1,1.5', '-1,1,1,1', 'many'])(
-    'CARDS_SANDBOX_CALL_LIMITS %s stops the start, and says what to give',
+    'CARDS_SANDBOX_CALL_LIMITS %s stops the start with what to write',
     (CARDS_SANDBOX_CALL_LIMITS) => {
       expect(() => read({ CARDS_SANDBOX_CALL_LIMITS })).toThrow(
         new ConfigurationError(
@@ -271,7 +268,7 @@ describe('the embedded sandbox', () => {
   });
 
   it.each(['0', ',', '60,0', '1.5', '1000000000', 'soon', Array(101).fill('1').join()])(
-    'CARDS_SANDBOX_RETRY_DELAYS %s stops the start, and says what to give',
+    'CARDS_SANDBOX_RETRY_DELAYS %s stops the start with what to write',
     (CARDS_SANDBOX_RETRY_DELAYS) => {
       expect(() => read({ CARDS_SANDBOX_RETRY_DELAYS })).toThrow(
         new ConfigurationError(

@@ -1,12 +1,12 @@
 import type { Operator } from '#domain/operator.ts';
 import type { Environment } from './environment.ts';
 
-/** The embedded sandbox's own name for its client; no provider gives it to anybody. */
+/** The embedded sandbox's client id; no provider assigns it. */
 export const embeddedClientId = 'creneau';
 
 const whatToDo = 'Give what the card provider gave you, or remove CARDS_URL to use the embedded sandbox.';
 
-/** Whether real schools sell here: for money, in a rehearsal that says so on every page, or not yet. */
+/** Whether real schools sell: for money, in a rehearsal marked on every page, or not yet. */
 export type Sale = 'open' | 'rehearsal' | 'closed';
 
 export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Environment): Sale {
@@ -18,7 +18,7 @@ export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Envi
 
 const mangopay = { name: 'Mangopay S.A.', privacyUrl: 'https://mangopay.com/privacy-statement' } as const;
 
-/** Who takes the cards, for the terms and the privacy page: what is configured, or what is known of Mangopay. */
+/** The payment provider for the terms and the privacy page: as configured, or Mangopay. */
 export function readPaymentProvider({
   CARDS_URL,
   CARDS_PROVIDER_NAME,
@@ -32,7 +32,7 @@ export function readPaymentProvider({
   };
 }
 
-/** What is wrong with the configuration of card payments: half of one could only fail, and only when somebody pays. */
+/** What is wrong with the configuration of card payments: an incomplete one would fail only when somebody pays. */
 export function lackOfCards(variables: Environment): string | undefined {
   const isProduction = variables.CARDS_ENVIRONMENT === 'production';
   const missing = missingOf(variables, isProduction);
@@ -47,7 +47,7 @@ export function lackOfCards(variables: Environment): string | undefined {
   return isProduction ? faultOfProduction(variables) : faultOfSandbox(variables);
 }
 
-/** What a buyer is told of a provider that this site does not know. */
+/** Shown to buyers for a provider that this site does not know. */
 const named = ['CARDS_PROVIDER_NAME', 'CARDS_PROVIDER_PRIVACY_URL'] as const;
 
 function missingOf(variables: Environment, isProduction: boolean): string[] {
@@ -95,12 +95,12 @@ function isOfMangopay(url: string): boolean {
   return /(?:^|\.)mangopay\.com$/u.test(new URL(url).hostname);
 }
 
-/** Whether a name says that nothing real happens there: a sandbox, a «homologation», or a machine of one's own. */
+/** Whether a host name is a test one: a sandbox, a «homologation», or a local machine. */
 function isRehearsal(hostname: string): boolean {
   return /sandbox|homologation/u.test(hostname) || isLocalHost(hostname);
 }
 
-/** Whether a host is the machine itself or a neighbour of it, which a provider elsewhere cannot reach. */
+/** Whether a host is local or private, so that an external provider cannot reach it. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replaceAll(/^\[|\]$/gu, '').toLowerCase();
   return (

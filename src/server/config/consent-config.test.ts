@@ -3,24 +3,24 @@ import { readConfig } from '../config.ts';
 
 const matomo = { MATOMO_URL: 'https://stats.example.fr/', MATOMO_SITE_ID: '3' };
 
-test('by default nothing is configured that needs a consent', () => {
+test('by default nothing needs a consent', () => {
   expect(readConfig({}).public.consent).toBeUndefined();
 });
 
-test('Matomo takes its address and its number', () => {
+test('Matomo has an address and a site id', () => {
   expect(readConfig(matomo).public.consent).toEqual({
     matomo: { url: 'https://stats.example.fr', siteId: 3 },
     tagManager: undefined,
   });
 });
 
-test.each(Object.keys(matomo))('half of Matomo, %s alone, stops the start', (name) => {
+test.each(Object.keys(matomo))('Matomo with only %s stops the start', (name) => {
   expect(() => readConfig({ [name]: matomo[name as keyof typeof matomo] })).toThrow(
     new RegExp(`^${name} is set but MATOMO_\\w+ is not\\. Give both`, 'u'),
   );
 });
 
-test('a tag manager is its container, its host and those of its tags', () => {
+test('a tag manager has its container, its host and those of its tags', () => {
   const consent = readConfig({ TAG_MANAGER_ID: 'GTM-ABC1234' }).public.consent;
   expect(consent?.tagManager).toEqual({
     id: 'GTM-ABC1234',

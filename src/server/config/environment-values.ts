@@ -31,7 +31,6 @@ export const httpUrl = (example: string) =>
     v.transform((url) => url.replace(/\/+$/u, '')),
   );
 
-/** Scheme, host and port, and nothing else. */
 function isOrigin(url: string): boolean {
   return new URL(url).pathname === '/' && !/[?#@]/u.test(url);
 }
@@ -65,7 +64,7 @@ export const numbers = (fewest: number, most: number, message: string) =>
     v.transform((list) => list.map(Number)),
   );
 
-/** A name of the public internet: with a dot, and no number at its end, which would be an address. */
+/** A public host name: with a dot, and not an IP address. */
 export const hostName = v.pipe(
   text,
   v.toLowerCase(),
@@ -75,12 +74,12 @@ export const hostName = v.pipe(
   ),
 );
 
-/** A host of the public internet by its name, or an origin written whole, which may then be anywhere: the operator named it. */
+/** A public host name, or a complete origin, which may be private because the operator named it. */
 export const imageHost = v.pipe(
   text,
   v.check(
     (given) => v.is(hostName, given) || (isHttpUrl(given) && isOrigin(given)),
-    'Give names of hosts with a dot, such as photos.example.fr, or whole origins without path, such as http://localhost:1337 or http://10.0.0.5:1337',
+    'Give names of hosts with a dot, such as photos.example.fr, or complete origins without path, such as http://localhost:1337 or http://10.0.0.5:1337',
   ),
   v.transform((given) => (given.includes('://') ? new URL(given).origin : given.toLowerCase())),
 );

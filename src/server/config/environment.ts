@@ -14,7 +14,7 @@ import {
 import { isSmtpUrl } from './mail-config.ts';
 import { publicTileServices } from './tiles-config.ts';
 
-/** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
+/** Every variable that Créneau reads (docs/configuration.md, .env.example). */
 export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(1, 65_535, 3000), '3000'),
   HOST: v.optional(text),
@@ -55,7 +55,7 @@ export const environmentSchema = v.object({
   CONTENT_URL: v.optional(
     v.pipe(
       httpUrl('https://contenus.example.fr'),
-      // As a Strapi's own pages show it.
+      // Strapi shows its address with /api.
       v.transform((url) => url.replace(/\/api$/u, '')),
     ),
   ),
@@ -152,7 +152,7 @@ export const environmentSchema = v.object({
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** Their values are never repeated, not even when they are wrong. */
+/** Never repeated in messages, not even when wrong. */
 export const secretVariables: readonly string[] = [
   'DATABASE_URL',
   'SESSION_SECRET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 
-test('the pictures of a content service are shown from wherever its address says', () => {
+test('pictures are allowed from the content service’s own host', () => {
   const hosts = (CONTENT_URL: string) =>
     readConfig({ CONTENT_URL, IMAGE_HOSTS: 'photos.example.fr' }).public.imageHosts;
   expect(readConfig({ CONTENT_URL: 'https://contenus.example.fr/' }).content.url).toBe(
@@ -25,7 +25,7 @@ test('the pictures of a content service are shown from wherever its address says
   expect(readConfig({ IMAGE_HOSTS: 'photos.example.fr' }).trustedImageHosts).toEqual([]);
 });
 
-test('a host without a dot is refused with what to write instead', () => {
+test('a host without a dot is refused with what to write', () => {
   expect(() => readConfig({ IMAGE_HOSTS: 'photos.example.fr,localhost' })).toThrow(
     /http:\/\/localhost:1337/u,
   );
@@ -34,7 +34,7 @@ test('a host without a dot is refused with what to write instead', () => {
   ]);
 });
 
-test('the /api that a Strapi shows at the end of its address is understood', () => {
+test('the /api at the end of a Strapi’s address is removed', () => {
   for (const end of ['', '/', '/api', '/api/']) {
     expect(readConfig({ CONTENT_URL: `http://cms.intern:1337${end}` }).content.url).toBe(
       'http://cms.intern:1337',

@@ -20,19 +20,19 @@ const from = (sender: string) => aBrand({ ...namedOperator, sender });
 const smtpOf = (environment: Record<string, string>, given = brand) =>
   readConfig(environment, given).mail.smtp;
 
-describe('a site that takes real payments', () => {
-  it('starts when its mails leave', () => {
+describe('a site with real payments', () => {
+  it('starts with a mail server', () => {
     expect(smtpOf({ ...production, ...ownMail })).toMatchObject({
       host: 'smtp.reseau-pilote.fr',
       author: { name: 'Réseau Pilote', address: 'bonjour@reseau-pilote.fr' },
     });
   });
 
-  it('may have its mail server on the machine itself', () => {
+  it('may have its mail server on its own machine', () => {
     expect(smtpOf({ ...production, ...ownMail, SMTP_URL: 'smtp://localhost:25' })?.host).toBe('localhost');
   });
 
-  it('does not start where no mail leaves, and says what to set', () => {
+  it('stops the start without a mail server, with what to set', () => {
     expect(() => readConfig(production, brand)).toThrow(
       'CARDS_ENVIRONMENT is production but SMTP_URL is not set. The law wants each order confirmed by mail',
     );
@@ -49,7 +49,7 @@ describe('a site that takes real payments', () => {
     ['bonjour@site.local', 'site.local'],
   ])('sends no mail from %s', (sender, domain) => {
     expect(() => readConfig({ ...production, ...ownMail }, from(sender))).toThrow(
-      `sender of site.yaml: nobody receives mails at “${domain}”, and real payments are taken. Give an address of your own domain`,
+      `sender of site.yaml: “${domain}” receives no mails, and real payments are taken. Give an address of your own domain`,
     );
   });
 
@@ -60,7 +60,7 @@ describe('a site that takes real payments', () => {
     },
   );
 
-  it('does not send by the server of an example, and does not repeat its password', () => {
+  it('refuses an example’s mail server without repeating its password', () => {
     const SMTP_URL = 'smtps://user:motdepasse@smtp.example.fr:465';
     const start = () => readConfig({ ...production, SMTP_URL }, brand);
     expect(start).toThrow('SMTP_URL: “smtp.example.fr” is an example, and real payments are taken.');

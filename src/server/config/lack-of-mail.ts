@@ -3,7 +3,7 @@ import type { Brand } from '../brand.ts';
 import { isLocalHost, readSale } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 
-/** What is wrong with the way of mails: half of one, or none or a made-up one where real payments are taken. */
+/** What is wrong with the mail settings: incomplete, or missing or an example where real payments are taken. */
 export function lackOfMail(variables: Environment, { sender }: Pick<Brand, 'sender'>): string | undefined {
   const { SMTP_URL } = variables;
   const isSold = readSale(variables) === 'open';
@@ -22,14 +22,14 @@ export function lackOfMail(variables: Environment, { sender }: Pick<Brand, 'send
 function faultOfSale(smtpUrl: string, { address }: MailAuthor): string | undefined {
   const [, domain = ''] = address.split('@');
   if (isExample(domain) || isLocalHost(domain))
-    return `sender of site.yaml: nobody receives mails at “${domain}”, and real payments are taken. Give an address of your own domain, which your SMTP server may send from.`;
+    return `sender of site.yaml: “${domain}” receives no mails, and real payments are taken. Give an address of your own domain, which your SMTP server may send from.`;
   const { hostname } = new URL(smtpUrl);
   return isExample(hostname)
     ? `SMTP_URL: “${hostname}” is an example, and real payments are taken. Give the SMTP server that sends your mails.`
     : undefined;
 }
 
-/** Whether a name is one that documents give as an example, ours included; nobody's mails go there (RFC 2606). */
+/** Whether a host name is an example (RFC 2606, or one of our documents), which receives no mails. */
 function isExample(hostname: string): boolean {
   return /(?:^|\.)example(?:\.[a-z]+)?$/iu.test(hostname);
 }

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
 import { readBrand } from '../brand.ts';
 
-/** What the demonstration says of itself. */
 export const madeUp = readBrand(fileURLToPath(new URL('../../demonstration/site.yaml', import.meta.url)));

@@ -6,7 +6,7 @@ interface MailBrand {
   readonly operator: { readonly email?: string | undefined };
 }
 
-/** Undefined when no SMTP server is configured: mails then stay in the database. */
+/** Undefined without an SMTP server: mails then stay in the database. */
 export function readSmtp(
   smtpUrl: string | undefined,
   { name, sender, operator }: MailBrand,
@@ -45,7 +45,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `Créneau <bonjour@example.fr>` or the address alone; the name is empty when none is given. */
+/** `Créneau <bonjour@example.fr>` or only the address; the name is then empty. */
 export function readAuthor(text: string): MailAuthor {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/u.exec(text) ?? [];
   return { name: name.trim().replaceAll(/^"|"$/gu, ''), address: address.trim() };

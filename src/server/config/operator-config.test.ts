@@ -8,7 +8,7 @@ import { showOperator } from './operator-config.ts';
 const realSchools = { PUBLIC_URL: 'https://www.reseau-pilote.fr', DEMONSTRATION: 'off' };
 
 describe('a site that shows real schools to the public', () => {
-  it('starts when it says who runs it', () => {
+  it('starts with its operator’s identity', () => {
     expect(readConfig(realSchools, aBrand(namedOperator)).operator.name).toBe('Réseau Pilote');
   });
 
@@ -24,7 +24,7 @@ describe('a site that shows real schools to the public', () => {
     );
   });
 
-  it('names all that lacks in one sentence', () => {
+  it('lists all missing keys in one sentence', () => {
     const { operator, hosting, mediator } = namedOperator;
     const brand = aBrand({
       operator: { ...operator, name: undefined, vat: undefined },
@@ -36,7 +36,7 @@ describe('a site that shows real schools to the public', () => {
     );
   });
 
-  it('has its seat at its postal address unless told', () => {
+  it('has its seat at its postal address by default', () => {
     const { operator, ...rest } = namedOperator;
     const brand = { ...rest, operator: { ...operator, address: undefined }, postalAddress: '1 rue A\nLyon' };
     expect(readConfig(realSchools, aBrand(brand)).operator.address).toBe('1 rue A, Lyon');
@@ -52,7 +52,7 @@ it.each([
 });
 
 describe('the operator of the demonstration', () => {
-  it('lacks nothing, and has a number that is valid and nobody’s', () => {
+  it('is complete, with a valid unassigned number', () => {
     const shown = showOperator(readConfig({}).operator, true);
     const { operatorCertification, ...words } = operatorWords(shown);
     expect(Object.values(words).join(' ')).not.toContain('compléter');
@@ -60,7 +60,7 @@ describe('the operator of the demonstration', () => {
     expect(shown.registration?.replaceAll(/\D/gu, '')).toBe(shown.siret?.slice(0, 9));
   });
 
-  it('is what was given, where something was', () => {
+  it('is overridden by given values', () => {
     const given = readConfig(
       {},
       aBrand({ operator: { email: 'a@reseau.fr' }, mediator: { name: 'Médiation' } }),

@@ -4,7 +4,7 @@ import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 import { madeUp } from './made-up-brand.ts';
 
-/** Who runs the site; its seat is by default the postal address. */
+/** Who runs the site; its seat is the postal address by default. */
 export function readOperator(
   { operator, hosting, mediator, postalAddress }: Brand,
   paymentProvider: Operator['paymentProvider'],
@@ -32,14 +32,14 @@ function onOneLine(address: string | undefined): string | undefined {
   return address?.replaceAll(/\s*\n\s*/gu, ', ');
 }
 
-/** What a site that sells, or that the public reaches, has to say of who runs it (docs/product/law.md#legal-notices). */
-const demanded = {
+/** What a site that sells, or that is public, must publish about its operator (docs/product/law.md#legal-notices). */
+const required = {
   operator: ['name', 'form', 'address', 'siret', 'registration', 'vat', 'email', 'phone', 'director'],
   hosting: ['name', 'address', 'phone'],
   mediator: ['name', 'address', 'url'],
 } as const;
 
-/** The keys of site.yaml that a site in production lacks, in one sentence; undefined when it lacks none. */
+/** The keys of site.yaml that a site in production misses, in one sentence; undefined when none. */
 export function lackOfOperator(variables: Environment, brand: Brand): string | undefined {
   const debits = variables.CARDS_ENVIRONMENT === 'production';
   if (!debits && !showsRealSchools(variables)) return undefined;
@@ -49,8 +49,8 @@ export function lackOfOperator(variables: Environment, brand: Brand): string | u
     hosting,
     mediator,
   };
-  const missing = Object.entries(demanded).flatMap(([section, keys]) => {
-    const values: Readonly<Record<string, unknown>> = given[section as keyof typeof demanded];
+  const missing = Object.entries(required).flatMap(([section, keys]) => {
+    const values: Readonly<Record<string, unknown>> = given[section as keyof typeof required];
     return keys.filter((key) => values[key] === undefined).map((key) => `${section}.${key}`);
   });
   const last = missing.pop();
@@ -67,7 +67,7 @@ function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHE
   return real && protocol === 'https:' && !isLocalHost(hostname);
 }
 
-/** Who is said to run the site: what was given, and in the demonstration a made-up company for the rest. */
+/** The given operator, completed in the demonstration by a fictional company. */
 export function showOperator(given: Operator, demonstration: boolean): Operator {
   if (!demonstration) return given;
   const { host, mediator } = given;
@@ -81,6 +81,6 @@ export function showOperator(given: Operator, demonstration: boolean): Operator 
 }
 
 function withDefaults<Facts extends object>(given: Facts, defaults: Facts): Facts {
-  const told = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...defaults, ...Object.fromEntries(told) };
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(known) };
 }

@@ -22,11 +22,11 @@ describe('a variable that site.yaml replaced', () => {
     expect(() => aBrand(parse(line))).not.toThrow();
   });
 
-  it('may be set to nothing', () => {
+  it('may be empty', () => {
     expect(start({ OPERATOR_NAME: '', LINK_CGU: ' ' })).not.toThrow();
   });
 
-  it('is named beside the others, with the whole file to write', () => {
+  it('is listed with the others and the complete file to write', () => {
     const environment = {
       OPERATOR_NAME: 'Réseau',
       OPERATOR_SIRET: '123 456 789 00012',

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 type Key = readonly [key: string] | readonly [section: string, key: string];
 
-/** Variables of earlier releases, by the key of site.yaml that replaced each. */
+/** Variables of earlier releases, with the key of site.yaml that replaced each. */
 const removedVariables: Readonly<Record<string, Key>> = {
   SITE_NAME: ['name'],
   POSTAL_ADDRESS: ['postalAddress'],
@@ -52,7 +52,7 @@ const removedVariables: Readonly<Record<string, Key>> = {
   ]),
 };
 
-/** A sentence for each removed variable that is set, with the line of site.yaml to write, then all lines as one file. */
+/** A sentence for each removed variable that is set, with its line of site.yaml, then all lines as one file. */
 export function describeRemovedVariables(
   environment: Readonly<Record<string, string | undefined>>,
   file: string,
@@ -69,7 +69,7 @@ export function describeRemovedVariables(
   return [...sentences, `Together, in ${file}:`, stringify(fileOf(found)).trimEnd()].join('\n');
 }
 
-/** A string of JSON is a string of YAML. */
+/** A JSON string is a YAML string. */
 function lineOf([first, second]: Key, value: string): string {
   const text = JSON.stringify(value);
   return second === undefined ? `${first}: ${text}` : `${first}: { ${second}: ${text} }`;

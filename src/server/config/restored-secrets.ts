@@ -3,7 +3,7 @@ import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from '../config.ts';
 import { shareSecrets } from './shared-secrets.ts';
 
-/** Whether the secrets that came with a backup are sealed by the SESSION_SECRET that the product has here. */
+/** Whether the secrets of a restored backup can be opened with this SESSION_SECRET. */
 export async function opensRestoredSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -19,13 +19,12 @@ export async function opensRestoredSecrets(
   }
 }
 
-/** New ones are then made at the next start; docs/operator.md says what ends with the old ones. */
+/** New ones are made at the next start; docs/operator.md lists what the old ones end. */
 export async function forgetSecrets(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('shared_secrets').execute();
 }
 
-/** What an operator is told when they do not open. */
-export const otherSeal = `The secrets in it are sealed by another SESSION_SECRET than here: the product will not start on it. Give it the one of the
+export const otherSeal = `The secrets in it are sealed by another SESSION_SECRET: the product will not start on it. Set the one of the
 place where the backup was made (SESSION_SECRET, or the content of DATA_DIR/secrets/session there), or, when that is
 lost, run \`delete from shared_secrets\` (docs/operator.md says what then ends).
 `;

@@ -15,7 +15,7 @@ function dataFolder(): string {
   return folder;
 }
 
-test('two machines with folders of their own know the same secrets', async () => {
+test('two machines with separate folders have the same secrets', async () => {
   await using database = await borrowTestDatabase('empty');
   const settingsOf = async () => {
     const config = readConfig({ DATA_DIR: dataFolder(), SESSION_SECRET: sessionKey });
@@ -29,7 +29,7 @@ test('two machines with folders of their own know the same secrets', async () =>
   expect(other.partner?.tokens).toEqual(one.partner?.tokens);
 });
 
-test('a secret is made once, by the first of many who ask at the same moment', async () => {
+test('a secret is made once by simultaneous first reads', async () => {
   await using database = await borrowTestDatabase('empty');
   const ask = (_: unknown, number: number) =>
     shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name', () => `made ${number}`);
@@ -37,7 +37,7 @@ test('a secret is made once, by the first of many who ask at the same moment', a
   expect(new Set(read).size).toBe(1);
 });
 
-test('the database holds none of it readable, and nothing is written beside it', async () => {
+test('secrets are sealed in the database, and not written to files', async () => {
   await using database = await borrowTestDatabase('empty');
   const dataDir = dataFolder();
   await shareSecrets(database.db, { sessionKey, dataDir }).read('name', () => 'what nobody may read');
@@ -47,7 +47,7 @@ test('the database holds none of it readable, and nothing is written beside it',
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('without SESSION_SECRET the one of the folder seals, as long as it is there', async () => {
+test('without SESSION_SECRET the one of the folder seals', async () => {
   await using database = await borrowTestDatabase('empty');
   const config = { sessionKey: undefined, dataDir: dataFolder() };
   const secret = await shareSecrets(database.db, config).read('name');
@@ -59,7 +59,7 @@ test('without SESSION_SECRET the one of the folder seals, as long as it is there
 test.each([
   ['another SESSION_SECRET', 'another secret than before', 'SESSION_SECRET is not the one that sealed'],
   ['none on another machine', undefined, 'SESSION_SECRET is not set, and the one of DATA_DIR is not'],
-])('%s is refused with what to do, and changes nothing', async (_, other, sentence) => {
+])('%s is refused with what to do, and nothing is changed', async (_, other, sentence) => {
   await using database = await borrowTestDatabase('empty');
   const secret = await shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name');
   const reading = shareSecrets(database.db, { sessionKey: other, dataDir: dataFolder() }).read('name');
@@ -69,7 +69,7 @@ test.each([
   expect(await shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name')).toBe(secret);
 });
 
-test('a row in the place of another is not believed', async () => {
+test('a row moved to another name is refused', async () => {
   await using database = await borrowTestDatabase('empty');
   const secrets = shareSecrets(database.db, { sessionKey, dataDir: dataFolder() });
   await Promise.all([secrets.read('one'), secrets.read('other')]);
@@ -82,7 +82,7 @@ test('a row in the place of another is not believed', async () => {
   await expect(secrets.read('other')).rejects.toThrow('“other”');
 });
 
-test('a secret of a folder is made once and stays the same', () => {
+test('a secret of a folder is made once', () => {
   const dataDir = dataFolder();
   const secret = keptSecret(dataDir, 'session');
   expect(secret).toMatch(/^[\w-]{43}$/u);
@@ -90,7 +90,7 @@ test('a secret of a folder is made once and stays the same', () => {
   expect(keptSecret(dataDir, 'directory')).not.toBe(secret);
 });
 
-test('only our own user may read a secret of a folder', () => {
+test('a secret of a folder is readable by our own user only', () => {
   const dataDir = dataFolder();
   keptSecret(dataDir, 'session');
   expect(statSync(join(dataDir, 'secrets', 'session')).mode & 0o777).toBe(0o600);

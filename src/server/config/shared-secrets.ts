@@ -7,16 +7,16 @@ import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from '../config.ts';
 
 export interface SharedSecrets {
-  /** A secret by its name, made when nobody has made it yet; a random one unless told how. */
+  /** A secret by its name; on first use made by `make`, random by default. */
   read(name: string, make?: () => string): Promise<string>;
 }
 
-/** What seals everything else: given, or else made once for this data folder. */
+/** The key that seals all other secrets: as configured, or made once for this data folder. */
 export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' | 'dataDir'>): string {
   return sessionKey ?? keptSecret(dataDir, 'session');
 }
 
-/** Each is made by the first process that asks for it. */
+/** Secrets shared through the database; each is made by the first process that reads it. */
 export function shareSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -45,13 +45,13 @@ export function shareSecrets(
         .values({ name, sealed: await seal(key, name, secret) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Another process may have been first.
+      // Another process may have stored one first.
       return (await find(name)) ?? secret;
     },
   };
 }
 
-/** For services that store nothing and ask nobody: each secret is this process's own. */
+/** For services without a database: each process has its own secrets. */
 export function ownSecrets(): SharedSecrets {
   const made = new Map<string, string>();
   return {
@@ -63,7 +63,7 @@ export function ownSecrets(): SharedSecrets {
   };
 }
 
-/** Under its name, so that one row cannot be put in the place of another. */
+/** Sealed with its name, so that a row cannot replace another. */
 function seal(key: Uint8Array, name: string, secret: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(secret))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: name })
@@ -91,7 +91,7 @@ function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A secret made once and kept, readable by our own user only; processes that share the folder share it. */
+/** A secret made once and stored in a file readable by our own user only; processes on the same folder share it. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = fileOf(dataDir, name);
   if (!existsSync(file)) {

@@ -13,19 +13,19 @@ it('shows the made-up network’s own addresses while its schools are shown', ()
   expect(networks({}, true)).toEqual(['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok']);
 });
 
-it('shows nothing made up beside real schools', () => {
+it('shows nothing fictional beside real schools', () => {
   const shown = showConfig(readConfig({}).public, false);
   expect(shown).toMatchObject({ demonstration: false, socialLinks: [] });
   expect(shown.postalAddress).toBeUndefined();
   expect(shown.studentAreaUrl).toBeUndefined();
 });
 
-it.each([true, false])('shows the networks given, in the order of the bar (demonstration: %s)', (shown) => {
+it.each([true, false])('shows the given networks, in the order of the bar (demonstration: %s)', (shown) => {
   const social = { tiktok: 'https://t.example/@r', youtube: 'https://y.example' };
   expect(networks({ social }, shown)).toEqual(['youtube', 'tiktok']);
 });
 
-it('keeps what the operator gave', () => {
+it('keeps the operator’s values', () => {
   const given = {
     postalAddress: '1 place Carnot\n69002 Lyon',
     studentArea: 'https://eleves.example/?a=1',

@@ -3,14 +3,14 @@ import { tileVersion } from '../stamp-files.ts';
 
 export interface TilesConfig {
   readonly url: string;
-  /** May hold links: it is shown in the corner of the map. */
+  /** May hold links; shown in the corner of the map. */
   readonly attribution: string;
   readonly note?: string;
-  /** The deepest zoom at which there is something to read on them. */
+  /** The deepest zoom with readable content. */
   readonly maxZoom?: number;
 }
 
-/** Public services by a short name; docs/configuration.md tells their terms of use. Both serve every zoom of our maps. */
+/** Public services by a short name (terms of use: docs/configuration.md). Both serve every zoom of our maps. */
 const publicServices = {
   ign: {
     url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',

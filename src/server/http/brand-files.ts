@@ -5,7 +5,7 @@ import { headPaths } from '#domain/site-pages.ts';
 import { logoPath } from '../brand.ts';
 import { drawSharePicture, type SharedBrand } from './share-picture.ts';
 
-/** The pictures that systems ask for, out of the one drawing, in pixels. */
+/** Icons that systems request, rendered from one drawing; in pixels. */
 const icons: Readonly<Record<string, number>> = {
   [headPaths.olderFavicon]: 32,
   [headPaths.appleIcon]: 180,
@@ -17,19 +17,18 @@ const icons: Readonly<Record<string, number>> = {
 interface BrandDrawings {
   readonly logo: string | undefined;
   readonly favicon: string | undefined;
-  /** Whose pages are shared by a picture of their own. */
+  /** Brand of the share pictures. */
   readonly shared?: SharedBrand | undefined;
 }
 
 const sharePath = /^\/partage\/[\w-]+\.png$/u;
 
 export interface BrandFiles {
-  /** Whether a path is a file of the brand. */
   has(path: string): boolean;
   readonly serve: MiddlewareHandler;
 }
 
-/** The drawings of a brand in the place of ours; what it does not give is served as ever. */
+/** The brand's files in the place of ours; what it does not give is served as usual. */
 export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): BrandFiles {
   const drawings = new Map(
     [

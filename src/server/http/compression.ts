@@ -4,22 +4,22 @@ import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 
-/** Under this size, in bytes, compression saves no packet. */
+/** In bytes; below it compression saves no packet. */
 const smallestBytes = 1024;
-/** The window, as a power of two, that a whole page fits in: a larger one is only prepared in vain. */
+/** Window as a power of two that holds a full page: a larger one only costs memory. */
 const brotliWindow = 18;
 const brotliQuality = 4;
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
-/** Room for a whole answer: it is then compressed in one turn of the thread pool. */
+/** Room for the full answer, so that it is compressed in one run of the thread pool. */
 const chunkSizeFor = (plain: Buffer) => Math.max(1024, plain.byteLength >> 1);
 
 export const compressGzip = (plain: Buffer): Promise<Buffer> =>
   asGzip(plain, { chunkSize: chunkSizeFor(plain) });
 
-/** In this thread: with its size known it takes less than the way to another thread and back. */
+/** Synchronous: with a known size it is faster than the thread pool. */
 export const decompressGzip = (body: Buffer, plainBytes: number) =>
   gunzipSync(body, { chunkSize: Math.max(1024, plainBytes + 1) });
 
@@ -36,7 +36,7 @@ export function compressBrotli(plain: Buffer): Promise<Buffer> {
   return asBrotli(plain, { params, chunkSize: chunkSizeFor(plain) });
 }
 
-/** The best encoding that both sides know; a browser that names one with q=0 does not want it. */
+/** The best encoding that both sides support; q=0 excludes one. */
 export function chooseEncoding(accepted: string | null | undefined): 'br' | 'gzip' | undefined {
   const names = new Set(
     parseAccept(accepted ?? '')
@@ -46,16 +46,16 @@ export function chooseEncoding(accepted: string | null | undefined): 'br' | 'gzi
   return (['br', 'gzip'] as const).find((encoding) => names.has(encoding));
 }
 
-/** Whole: Hono's `compress` knows no brotli, a sixth smaller, and streams what is short and ready anyway. */
+/** Buffered: Hono's `compress` has no brotli, a sixth smaller, and streams short complete answers. */
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   if (
     headers.has('content-encoding') ||
-    // Kept pages come in the encoding that was asked for, be it none.
+    // Cached pages are already in the requested encoding.
     variesByEncoding(headers) ||
     !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') ||
-    // Last of all: the adapter copies a body into a whole response for anyone who asks for more than its headers.
+    // Tested last: the adapter copies the body as soon as more than the headers is read.
     !context.res.body
   ) {
     return;
@@ -70,7 +70,7 @@ export const compress: MiddlewareHandler = async (context, next) => {
   const body =
     encoding === 'br' ? await compressBrotli(plain) : encoding === 'gzip' ? await compressGzip(plain) : plain;
   answer.set('content-length', String(body.byteLength));
-  // Hono would copy the headers of the one that it replaces.
+  // Reset first: Hono would copy the headers of the replaced response.
   context.res = undefined;
   context.res = new Response(new Uint8Array(body), { status, statusText, headers: answer });
 };

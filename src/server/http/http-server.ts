@@ -20,7 +20,7 @@ const drainTimeoutMs = 10_000;
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** What the adapter cannot make a request of, such as a host that is none, is refused here. */
+/** Requests that the adapter cannot represent, such as one with an invalid host, are refused here. */
 export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListener {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
     errorHandler(error) {
@@ -35,7 +35,7 @@ export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListe
   return (request, response) => void answer(request, response);
 }
 
-/** A server that gives up on slow requests: headers within 10 s, the whole request within 12 s, checked every 2 s. */
+/** Time-outs for slow requests: headers within 10 s, the full request within 12 s, checked every 2 s. */
 export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info'>): Server {
   const server = createServer(
     {
@@ -47,12 +47,12 @@ export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info
     },
     listener,
   );
-  // Node hangs up on CONNECT without a word; we are no proxy, and say so.
+  // Node closes CONNECT without an answer.
   server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   refuseUnreadable(server, log);
-  // Nobody may hold a connection by reading its answer drop by drop.
+  // Time-out for clients that read their answer slowly.
   server.setTimeout(60_000);
   return server;
 }
@@ -86,7 +86,7 @@ export async function listen(
   server.off('error', reject);
 }
 
-/** Accepts nothing new, lets what is under way finish, and cuts what has not after 10 s. */
+/** Accepts no new connections, lets requests finish, and cuts the rest after 10 s. */
 export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
@@ -101,10 +101,12 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** Milliseconds in which the rest of a request is read and thrown away: cut off at once, a browser shows nothing. */
+/** Milliseconds in which the rest of a refused request is read and discarded: after an immediate close browsers show no answer. */
 const lingerMs = 2000;
 
-/** A page for what Node cannot read as a request, such as an address of a megabyte. Nothing of what came is logged: it may hold a token. */
+/**
+ * A page for requests that Node cannot parse, such as an address of a megabyte. Nothing of the request is logged: it may hold a token.
+ */
 function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();

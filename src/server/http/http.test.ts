@@ -65,8 +65,8 @@ const app = createRootApp({
   },
 });
 const unreadable: object[] = [];
-const told = { info: (details: object) => void unreadable.push(details) };
-const server = createHttpServer(listenerFor(app.fetch, log), told);
+const logged = { info: (details: object) => void unreadable.push(details) };
+const server = createHttpServer(listenerFor(app.fetch, log), logged);
 beforeAll(() => listen(server, 38471, undefined));
 afterAll(async () => {
   await drain(server);
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
 
-/** For what `fetch` would not send. */
+/** Sends what `fetch` would refuse to. */
 async function raw(text: string): Promise<string> {
   const socket = connect(38471, 'localhost');
   socket.write(text);
@@ -88,7 +88,7 @@ async function raw(text: string): Promise<string> {
   return received;
 }
 
-test('every document carries the security headers, whoever gives it', async () => {
+test('every document has the security headers, from any source', async () => {
   for (const path of ['/', '/simulateur/', '/%', '/assets/none.js', '/services/cards/none', '/panne']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -98,7 +98,7 @@ test('every document carries the security headers, whoever gives it', async () =
   }
 });
 
-test('a built file carries nosniff and what caches need, and no policy of a document', async () => {
+test('a built file has nosniff and cache headers, and no policy of a document', async () => {
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const response = await get(path, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
     return [response.status, Object.fromEntries(response.headers)] as const;
@@ -124,7 +124,7 @@ test('a built file carries nosniff and what caches need, and no policy of a docu
   expect((await get('/assets/a.js', { method: 'POST', body: 'a' })).headers.get('etag')).toBeNull();
 });
 
-test('the page and the policy are given the same nonce, a new one each time', async () => {
+test('the page and the policy have the same nonce, new for each request', async () => {
   const [first, second] = [await get('/'), await get('/')];
   const nonceOf = (response: Response) =>
     /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
@@ -141,7 +141,7 @@ test('a trailing slash is removed by redirect, the method kept', async () => {
   );
 });
 
-test('a rule redirects what is read, inside the site or out of it, and what a page already open asks for', async () => {
+test('a rule redirects reads, inside the site or out of it, and the data requests of open pages', async () => {
   const read = async (path: string) => {
     const { status, headers } = await get(path);
     return [status, headers.get('location'), headers.get('x-remix-redirect'), headers.get('x-remix-status')];
@@ -153,7 +153,7 @@ test('a rule redirects what is read, inside the site or out of it, and what a pa
   expect((await get('/ancien', { method: 'POST', body: 'a' })).status).toBe(200);
 });
 
-test('a trailing slash goes before a rule is looked for', async () => {
+test('a trailing slash is removed before rules apply', async () => {
   expect((await get('/ancien/')).headers.get('location')).toBe('/ancien');
 });
 
@@ -167,25 +167,28 @@ test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not allowed', async (method) =>
   expect(answered).toMatch(/allow: GET, HEAD, POST/iu);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('the site takes no %s, a service may', async (method) => {
-  const response = await get('/', { method });
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-  expect((await get('/services/cards/thing', { method })).status).toBe(method === 'PUT' ? 200 : 404);
-});
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'the site refuses %s, a service may accept it',
+  async (method) => {
+    const response = await get('/', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await get('/services/cards/thing', { method })).status).toBe(method === 'PUT' ? 200 : 404);
+  },
+);
 
 test('an absolute target and a malformed one are refused', async () => {
   expect(await raw('GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
   expect((await get('/%E0%A4%A')).status).toBe(400);
 });
 
-test('a POST from another site is refused, one from ours goes through', async () => {
+test('a POST from another site is refused, one from ours is accepted', async () => {
   const post = (origin: string) => get('/', { method: 'POST', body: 'x=1', headers: { origin } });
   expect((await post('https://evil.example')).status).toBe(403);
   expect((await post('null')).status).toBe(403);
   expect((await post(address)).status).toBe(200);
 });
 
-test('the site stands at its public address, whatever host or proxy a request came by', async () => {
+test('the site uses its public address, whatever the request’s host or proxy', async () => {
   const post = await raw(
     `POST / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nOrigin: ${address}\r\nContent-Length: 3\r\nConnection: close\r\n\r\nx=1`,
   );
@@ -228,20 +231,20 @@ test.each([
   expect((await get('/', { method: 'POST', body: 'x'.repeat(length) })).status).toBe(status);
 });
 
-test('where files are sent, a larger body is taken, and one beyond its own bound leads back to a page', async () => {
+test('for uploads a larger body is accepted, and one above their limit gets a page', async () => {
   const post = (length: number) => get('/fichiers', { method: 'POST', body: 'x'.repeat(length) });
   expect((await post(70_000)).status).toBe(200);
   const response = await post(70_001);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/fichiers?fichier=trop-lourd']);
 });
 
-test('an unexpected failure says nothing of its cause', async () => {
+test('an unexpected failure does not reveal its cause', async () => {
   const response = await get('/panne');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
 });
 
-test('an open page learns which build is served, and no cache answers in our place', async () => {
+test('an open page can read the current build, uncached', async () => {
   const response = await get('/_build/latest.json');
   expect(await response.json()).toEqual({ id: 'b1' });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -251,38 +254,38 @@ test.each([
   ['an address of a megabyte', `/mistral?jwtToken=${'geheim'.repeat(175_000)}`, '', 431],
   ['a header of a megabyte', '/', `cookie: a=${'geheim'.repeat(175_000)}\r\n`, 431],
   ['a header that is none', '/', 'geheim\r\n', 400],
-])('%s is answered with a page, and the log is told nothing of it', async (_, target, header, status) => {
+])('%s is answered with a page, and its content is not logged', async (_, target, header, status) => {
   unreadable.length = 0;
   const socket = connect(38471, 'localhost');
   socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n`);
   let received = '';
   for await (const chunk of socket) received += String(chunk);
   expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
-  for (const told of ['nosniff', 'no-store', 'no-referrer', "default-src 'none'", '</html>']) {
-    expect(received).toContain(told);
+  for (const logged of ['nosniff', 'no-store', 'no-referrer', "default-src 'none'", '</html>']) {
+    expect(received).toContain(logged);
   }
   expect(received).not.toContain('geheim');
   expect(unreadable).toEqual([{ status, code: expect.stringMatching(/^HPE_/u) }]);
 });
 
-test('an address that moves with its query is kept by nobody, and told to no page', async () => {
+test('a redirect with a query is not cached and sends no referrer', async () => {
   const [entry, plain] = [await get('/mistral/?jwtToken=a'), await get('/mistral/')];
   expect(entry.headers.get('location')).toBe('/mistral?jwtToken=a');
   expect([entry, plain].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', null]);
   expect(entry.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('a taken port is told with its number', async () => {
-  const other = createHttpServer(() => {}, told);
+test('a taken port is reported with its number', async () => {
+  const other = createHttpServer(() => {}, logged);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(/Port 38471 is taken.*: PORT=38472/u);
   await expect(listen(other, 38471, undefined, 'METRICS_PORT')).rejects.toThrow(/: METRICS_PORT=38472/u);
 });
 
-test('leaving, it lets what is under way finish and takes nothing new', async () => {
+test('a shutdown finishes requests and accepts no new ones', async () => {
   const slow = get('/lent');
   await expect.poll(() => release.toString()).not.toBe('() => {}');
-  health.leave();
+  health.beginShutdown();
   const drained = drain(server);
   release();
   expect((await slow).status).toBe(200);

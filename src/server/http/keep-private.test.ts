@@ -23,6 +23,6 @@ it.each([
   ['PUT', '/services/cards/v2.01/x/cards/1', 200, null, true],
   ['GET', '/services/geo/communes', 200, null, false],
   ['GET', '/images/a', 200, null, false],
-])('%s %s, %i, which says %s of caches: %s', (method, path, status, cacheControl, expected) => {
+])('%s %s, %i, with cache-control %s: %s', (method, path, status, cacheControl, expected) => {
   expect(mustKeepPrivate({ method, path, status, cacheControl })).toBe(expected);
 });

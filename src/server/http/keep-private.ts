@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type ServiceName, serviceAt } from '../service-paths.ts';
 
-/** Whether what a service answers to a question may be about a person; what it answers to anything else always may. */
+/** Whether a service's answers to GET may be personal; answers to other methods always may. */
 const answersArePersonal: Readonly<Record<ServiceName, boolean>> = {
   content: false,
   geo: false,
@@ -20,8 +20,8 @@ interface Answered {
 }
 
 /**
- * Whether no cache may keep an answer that does not say so: what was sent is answered with what it said. Permanent redirects hold
- * addresses alone.
+ * Whether caches must not store an answer without a cache header: every answer to sent data that does not forbid it. Permanent
+ * redirects only hold addresses.
  */
 export function mustKeepPrivate({ method, path, status, cacheControl }: Answered): boolean {
   if (method !== 'GET' && method !== 'HEAD') return !/\bno-store\b/u.test(cacheControl ?? '');

@@ -8,7 +8,7 @@ function aTable(routes: Record<string, { parentId?: string; path?: string; index
   ) as unknown as ServerBuild['routes'];
 }
 
-it('lists the addresses that a route answers as they stand', () => {
+it('lists the addresses without parameters', () => {
   const table = aTable({
     root: { path: '' },
     home: { parentId: 'root', index: true },
@@ -23,7 +23,7 @@ it('lists the addresses that a route answers as they stand', () => {
   expect([...listPages(table)].sort()).toEqual(['/', '/cgu', '/permis-de-conduire/villes']);
 });
 
-it('lists what addresses begin with, parameters apart', () => {
+it('lists the first segments of addresses, without parameters', () => {
   const table = aTable({
     root: { path: '' },
     home: { parentId: 'root', index: true },

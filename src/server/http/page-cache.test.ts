@@ -25,7 +25,7 @@ const render = vi.fn(async (request: Request) => {
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 });
 const log = { error: vi.fn() };
-/** As if pages read the names `q` and `tri` alone. */
+/** As if pages only read the names `q` and `tri`. */
 const sharedAddress = ({ pathname, searchParams }: URL) => {
   const read = ['q', 'tri'].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
   return read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname;
@@ -67,14 +67,14 @@ describe('a page declared public', () => {
     expect(renders).toBe(2);
   });
 
-  it('is made again once, however many ask meanwhile', async () => {
+  it('is rendered again once for simultaneous requests', async () => {
     await ask();
     clock += 60_000;
     await Promise.all([ask(), ask(), ask()]);
     await vi.waitFor(() => expect(renders).toBe(2));
   });
 
-  it('is the same bytes to everyone, under the one policy that names its nonce, until it is made anew', async () => {
+  it('is the same bytes for everyone, with the policy of its nonce, until it is rendered again', async () => {
     const read = async () => {
       const response = await ask();
       return [await response.text(), response.headers.get('content-security-policy')];
@@ -86,7 +86,7 @@ describe('a page declared public', () => {
     expect(await read()).toEqual([expect.stringContaining('nonce="n2"'), "script-src 'nonce-n2'"]);
   });
 
-  it('answers 304 under its own policy to who has it, and another page once it is made anew', async () => {
+  it('answers 304 with its own policy to a browser that has it, until it is rendered again', async () => {
     const first = await ask();
     const etag = first.headers.get('etag') ?? '';
     const again = await ask('/', { headers: { 'if-none-match': etag } });
@@ -102,7 +102,7 @@ describe('a page declared public', () => {
     ['gzip', 'gzip', gunzipSync],
     ['identity', null, (body: Buffer) => body],
   ] as const)(
-    'asked for in «%s» comes in %s, whole and measured, again and again',
+    'requested in «%s» is answered in %s, complete and with its length, each time',
     async (accepted, encoding, restore) => {
       const plain = Buffer.from(await (await ask()).arrayBuffer()).toString();
       for (const method of ['GET', 'GET', 'HEAD']) {
@@ -122,7 +122,7 @@ describe('a page declared public', () => {
     },
   );
 
-  it('is packed as gzip once, however many ask meanwhile, and as another page once it is made anew', async () => {
+  it('is compressed with gzip once for simultaneous requests, and again once it is rendered again', async () => {
     const gzip = { headers: { 'accept-encoding': 'gzip' } };
     const read = async () => gunzipSync(await (await ask('/', gzip)).arrayBuffer()).toString();
     const compressGzip = vi.fn(asGzip);
@@ -141,7 +141,7 @@ describe('a page declared public', () => {
     expect(await (await ask('/?q=Gap')).text()).toContain('?q=Gap');
   });
 
-  it('is one page whatever names that it does not read come with it, and shows none of them', async () => {
+  it('is one page for any unread query name, and shows none of them', async () => {
     const first = await (await ask('/?utm_source=lettre&q=Lyon')).text();
     expect(first).toContain('<p>?q=Lyon ');
     expect(await (await ask('/?q=Lyon&fbclid=2')).text()).toBe(first);
@@ -149,21 +149,21 @@ describe('a page declared public', () => {
     expect(renders).toBe(2);
   });
 
-  it('answers HEAD from what is kept, and keeps nothing of a HEAD', async () => {
+  it('answers HEAD from the cache, and does not cache a HEAD', async () => {
     expect((await ask('/', { method: 'HEAD' })).headers.get('etag')).toBeNull();
     await ask();
     const head = await ask('/', { method: 'HEAD' });
     expect([head.headers.get('etag') !== null, await head.text(), renders]).toEqual([true, '', 2]);
   });
 
-  it('does not hide that the database is away', async () => {
+  it('is not served while the database is down', async () => {
     await ask();
     trusted = false;
     await ask();
     expect(renders).toBe(2);
   });
 
-  it('is given stale when it cannot be made again, which is logged', async () => {
+  it('is served stale when rendering fails, which is logged', async () => {
     await ask();
     clock += 60_000;
     render.mockRejectedValueOnce(new Error('down'));
@@ -178,14 +178,14 @@ describe('a name that a page does not read', () => {
     expect(await (await ask('/?x=1&q=Lyon')).text()).toContain('<p>?x=1&q=Lyon ');
   });
 
-  it('makes no second rendering of a page that is not kept', async () => {
+  it('causes no second rendering of an uncached page', async () => {
     control = 'no-store';
     await ask('/?x=1');
     expect(renders).toBe(1);
   });
 });
 
-it('refuses what would be rendered alone: a kept page is given however many were asked for', async () => {
+it('refuses only pages that must be rendered: cached ones are served without a limit', async () => {
   let isRefused = false;
   const refuse = () => (isRefused ? new Response(null, { status: 429 }) : undefined);
   answer = openCache({ refuse });
@@ -202,7 +202,7 @@ it('refuses what would be rendered alone: a kept page is given however many were
   expect(renders).toBe(3);
 });
 
-describe('nothing else is kept', () => {
+describe('nothing else is cached', () => {
   it.each([
     ['no-store', {}, 200],
     ['private, s-maxage=60', {}, 200],
@@ -226,7 +226,7 @@ describe('nothing else is kept', () => {
   });
 });
 
-describe('where texts come from elsewhere', () => {
+describe('with external texts', () => {
   it.each([
     ['public, max-age=0, s-maxage=3600', 'public, max-age=0, s-maxage=45'],
     [
@@ -242,10 +242,10 @@ describe('where texts come from elsewhere', () => {
       'public, max-age=0, s-maxage=44, stale-while-revalidate=14',
     ],
     ['private, no-store', 'private, no-store'],
-  ])('«%s» becomes «%s» for every cache', async (declared, told) => {
+  ])('«%s» becomes «%s» for every cache', async (declared, expected) => {
     control = declared;
     answer = openCache({ brief: true });
-    expect((await ask()).headers.get('cache-control')).toBe(told);
+    expect((await ask()).headers.get('cache-control')).toBe(expected);
   });
 
   it.each([

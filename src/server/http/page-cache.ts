@@ -14,27 +14,27 @@ type Answer = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 interface PageCacheOptions {
   readonly render: Answer;
-  /** The address under which a page is kept, with only those query names that the page reads. */
+  /** Cache key of a page: its address with only the query names that it reads. */
   readonly sharedAddress: (url: URL) => string;
-  /** A refusal instead of a page that must be rendered, where the visitor asked for too many. */
+  /** A refusal for visitors with too many rendered pages. */
   readonly refuse?: ((request: Request, facts: RequestFacts) => Response | undefined) | undefined;
-  /** False while the database is away: a kept page would then hide it. */
+  /** False while the database is down: a cached page would hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
-  /** Whether texts come from a service that sends no purge: no page is then older than a minute. */
+  /** Whether texts come from a service without purges: pages then live a minute at most. */
   readonly brief?: boolean;
-  /** Milliseconds of the epoch; no page kept before is given. */
+  /** Epoch milliseconds; pages cached before are not served. */
   readonly purgedAt?: (() => number) | undefined;
   readonly now?: () => number;
   readonly compressGzip?: (plain: Buffer) => Promise<Buffer>;
 }
 
-/** A page as every visitor may be given it, its nonce and the policy that names it included (docs/decisions/0014). */
+/** A page as served to every visitor, including its nonce and policy (docs/decisions/0014). */
 interface KeptPage {
   readonly headers: Readonly<Record<string, string>>;
-  /** A byte a character: V8 moves strings together, where buffers would leave the memory in holes. */
+  /** Latin-1 strings: V8 compacts them, buffers would fragment the memory. */
   readonly brotli: string;
-  /** Made when it is first asked for. */
+  /** Made on first use. */
   readonly gzip?: string;
   readonly plainBytes: number;
   readonly keptAt: number;
@@ -42,13 +42,15 @@ interface KeptPage {
   readonly staleMs: number;
 }
 
-/** Of compressed pages, some six hundred; a process must stay under 400 MB. */
+/** Some six hundred compressed pages; a process must stay under 400 MB. */
 const maxBytes = 24 * 1024 * 1024;
 
-/** Seconds that a page lives where its texts come from elsewhere, and in which it is given while it is made again. */
-const briefly = { fresh: 45, stale: 15 };
+/** Seconds for pages with external texts: fresh, and stale while revalidated. */
+const briefLife = { fresh: 45, stale: 15 };
 
-/** Keeps what the site declares public as long as it says; within `stale-while-revalidate` it is given and made again in the background. */
+/**
+ * Caches public pages for their declared time; within `stale-while-revalidate` they are served and rendered again in the background.
+ */
 export function createPageCache(options: PageCacheOptions): Answer {
   const { trusted, log, sharedAddress, refuse, purgedAt = () => 0, now = Date.now } = options;
   const { compressGzip = asGzip } = options;
@@ -79,7 +81,7 @@ export function createPageCache(options: PageCacheOptions): Answer {
       const { page } = await renderAndKeep(key, again, facts);
       if (!page) pages.delete(key);
     } catch (error) {
-      log.error({ err: error }, 'A kept page could not be made again');
+      log.error({ err: error }, 'A cached page could not be rendered again');
     } finally {
       refreshing.delete(key);
     }
@@ -131,15 +133,15 @@ export function createPageCache(options: PageCacheOptions): Answer {
     if (method === 'HEAD') return render(request, facts);
     const isAsKept = key === url.pathname + url.search;
     const { headers, signal } = request;
-    const asked = isAsKept ? request : new Request(new URL(key, url), { headers, signal });
-    const { response, page } = await renderAndKeep(key, asked, facts);
+    const keyRequest = isAsKept ? request : new Request(new URL(key, url), { headers, signal });
+    const { response, page } = await renderAndKeep(key, keyRequest, facts);
     if (page) return answerKept(key, page, request, 0);
-    // A redirect carries the whole query on, and an error page tells the address that was asked for.
+    // A redirect keeps the full query, and an error page shows the requested address.
     return isAsKept || response.status === 200 ? response : render(request, facts);
   };
 }
 
-/** The same page with a shorter life, told to every cache on its way. */
+/** Shortens the declared life of pages, also for other caches. */
 function boundLife(render: Answer): Answer {
   return async (request, facts) => {
     const response = await render(request, facts);
@@ -149,14 +151,17 @@ function boundLife(render: Answer): Answer {
       text.replace(new RegExp(`\\b${name}=(\\d+)`, 'u'), (_, seconds: string) => {
         return `${name}=${Math.min(Number(seconds), most)}`;
       });
-    const bounded = bound('stale-while-revalidate', briefly.stale)(bound('s-maxage', briefly.fresh)(control));
+    const bounded = bound(
+      'stale-while-revalidate',
+      briefLife.stale,
+    )(bound('s-maxage', briefLife.fresh)(control));
     const headers = new Headers(response.headers);
     headers.set('cache-control', bounded);
     return new Response(response.body, { status: response.status, headers });
   };
 }
 
-/** How long a shared cache may keep an answer, in milliseconds; undefined when it may not. */
+/** For how long a shared cache may store an answer, in milliseconds; undefined when it may not. */
 function sharedLife({ status, headers, body }: Response) {
   const control = headers.get('cache-control') ?? '';
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`, 'u').exec(control)?.[1] ?? 0);

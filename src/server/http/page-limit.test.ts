@@ -21,7 +21,7 @@ describe('pages rendered for one block of visitors', () => {
     [599, 599],
     [600, 600],
     [601, 600],
-  ])('of %i at once, %i are allowed', (asked, allowed) => {
+  ])('for %i at once, %i are allowed', (asked, allowed) => {
     expect(askTimes(asked)).toBe(allowed);
   });
 
@@ -38,7 +38,7 @@ describe('pages rendered for one block of visitors', () => {
     expect(askTimes(700)).toBe(allowed);
   });
 
-  it('are counted apart from those of another, an IPv6 network of 64 bits being one', () => {
+  it('are counted per block, a 64-bit IPv6 network being one', () => {
     askTimes(600);
     expect(ask('203.0.113.10')).toBeUndefined();
     askTimes(600, '2001:db8:1:1::1');
@@ -46,7 +46,7 @@ describe('pages rendered for one block of visitors', () => {
     expect(ask('2001:db8:1:2::1')).toBeUndefined();
   });
 
-  it('are counted of twenty thousand blocks: the memory does not grow with the visitors', () => {
+  it('are counted for twenty thousand blocks at most', () => {
     askTimes(600);
     expect(ask()?.status).toBe(429);
     for (let block = 0; block < 20_000; block += 1)
@@ -56,7 +56,7 @@ describe('pages rendered for one block of visitors', () => {
 });
 
 describe('the refusal', () => {
-  it('is a page in French for a reader, and a sentence for a program, with when to ask again', async () => {
+  it('is a French page for browsers and a sentence for programs, with retry-after', async () => {
     askTimes(600);
     const page = ask();
     expect([page?.status, page?.headers.get('retry-after'), page?.headers.get('cache-control')]).toEqual([

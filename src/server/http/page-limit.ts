@@ -4,27 +4,27 @@ import type { Log } from '../log.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { tooManyPages } from './unavailable-page.ts';
 
-/** Pages that a process renders for the visitors of one block: at once, and then each second. */
+/** Pages rendered by a process for one block of visitors: a burst, then per second. */
 export const pageLimit = { burst: 600, perSecond: 20 } as const;
 
-/** Blocks remembered; the one that asked longest ago is forgotten first. */
+/** Blocks in memory; the least recently used is dropped first. */
 const maxBlocks = 20_000;
 const logEveryMs = 60_000;
 
 interface Dependencies {
   readonly log: Pick<Log, 'warn'>;
-  /** Of our proxies in front, those that the configuration names. */
+  /** Number of our own proxies in front, as configured. */
   readonly proxies: number;
   readonly now?: () => number;
 }
 
 /**
- * Refuses a page that must be rendered for a block of visitors that had too many. In memory, without a shared count: what it
- * protects is the processor of this process (docs/decisions/0014).
+ * Refuses to render more pages for a block of visitors above its limit. Counted in memory only: it protects the CPU of this process
+ * (docs/decisions/0014).
  */
 export function createPageLimit({ log, proxies, now = Date.now }: Dependencies) {
   const intervalMs = 1000 / pageLimit.perSecond;
-  /** When a block will have its whole burst again. */
+  /** Time at which a block has its full burst again. */
   const fullAt = new LRUCache<string, number>({ max: maxBlocks });
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -42,7 +42,7 @@ export function createPageLimit({ log, proxies, now = Date.now }: Dependencies) 
       const details = { event: 'security', kind: 'rate-limit', limit: 'pages' };
       if (proxies === 0 && headers.has('x-forwarded-for')) {
         log.warn(details, 'Pages are refused, and all visitors come from one proxy: set TRUST_PROXY');
-      } else log.warn(details, 'a rate limit was reached: what comes more is refused');
+      } else log.warn(details, 'a rate limit was reached: further requests are refused');
     }
     return tooManyPages(headers.get('accept'), Math.ceil(waitMs / 1000));
   };

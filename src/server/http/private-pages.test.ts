@@ -28,7 +28,7 @@ it.each([
   '/partenaire',
   '/inscription-en-ligneX',
   '/auto-ecoles/lyon/inscription-en-ligne',
-])('%s may show a card form, what came of it, or personal data', (path) => {
+])('%s may show a card form, its result, or personal data', (path) => {
   expect(isPrivatePage(path)).toBe(true);
 });
 
@@ -39,13 +39,13 @@ it.each(['/', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payme
   },
 );
 
-it('a path that cannot be decoded runs no script of others, and writes nothing to the output', () => {
+it('a path that cannot be decoded counts as private, and prints nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(isPrivatePage('/inscription%E0%A4%A')).toBe(true);
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('the browser is given the same routes, by the ids that its router has', () => {
+it('the browser has the same routes, by its router’s ids', () => {
   const table = siteRoutes.map(({ path, file, id = file.replace(/\.tsx?$/u, '') }) => ({
     ...(path === '' ? { index: true as const } : { path }),
     id,

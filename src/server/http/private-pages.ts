@@ -10,8 +10,8 @@ const table = siteRoutes.map((route) => ({
 const known = new LRUCache<string, boolean>({ max: 2000 });
 
 /**
- * Whether the router leads a path to a page where a card or personal data may be typed or shown: it decodes and ignores case as the browser's does. A path that
- * cannot be decoded leads nowhere, and is treated as one.
+ * Whether a path leads to a page where a card or personal data may be typed or shown: matched by the router, which decodes and ignores
+ * case as the browser's does. A path that cannot be decoded counts as one.
  */
 export function isPrivatePage(path: string): boolean {
   const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';

@@ -40,7 +40,7 @@ describe('route rules', () => {
     expect(to(address)).toBe(location);
   });
 
-  test('keep the status that they name', () => {
+  test('keep their status', () => {
     expect(redirect(new URL(`${publicUrl}/agences/nord`))?.status).toBe(308);
   });
 
@@ -59,7 +59,7 @@ describe('route rules', () => {
     expect(to(address)).toBe(location);
   });
 
-  test('never lead to a host that no rule names, whatever follows', () => {
+  test('never lead to a host that no rule names, whatever the path', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
 export interface RouteRule {
-  /** A path, or a path and all below it: `/old/**`. */
+  /** A path, or a path and everything below it: `/old/**`. */
   readonly from: string;
-  /** A path of this site or an https address; `/**` at its end keeps what stood below `from`. */
+  /** A path of this site or an https address; `/**` at its end keeps the rest of the path below `from`. */
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
@@ -19,7 +19,7 @@ export function endsInRest(path: string): boolean {
   return rest.test(path);
 }
 
-/** An exact rule first, then the one that names most of the path; never to another host than the rule's own, whatever the path holds. */
+/** An exact rule first, then the longest one; never to another host than the rule's own, whatever the path holds. */
 export function createRedirects(
   rules: readonly RouteRule[],
   publicUrl: string,
@@ -28,11 +28,11 @@ export function createRedirects(
   const below = new Map<string, RouteRule>();
   for (const rule of rules) {
     const { pathname } = new URL(rule.from.replace(rest, '') || '/', publicUrl);
-    (endsInRest(rule.from) ? below : exact).set(onePath(pathname) ?? pathname, rule);
+    (endsInRest(rule.from) ? below : exact).set(normalisePath(pathname) ?? pathname, rule);
   }
   if (rules.length === 0) return () => undefined;
   return (url) => {
-    const path = onePath(url.pathname);
+    const path = normalisePath(url.pathname);
     if (path === undefined) return undefined;
     const rule = exact.get(path);
     if (rule) return follow(rule, '', url.search, publicUrl);
@@ -45,8 +45,8 @@ export function createRedirects(
   };
 }
 
-/** One spelling for one path: letters percent-encoded alike, no segment empty. Undefined when it cannot be decoded. */
-function onePath(pathname: string): string | undefined {
+/** Normalises percent-encoding and empty segments. Undefined when the path cannot be decoded. */
+function normalisePath(pathname: string): string | undefined {
   try {
     return `/${pathname
       .split('/')
@@ -58,7 +58,7 @@ function onePath(pathname: string): string | undefined {
   }
 }
 
-/** A query stays within the site: what it holds was meant for us. */
+/** A query is only kept within the site: it may hold data meant for us. */
 function follow(
   { to, status }: RouteRule,
   kept: string,
@@ -76,11 +76,11 @@ function follow(
 
 const keptFor = 'public, max-age=3600';
 
-/** A page already open asks for the data of the next page (`/old.data`): it is told in the router's own way. */
+/** An open page requests the data of the next page (`/old.data`) and gets the redirect in the router's format. */
 export function answerRedirects(rules: readonly RouteRule[], publicUrl: string): MiddlewareHandler {
   const redirect = createRedirects(rules, publicUrl);
-  return async ({ req: { url: asked } }, next) => {
-    const url = new URL(asked);
+  return async ({ req: { url: requestUrl } }, next) => {
+    const url = new URL(requestUrl);
     const asksData = url.pathname.endsWith('.data');
     const found = redirect(asksData ? pageOf(url) : url);
     if (!found) return next();

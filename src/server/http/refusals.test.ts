@@ -11,7 +11,7 @@ import { createRootApp } from './root-app.ts';
 const home = 'https://www.exemple.fr';
 const facts = { method: 'POST', origin: undefined, fetchSite: undefined, host: 'www.exemple.fr' };
 
-test('reading is open to all', () => {
+test('reads are never refused', () => {
   expect(
     isOwnRequest({ ...facts, method: 'GET', origin: 'https://evil.example', fetchSite: 'cross-site' }, home),
   ).toBe(true);
@@ -31,7 +31,7 @@ test.each([
   expect(isOwnRequest({ ...facts, origin, fetchSite }, home)).toBe(ours);
 });
 
-test('the site opened under another name of the same machine is still ours', () => {
+test('another host name of the same machine counts as ours', () => {
   const local = { ...facts, origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
   expect(isOwnRequest(local, 'http://localhost:3000')).toBe(true);
 });
@@ -74,28 +74,25 @@ test.each([
   ['/services/directory/offices/1/contact', 'application/json', JSON.stringify({ message: sentence })],
   ['/services/geo/communes', 'text/plain; charset=utf-8', sentence],
   ['/contact', 'text/plain; charset=utf-8', sentence],
-])(
-  'what another site posts to %s is refused in its shape, and leaves a security event',
-  async (path, type, body) => {
-    const foreign = [
-      new Headers({ origin: 'https://evil.example' }),
-      new Headers({ 'sec-fetch-site': 'cross-site' }),
-    ];
-    for (const headers of foreign) {
-      events.length = 0;
-      const response = await ask(path, { method: 'POST', body: 'a', headers });
-      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
-        403,
-        type,
-        body,
-      ]);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(events).toEqual([{ event: 'security', kind: 'foreign-origin' }]);
-    }
-  },
-);
+])('a foreign post to %s is refused in its format, with a security event', async (path, type, body) => {
+  const foreign = [
+    new Headers({ origin: 'https://evil.example' }),
+    new Headers({ 'sec-fetch-site': 'cross-site' }),
+  ];
+  for (const headers of foreign) {
+    events.length = 0;
+    const response = await ask(path, { method: 'POST', body: 'a', headers });
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      403,
+      type,
+      body,
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(events).toEqual([{ event: 'security', kind: 'foreign-origin' }]);
+  }
+});
 
-test('what a program or our own page posts goes through, and leaves none', async () => {
+test('a post from a program or our own page is accepted without an event', async () => {
   for (const headers of [
     new Headers(),
     new Headers({ origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
@@ -107,7 +104,7 @@ test('what a program or our own page posts goes through, and leaves none', async
   expect(events).toEqual([]);
 });
 
-test('a body too large and a wrong bearer leave a security event', async () => {
+test('too large a body and a wrong bearer token are security events', async () => {
   const largest = 64 * 1024;
   const send = (length: number) =>
     ask('/services/enrolment/direct', { method: 'POST', body: 'x'.repeat(length) });

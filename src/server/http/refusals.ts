@@ -9,7 +9,7 @@ interface OriginFacts {
   readonly host: string | undefined;
 }
 
-/** Whether a request that changes something comes from our own pages, or from no page at all. */
+/** Whether a request that changes something comes from our own pages, or from no page. */
 export function isOwnRequest({ method, origin, fetchSite, host }: OriginFacts, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
@@ -17,7 +17,7 @@ export function isOwnRequest({ method, origin, fetchSite, host }: OriginFacts, p
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Hono's `csrf` lets through whatever either header allows, and JSON unseen; here both must agree. */
+/** Hono's `csrf` accepts a request when either header allows it, and any JSON; here both must agree. */
 export function refuseOtherSites(publicUrl: string, log: Pick<Log, 'warn'>): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
@@ -41,7 +41,7 @@ export function allowMethods(methods: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** How the services of ours that take something tell a failure; everything else tells it as a sentence. */
+/** How our services word a failure; everything else answers a sentence. */
 const shapes: Partial<Record<ServiceName, (sentence: string) => object>> = {
   enrolment: (sentence) => ({ requete: [sentence] }),
   directory: (sentence) => ({ message: sentence }),

@@ -14,6 +14,6 @@ test.each([
   expect(clientAddress('127.0.0.1', '10.0.0.1, 203.0.113.9, 198.51.100.2', proxies)).toBe(address);
 });
 
-test('a proxy that sends no header leaves the socket’s address', () => {
+test('without the header of a proxy the socket’s address counts', () => {
   expect(clientAddress('192.0.2.7', undefined, 1)).toBe('192.0.2.7');
 });

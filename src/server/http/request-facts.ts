@@ -13,7 +13,7 @@ export interface ServerEnv {
   Variables: RequestIdVariables & { ip: string };
 }
 
-/** The visitor's address: of X-Forwarded-For only what our own `proxies` wrote counts, the rest is what the visitor chose to claim. */
+/** The visitor's address: of X-Forwarded-For only the part written by our own `proxies` counts, the rest may be forged. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -29,7 +29,7 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/u, '');
 }
 
-/** What is counted of requests; the path names a route and is not kept. */
+/** What is counted of requests; the path only names the route and is not stored. */
 export interface RequestMetrics {
   request(seen: {
     readonly method: string;
@@ -43,8 +43,8 @@ interface LogOptions {
   readonly proxies: number;
   readonly log: Log;
   readonly metrics?: RequestMetrics | undefined;
-  /** Once the process is leaving, connections are not kept. */
-  readonly health: { readonly leaving: boolean };
+  /** During the shutdown connections are closed after their answer. */
+  readonly health: { readonly isShuttingDown: boolean };
 }
 
 export function logRequests({ proxies, log, health, metrics }: LogOptions): MiddlewareHandler<ServerEnv> {
@@ -69,7 +69,7 @@ export function logRequests({ proxies, log, health, metrics }: LogOptions): Midd
       if (status >= 500) log.warn(details);
       else log.info(details);
     });
-    if (health.leaving) outgoing.setHeader('connection', 'close');
+    if (health.isShuttingDown) outgoing.setHeader('connection', 'close');
     await requestUnderWay.run({ target, ip }, next);
   };
 }

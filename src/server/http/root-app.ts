@@ -27,7 +27,7 @@ export interface MountedService {
 }
 
 interface BaseOptions {
-  /** Told of every request that ended; never with its path. */
+  /** Called after every request; never with its path. */
   readonly metrics?: RequestMetrics | undefined;
   readonly config: PublicConfig;
   readonly proxies: number;
@@ -35,9 +35,9 @@ interface BaseOptions {
   readonly health: Health;
 }
 
-/** What the built site exports to the server beside its context. */
+/** Exports of the built site for the server. */
 export interface SiteEntry {
-  /** The address under which a page is kept, with only those query names that the page reads. */
+  /** Cache key of a page: its address with only the query names that it reads. */
   readonly sharedAddress: (url: URL) => string;
 }
 
@@ -50,13 +50,13 @@ interface RootAppOptions extends BaseOptions, SiteEntry {
   readonly brandFiles?: MiddlewareHandler | undefined;
   readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
   readonly trusted: () => boolean;
-  /** Whether texts come from elsewhere: pages then live for a minute. */
+  /** Whether texts come from an external service: pages then live a minute. */
   readonly brief?: boolean;
-  /** Milliseconds of the epoch; no page kept before is given. */
+  /** Epoch milliseconds; pages cached before are not served. */
   readonly purgedAt?: () => number;
-  /** Takes the purges of the content service; undefined where none is signed. */
+  /** Webhook of the content service; undefined without a key. */
   readonly purge?: Handler<ServerEnv> | undefined;
-  /** Who may read `/metrics`; nobody unless told. */
+  /** Access to `/metrics`; none by default. */
   readonly scrape?: Handler<ServerEnv> | undefined;
   readonly buildId: () => string;
 }
@@ -101,7 +101,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   if (options.scrape) app.get(metricsPath, options.scrape);
   if (options.purge) app.post(purgePath, options.purge);
   for (const [name, service] of embedded) {
-    // Browsers bring their cards to the provider from any site.
+    // Browsers post cards to the provider from any site.
     if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseForeign);
     app.mount(servicePaths[name], (request, facts: RequestFacts) => service.fetch(request, facts), {
       optionHandler: factsOf,
@@ -142,7 +142,7 @@ const factsOf = (context: Context<ServerEnv>): RequestFacts => ({
   ip: context.get('ip'),
 });
 
-/** A redirect within the site keeps the name by which the visitor came to this machine. */
+/** A redirect within the site keeps the host name of the request. */
 const keepHostName: MiddlewareHandler = async (context, next) => {
   await next();
   const location = context.res.headers.get('location');
@@ -162,7 +162,7 @@ function limitBodies(uploads: UploadRules | undefined): MiddlewareHandler {
       onError: (context) => context.redirect(uploads.tooLargeHref, 303),
     });
   return (context, next) => {
-    // Looking whether there is a body makes the request anew, and these have none.
+    // Testing for a body copies the request, and these have none.
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
     return (uploads?.accepts(context.req.path) && limitUpload ? limitUpload : limit)(context, next);
   };
@@ -175,7 +175,10 @@ function logRefusals(log: Log): MiddlewareHandler {
     if (status === 413) {
       log.warn({ event: 'security', kind: 'large-body' }, 'a body that was too large was refused');
     } else if (status === 401 && serviceAt(context.req.path) === 'directory') {
-      log.warn({ event: 'security', kind: 'wrong-bearer' }, 'a call of the directory had no right bearer');
+      log.warn(
+        { event: 'security', kind: 'wrong-bearer' },
+        'a call of the directory had a wrong bearer token',
+      );
     }
   };
 }

@@ -21,7 +21,7 @@ test.each([
   expect((await response.text()).includes('creneau_processes')).toBe(status === 200);
 });
 
-test('the port of its own is this machine’s alone, and says nothing else', async () => {
+test('its own port is local and serves nothing else', async () => {
   const server = await serveMetrics(0, read, { error: vi.fn() });
   onTestFinished(() => void server.close());
   const { address, port } = server.address() as AddressInfo;
@@ -33,7 +33,7 @@ test('the port of its own is this machine’s alone, and says nothing else', asy
   expect([(await get('/')).status, (await get('/metrics', 'POST')).status]).toEqual([404, 404]);
 });
 
-test('what cannot be read is told to the log', async () => {
+test('a failure to read the metrics is logged', async () => {
   const log = { error: vi.fn() };
   const server = await serveMetrics(0, () => Promise.reject(new Error('no')), log);
   onTestFinished(() => void server.close());

@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import { listen } from './http-server.ts';
 
 export const metricsPath = '/metrics';
-/** Of the text that Prometheus reads. */
+/** Text format of Prometheus. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** `/metrics` on the site's own port, for whoever brings the bearer. */
+/** `/metrics` on the site's own port, with the bearer token. */
 export function answerScrape(token: string, read: () => Promise<string>): Handler {
   const auth = bearerAuth({ token });
   return async (context) => {
@@ -24,7 +24,7 @@ export function answerScrape(token: string, read: () => Promise<string>): Handle
   };
 }
 
-/** `/metrics` on a port of its own, which this machine alone reaches. @throws PortTakenError */
+/** `/metrics` on its own port, reachable from this machine only. @throws PortTakenError */
 export async function serveMetrics(
   port: number,
   read: () => Promise<string>,

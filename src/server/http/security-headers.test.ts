@@ -17,7 +17,7 @@ const publicConfig = (environment: Record<string, string>): PublicConfig => ({
   demonstration: true,
 });
 
-test('scripts run by nonce only, and nobody frames us', async () => {
+test('scripts run by nonce only, and framing is forbidden', async () => {
   const policy = await policyOf({});
   expect(policy).toContain("script-src 'self' 'nonce-n0nce';");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -25,13 +25,13 @@ test('scripts run by nonce only, and nobody frames us', async () => {
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('a style element must be ours too; in development Vite writes its own', async () => {
+test('a style element must be ours too; in development Vite adds its own', async () => {
   expect(await policyOf({})).toContain("style-src-elem 'self' 'nonce-n0nce';");
-  // Beside a nonce, browsers do not hear 'unsafe-inline'.
+  // Beside a nonce, browsers ignore 'unsafe-inline'.
   expect(await policyOf({}, '/', true)).toContain("style-src-elem 'self' 'unsafe-inline';");
 });
 
-test('the card provider and its token host may be called, the tile service drawn', async () => {
+test('the card provider and its token host may be called, and the tile service’s images shown', async () => {
   const policy = await policyOf({
     CARDS_URL: 'https://api.cards.example',
     CARDS_CLIENT_ID: 'me',
@@ -44,28 +44,28 @@ test('the card provider and its token host may be called, the tile service drawn
   expect(await policyOf({ TILES_URL: 'ign' })).toContain("img-src 'self' data: https://data.geopf.fr;");
 });
 
-test('HTTPS is demanded for good only where the site is served by it', async () => {
+test('HSTS is sent only where the site is served by HTTPS', async () => {
   expect((await headersOf({})).get('strict-transport-security')).toBeNull();
   const https = await headersOf({ PUBLIC_URL: 'https://www.exemple.fr' });
   expect(https.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(https.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/u);
 });
 
-test('a picture is no document: it carries no policy', async () => {
+test('a picture has no policy', async () => {
   for (const path of ['/tiles/1/2/3.png', '/images/320/webp/local/a.jpg']) {
     const names = [...(await headersOf({}, path)).keys()];
     expect(names).toEqual(['content-type', 'x-content-type-options']);
   }
 });
 
-test('what visitors may consent to is let through only where it is configured', async () => {
+test('trackers with consent are allowed only where configured', async () => {
   const matomo = { MATOMO_URL: 'https://stats.example/matomo', MATOMO_SITE_ID: '1' };
   const measured = await policyOf(matomo);
   expect(measured).toContain("connect-src 'self' https://stats.example;");
   expect(measured.replace(' https://stats.example', '')).toBe(await policyOf({}));
 });
 
-test('a tag manager gets the pages that take no card, without our nonce for what it writes', async () => {
+test('a tag manager is allowed on pages without cards only, without our nonce', async () => {
   const tagged = {
     TAG_MANAGER_ID: 'GTM-ABC1234',
     TAG_MANAGER_HOSTS: 'https://www.google-analytics.com',

@@ -6,7 +6,7 @@ import { isPrivatePage } from './private-pages.ts';
 
 interface HeaderOptions {
   readonly config: PublicConfig;
-  /** Vite's development client needs inline styles and a socket of its own. */
+  /** Vite's development client needs inline styles and its own socket. */
   readonly development: boolean;
 }
 
@@ -22,7 +22,7 @@ const off = {
   overwrite: false,
 } as const satisfies Options;
 
-/** Pictures are no documents, and come by the dozen: no policy holds for them. */
+/** Pictures need no policy, and come by the dozen. */
 const pictureHeaders = secureHeaders({
   ...off,
   crossOriginOpenerPolicy: false,
@@ -56,8 +56,9 @@ export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Mid
 }
 
 /**
- * The headers of every answer but built files. The card provider's two hosts must be listed or the tokenisation is blocked
- * (docs/payments.md); a tag manager runs scripts of others, so never where a card or personal data are typed or shown (docs/decisions/0012-audience.md).
+ * The headers of every answer except built files. The card provider's two hosts must be listed or tokenisation is blocked
+ * (docs/payments.md). A tag manager runs third-party scripts: never where a card or personal data are typed or shown
+ * (docs/decisions/0012-audience.md).
  */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
@@ -74,7 +75,7 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", NONCE, ...tags],
-        // Leaflet and React position things by style attributes; a style element must be ours.
+        // Leaflet and React set style attributes; style elements must be ours.
         styleSrc: ["'self'", "'unsafe-inline'"],
         styleSrcElem: ["'self'", development ? "'unsafe-inline'" : NONCE],
         imgSrc: ["'self'", 'data:', ...tiles, ...tags],

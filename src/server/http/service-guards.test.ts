@@ -6,50 +6,50 @@ const facts = { id: 'r1', ip: '203.0.113.9' };
 const preregistration = 'http://x/office/1/market-place/buyer/preregister';
 
 function guardedEnrolment(refused: LimitName[] = [], { status = 200, reached = [] as LimitName[] } = {}) {
-  const asked: LimitName[] = [];
+  const counted: LimitName[] = [];
   const of: string[] = [];
   const allow = async (limit: LimitName, what: string) => {
-    asked.push(limit);
+    counted.push(limit);
     of.push(what);
     return !refused.includes(limit);
   };
-  const givenBack: LimitName[] = [];
+  const uncounted: LimitName[] = [];
   const fetch = vi.fn(async (request: Request) =>
     Response.json({ ip: request.headers.get('x-buyer-ip'), body: await request.text() }, { status }),
   );
   const limits = {
     allow,
-    giveBack: async (limit: LimitName) => void givenBack.push(limit),
+    uncount: async (limit: LimitName) => void uncounted.push(limit),
     isReached: async (limit: LimitName) => reached.includes(limit),
   };
   const service = guardEnrolment({ fetch }, limits);
   const send = async (url: string, init?: RequestInit) => service.fetch(new Request(url, init), facts);
-  return { asked, givenBack, of, fetch, send };
+  return { counted, uncounted, of, fetch, send };
 }
 
-it('tells the service where the buyer connects from, whatever he says', async () => {
+it('passes the address of the buyer’s connection, whatever he sends', async () => {
   const { send } = guardedEnrolment();
   const headers = { 'x-buyer-ip': '10.0.0.1' };
   const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
   expect(await response.json()).toEqual({ ip: '203.0.113.9', body: 'as sent' });
 });
 
-it('counts what is written, and a card that is tried twice: as such too', async () => {
-  const { asked, send } = guardedEnrolment();
+it('counts writing calls, and attempted cards also as payments', async () => {
+  const { counted, send } = guardedEnrolment();
   await send('http://x/club-rousseau/formulas-type');
-  expect(asked).toEqual([]);
+  expect(counted).toEqual([]);
   await send('http://x/office/1/market-place/buyer/register', { method: 'POST' });
-  expect(asked).toEqual(['enrolmentCall']);
+  expect(counted).toEqual(['enrolmentCall']);
   await send(preregistration, { method: 'POST' });
   await send(`${preregistration}/`, { method: 'POST' });
-  expect(asked).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
+  expect(counted).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
 });
 
-it('counts orders that are sought or given up as the site does', async () => {
-  const { asked, send } = guardedEnrolment();
+it('counts searched and withdrawn orders as the site does', async () => {
+  const { counted, send } = guardedEnrolment();
   await send('http://x/orders/find', { method: 'POST' });
   await send('http://x/orders/withdraw/', { method: 'POST' });
-  expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'enrolmentCall', 'orderSearch']);
+  expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'enrolmentCall', 'orderSearch']);
   const refused = await guardedEnrolment(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
   expect(refused.status).toBe(429);
   expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
@@ -57,40 +57,40 @@ it('counts orders that are sought or given up as the site does', async () => {
 
 const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
 
-it('counts the wrong guesses of one order whoever makes them, however its reference is typed', async () => {
+it('counts the wrong guesses of one order by all visitors, however its reference is typed', async () => {
   for (const path of ['find', 'withdraw', 'set-aside', 'close', 'paper']) {
-    const { asked, givenBack, of, fetch, send } = guardedEnrolment([], { status: 404 });
+    const { counted, uncounted, of, fetch, send } = guardedEnrolment([], { status: 404 });
     await send(`http://x/orders/${path}`, { method: 'POST', body });
-    expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
+    expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
     expect(of.at(-1)).toBe('CR-7K3M-9XQ2');
-    expect(givenBack).toEqual([]);
+    expect(uncounted).toEqual([]);
     expect(fetch).toHaveBeenCalledOnce();
   }
 });
 
-it('gives back what a right answer counted, also of a reference at which others guessed', async () => {
+it('reverts the count of a right answer, also for a reference that others guessed at', async () => {
   const right = guardedEnrolment();
   await right.send('http://x/orders/find', { method: 'POST', body });
-  expect(right.asked).toEqual(['enrolmentCall', 'orderSearch']);
-  expect(right.givenBack).toEqual(['orderSearch']);
+  expect(right.counted).toEqual(['enrolmentCall', 'orderSearch']);
+  expect(right.uncounted).toEqual(['orderSearch']);
   const reached: LimitName[] = ['orderReference'];
   const guessedAt = guardedEnrolment([], { reached });
   expect((await guessedAt.send('http://x/orders/find', { method: 'POST', body })).status).toBe(200);
-  expect(guessedAt.givenBack).toEqual(['orderSearch', 'guessedReference']);
+  expect(guessedAt.uncounted).toEqual(['orderSearch', 'guessedReference']);
   const spent = guardedEnrolment(['guessedReference'], { reached });
   expect((await spent.send('http://x/orders/find', { method: 'POST', body })).status).toBe(429);
   expect(spent.fetch).not.toHaveBeenCalled();
 });
 
-it('counts the references that one address is asked for', async () => {
-  const { asked, of, send } = guardedEnrolment();
+it('counts requests for the references of one address', async () => {
+  const { counted, of, send } = guardedEnrolment();
   const body = JSON.stringify({ email: ' Camille@Exemple.fr' });
   await send('http://x/orders/references', { method: 'POST', body });
-  expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReferences']);
+  expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'orderReferences']);
   expect(of.at(-1)).toBe('camille@exemple.fr');
 });
 
-it('leaves a body that is none to the service, which gets it whole', async () => {
+it('passes an invalid body to the service unchanged', async () => {
   const { fetch, send } = guardedEnrolment();
   const response = await send('http://x/orders/find', { method: 'POST', body: '{"reference":' });
   expect(await response.json()).toMatchObject({ body: '{"reference":' });
@@ -98,7 +98,7 @@ it('leaves a body that is none to the service, which gets it whole', async () =>
 });
 
 it.each<LimitName>(['payment', 'enrolmentCall'])(
-  'asks nothing of the service above the limit «%s»',
+  'does not call the service above the limit «%s»',
   async (limit) => {
     const { fetch, send } = guardedEnrolment([limit]);
     const response = await send(preregistration, { method: 'POST' });

@@ -11,7 +11,10 @@ const orderSearch = /\/orders\/[a-z-]+\/?$/u;
 const consent = /\/parental-consents\/[a-z]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
-/** As the world calls the embedded enrolment service: limits count as on the pages, and the buyer connects from where we see, not where he says. */
+/**
+ * The embedded enrolment service as exposed to external callers: the limits of the pages apply, and the buyer's address is that of the
+ * connection, not the one sent.
+ */
 export function guardEnrolment(service: Service, limits: Limits): MountedService {
   return { fetch };
 
@@ -28,7 +31,7 @@ export function guardEnrolment(service: Service, limits: Limits): MountedService
     return pass(request, ip);
   }
 
-  /** The limits of one reference and of one address hold here as on the site's pages, whoever asks. */
+  /** The limits per reference and per address apply as on the pages. */
   async function findOrder(request: Request, ip: string): Promise<Response> {
     const { reference, email } = await readNames(request);
     if (reference === undefined && email !== undefined) {
@@ -72,7 +75,7 @@ async function readNames(request: Request): Promise<v.InferOutput<typeof namesSc
   }
 }
 
-/** What finds some communes, or none; the answer to anything else may hold thousands. */
+/** Filters that bound the answer; without one it may hold thousands of communes. */
 const narrowing = [
   'nom',
   'code',

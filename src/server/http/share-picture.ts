@@ -6,21 +6,21 @@ import { readLettering } from '#services/images/lettering.ts';
 export interface SharedBrand {
   readonly name: string;
   readonly colours: BrandColours | undefined;
-  /** A file, SVG. */
+  /** Path of an SVG file. */
   readonly logo: string | undefined;
 }
 
-/** As messengers and social networks ask for it, in pixels. */
+/** Size expected by messengers and social networks, in pixels. */
 const size = { width: 1200, height: 630 } as const;
 const margin = 90;
-const widest = size.width - 2 * margin;
+const maxWidth = size.width - 2 * margin;
 const logoBox = { width: 520, height: 190 } as const;
 const largestLetters = 120;
 
-/** What is shown when a page of a brand is shared: its mark and its name on its ground, a line of its accent below. */
+/** Picture shown when a page of a brand is shared: logo and name on its ground, a line of its accent below. */
 export async function drawSharePicture({ name, colours = ownColours, logo }: SharedBrand): Promise<Buffer> {
   const lettering = readLettering();
-  const letters = Math.min(largestLetters, (widest * 1000) / Math.max(1, lettering.widthOf(name)));
+  const letters = Math.min(largestLetters, (maxWidth * 1000) / Math.max(1, lettering.widthOf(name)));
   const scale = letters / 1000;
   const bottom = logo === undefined ? size.height / 2 + letters / 3 : 470;
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">

@@ -14,7 +14,7 @@ import type { RequestFacts } from './request-facts.ts';
 import { answerFault } from './unavailable-answer.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
 
-/** Milliseconds for all that a page asks of upstreams together: it comes within 3 s whatever hangs. */
+/** Milliseconds for all upstream calls of a page, so that it is answered within 3 s. */
 const pageDeadlineMs = 2500;
 
 interface SiteHandlerOptions {
@@ -26,7 +26,7 @@ interface SiteHandlerOptions {
   readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow' | 'limitGuesses'>;
 }
 
-/** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
+/** Runs React Router on a request, with the context of loaders and actions; a clear 503 while PostgreSQL is down. */
 export function createSiteHandler({
   publicUrl,
   build,
@@ -53,7 +53,7 @@ export function createSiteHandler({
       const handle = createRequestHandler(current, mode);
       latest = { build: current, handle, pages: listPages(current.routes) };
     }
-    // The site was bundled with a copy of its own modules: the key must come from there.
+    // The built site has its own copy of its modules: the key must come from there.
     const { siteContext } = current.entry.module as unknown as {
       siteContext: RouterContext<SiteRequest>;
     };
@@ -69,7 +69,7 @@ export function createSiteHandler({
     });
     const { handle } = latest;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // What is sent is not given up half-way: each of its calls has a time of its own.
+    // A sent form is not aborted half-way: each of its calls has its own time-out.
     const response = await (isRead
       ? withDeadline(pageDeadlineMs, () => handle(request, context))
       : handle(request, context));
@@ -78,7 +78,10 @@ export function createSiteHandler({
   };
 }
 
-/** At the public address, whatever host and scheme it came by: a hostile Host reaches no page. The origin has been judged before (refusals.ts). */
+/**
+ * Rewrites a request to the public address, whatever its host and scheme: a forged Host reaches no page. The origin was checked before
+ * (refusals.ts).
+ */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
-/** Built files are no documents: they carry what caches need and `nosniff`, not the policies of a page. */
+/** Built files get cache headers and `nosniff`, not the policies of a page. */
 export function serveFiles(folder: string): MiddlewareHandler {
   const files = new Hono();
   files.use(etag({ weak: true }), async (context, next) => {
@@ -17,7 +17,7 @@ export function serveFiles(folder: string): MiddlewareHandler {
   });
   files.get('*', serveStatic({ root: folder, precompressed: true }));
   return async ({ req: { method, path, raw } }, next) => {
-    // No page has an ending: none is looked for on the disk.
+    // Pages have no file extension: nothing is looked up on the disk for them.
     if (!/\.\w+$/u.test(path) || (method !== 'GET' && method !== 'HEAD')) return next();
     const file = await files.fetch(raw);
     return file.status === 404 ? next() : file;

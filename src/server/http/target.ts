@@ -7,8 +7,8 @@ type TargetVerdict =
   | { readonly kind: 'moved'; readonly location: string };
 
 /**
- * One address a page: ends trimmed, but of services, whose contract may want the slash. Leading slashes and backslashes first:
- * `//host/` in a Location header would send the visitor to another site.
+ * One address per page: trailing slashes are removed, except for services, whose contract may need them. Leading slashes and
+ * backslashes first: `//host/` in a Location header would send the visitor to another site.
  */
 export function judgeTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
@@ -17,11 +17,11 @@ export function judgeTarget(target: string, isService: (path: string) => boolean
   const query = end < 0 ? '' : target.slice(end);
   const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
   const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
-  if (!isReadable(straight) || countSegments(straight) > mostSegments) return { kind: 'malformed' };
+  if (!isSafePath(straight) || countSegments(straight) > mostSegments) return { kind: 'malformed' };
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
 }
 
-/** No address of ours has as many; the router takes seconds of processor for thousands of them. */
+/** No address of ours has as many; the router needs seconds of CPU for thousands of segments. */
 const mostSegments = 64;
 
 function countSegments(path: string): number {
@@ -30,19 +30,19 @@ function countSegments(path: string): number {
   return count;
 }
 
-/** False for a bad encoding, and for a host: addresses drop tabs and line breaks, so that `/%09/x` says `//x`, as does `/../%09/.`. */
-function isReadable(path: string): boolean {
+/** False for a bad encoding, and for a host: browsers drop tabs and line breaks, so that `/%09/x` means `//x`, as does `/../%09/.`. */
+function isSafePath(path: string): boolean {
   try {
     const { pathname } = new URL(path, 'http://localhost');
     const collapsed = pathname.replace(/^\/+/u, '/');
-    const said = decodeURIComponent(collapsed.replaceAll(/%2f/giu, '%252f'));
-    return !/^[/\\]{2}/u.test(said.replaceAll(/[\t\n\r]/gu, ''));
+    const decoded = decodeURIComponent(collapsed.replaceAll(/%2f/giu, '%252f'));
+    return !/^[/\\]{2}/u.test(decoded.replaceAll(/[\t\n\r]/gu, ''));
   } catch {
     return false;
   }
 }
 
-/** A query may hold a partner's token: no cache keeps where it leads, and no page is told of it. */
+/** A query may hold a partner's token: the redirect must not be cached, nor sent as referrer. */
 const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export function straightenTargets(isService: (path: string) => boolean): MiddlewareHandler<ServerEnv> {

@@ -25,12 +25,12 @@ const away = ['momentanément indisponible'];
 const paused = ['n’a pas pu être enregistrée'];
 
 test.each([
-  ['a page whose sections came out empty', 'GET', 200, html, 'away', 503, away],
+  ['a page with empty sections', 'GET', 200, html, 'away', 503, away],
   ['a page that only could not be counted', 'GET', 200, html, 'unwritable', 200, own],
   ['a page that failed', 'GET', 500, html, 'unwritable', 503, away],
   ['a page that does not exist', 'GET', 404, html, 'unwritable', 404, own],
-  ['a form that was taken', 'POST', 200, html, 'away', 200, own],
-  ['a form that comes back as it was typed', 'POST', 503, html, 'unwritable', 503, own],
+  ['an accepted form', 'POST', 200, html, 'away', 200, own],
+  ['a form returned with its typed values', 'POST', 503, html, 'unwritable', 503, own],
   ['a form that failed', 'POST', 500, html, 'unwritable', 503, paused],
   ['a form that failed in an open page', 'POST', 500, turbo, 'unwritable', 503, own],
   [

@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../database-watch.ts';
 import type { Service } from '../service-paths.ts';
 import { databaseAwayPage, retryAfter, writesPausedPage } from './unavailable-page.ts';
 
-/** Says 503 and when to come back where PostgreSQL failed the service. */
+/** Answers 503 with retry-after where PostgreSQL failed the service. */
 export function unavailableWithDatabase(
   service: Service,
   watch: Pick<DatabaseWatch, 'follow'>,
@@ -30,8 +30,8 @@ function asUnavailable({ body, headers: given }: Response): Response {
 }
 
 /**
- * Of a request during which PostgreSQL failed somebody: a page whose sections came out empty would be a lie, one that only could
- * not be counted stands.
+ * A request during which PostgreSQL failed: a page with empty sections would be wrong and becomes a 503; one that could not be counted
+ * is kept.
  */
 export function answerFault(
   request: Pick<Request, 'method'>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Seconds after which a program asks again. */
+/** Seconds. */
 export const retryAfter = 5;
 
 interface BarePage {
@@ -10,7 +10,7 @@ interface BarePage {
   readonly script?: string;
 }
 
-/** The colours, edge and sizes of the site's pages (`site/ui/tokens.css`), in letters that every machine has. */
+/** Colours and sizes of the site's pages (`site/ui/tokens.css`) with system fonts. */
 const style = `
 *{box-sizing:border-box}
 body{background:#f8f3e8;color:#1b1a17;display:flex;flex-direction:column;font:1.125rem/1.6 system-ui,sans-serif;margin:0;min-height:100vh}
@@ -25,11 +25,11 @@ footer{background:linear-gradient(90deg,#fff 60%,#1b1a17 0) 0/5.5rem 100%;border
 @media(forced-colors:active){footer{border-color:CanvasText}}
 `;
 
-/** The barrier of roadworks: whatever the brand, a road that is closed for now. */
+/** A roadworks barrier. */
 const barrier =
   '<svg viewBox="22 3 196 91" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"><path d="M56 92V30M184 92V30" stroke-width="6"/><path fill="#fff" d="M24 24h192v32H24z"/><path fill="#c4161c" stroke="none" d="M26 26h18L30 54h-4zM70 26h28L84 54H56zM124 26h28l-14 28h-28zM178 26h28l-14 28h-28z"/><path d="M24 24h192v32H24zM40 92h32M168 92h32"/><circle cx="56" cy="14" r="9" fill="#ffc928"/><circle cx="184" cy="14" r="9" fill="#ffc928"/></svg>';
 
-/** A page that needs neither the database, the site's build nor anything else of ours; its texts are our own words. */
+/** A page that needs neither the database nor the site's build; its texts must be trusted. */
 export function barePage({ title, text, link, script }: BarePage): string {
   return `<!doctype html>
 <html lang="fr">
@@ -64,7 +64,7 @@ export function barePagePolicy(script = "'none'"): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-/** Asks quietly and leaves the reader in peace until there is a page to show, if only to read: nothing is loaded again before. */
+/** Polls until a page can be shown, at least read-only, and then reloads. */
 const script = `
 const later = () => setTimeout(look, ${retryAfter * 1000});
 const look = () => fetch('/readyz', { cache: 'no-store' }).then((answer) => answer.json()).then(
@@ -99,7 +99,7 @@ export const databaseAwayPage = () =>
     'Nous revenons dans quelques instants\u202f: cette page se recharge toute seule. Aucune inscription ni aucun paiement n’est perdu.',
   );
 
-/** Answers a form that could not be taken: nothing is loaded again by itself, which would take what was typed away. */
+/** Answers a form that could not be stored: without automatic reload, which would lose the typed text. */
 export function writesPausedPage(): Response {
   const html = barePage({
     title: 'Votre demande n’a pas pu être enregistrée',
@@ -112,7 +112,7 @@ export function writesPausedPage(): Response {
 export const startingPage = () =>
   unavailablePage('Le site démarre', 'Encore quelques secondes\u202f: cette page se recharge toute seule.');
 
-/** A page for a reader, a sentence for a program. */
+/** A page for browsers, a sentence for programs. */
 export function tooManyPages(accept: string | null, retrySeconds: number): Response {
   const title = 'Trop de pages demandées';
   const text =
