@@ -24,6 +24,6 @@ test('a file that this account may not touch is told with what to do, without a 
   const fault = { code: 'EACCES', syscall: 'open', path: '/srv/.data/postgres/password' };
   const text = failureText(Object.assign(new Error('EACCES: permission denied'), fault));
   expect(text).toBe(
-    '/srv/.data/postgres/password cannot be used (EACCES: this account may not: look at the rights of the file and of its folders). Give this command as the account that the site runs as.',
+    '/srv/.data/postgres/password cannot be used (EACCES: permission denied: check the permissions of the file and its folders). Give this command as the account that the site runs as.',
   );
 });

@@ -39,7 +39,7 @@ describe('a partner’s campaign', () => {
     expect(showsCampaign({ image, ...days, ...lack }, noonOf('2026-11-15'))).toBe(false);
   });
 
-  it('is called «Opération partenaire» where its picture has no words', () => {
+  it('has the default alternative text «Opération partenaire»', () => {
     expect(campaignAlt).toBe('Opération partenaire');
   });
 });
@@ -62,7 +62,7 @@ describe('the rest of the day', () => {
     ['2026-11-21T23:59:59.900+01:00', 1],
     ['2026-11-22T00:00:00+01:00', 86_400],
     ['2026-11-21T22:00:00+01:00', 7200],
-    // The clock is put back at three: that day has an hour more.
+    // Clocks go back at three: that day has an hour more.
     ['2026-10-25T00:00:00+02:00', 90_000],
   ])('of %s is %i seconds', (now, seconds) => {
     expect(secondsLeftOfDay(new Date(now))).toBe(seconds);

@@ -18,7 +18,7 @@ const rows = (
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the dated rows of the product', () => {
-  it('are exported by every file that writes one, so that none escapes its review', () => {
+  it('are exported by every file that has one, so that the review finds them', () => {
     const found = new Set(rows.map(([path]) => path.replace(/\.ts\..*$/u, '.ts')));
     expect(dated.filter((file) => !found.has(file))).toEqual([]);
     expect(rows.length).toBeGreaterThan(10);
@@ -35,7 +35,7 @@ describe('the dated rows of the product', () => {
     }
   });
 
-  it('lead to the page that they were read at, never to a home page, save articles and registers cited by name', () => {
+  it('link to the page where they were read, never to a home page, except articles and registers cited by name', () => {
     const cited = /code [dog]|règlement|décret|division 245/iu;
     const vague = rows.filter(([, { source }]) =>
       source.url === undefined ? !cited.test(source.name) : new URL(source.url).pathname.length < 2,
@@ -69,12 +69,12 @@ describe('the dated rows of the product', () => {
     expect(wrong.map(([path, { source }]) => `${path}: ${source.name} (${source.url})`)).toEqual([]);
   });
 
-  it('name nobody in particular nowhere: neither a press nor a mean is a source', () => {
+  it('name a precise source: neither «the press» nor «a mean»', () => {
     const nobody = /presse|moyenne nationale|relevé national|fourchette/iu;
     expect(rows.filter(([, { source }]) => nobody.test(source.name)).map(([path]) => path)).toEqual([]);
   });
 
-  it('are none past their review: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
+  it('have no review overdue: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
     expect(rows.filter(([, row]) => isPastReview(row, today)).map(([path]) => path)).toEqual([]);
   });
 });
@@ -108,14 +108,14 @@ describe('the row in force', () => {
     expect(inForce([next, old, current], day)?.value).toBe(value);
   });
 
-  it('is the one that began last where two hold, and none where none holds', () => {
+  it('is the latest of two in force, and undefined when none is', () => {
     expect(inForce([next, { value: 4, validFrom: '2026-06-01' }], '2028-01-01')?.value).toBe(3);
     expect(inForce([next], '2026-12-31')).toBeUndefined();
   });
 });
 
 describe('the name of a source', () => {
-  it('is followed by the year, unless it tells it or there is none', () => {
+  it('has the year, unless it contains it or there is none', () => {
     expect(nameWithYear('UFC-Que Choisir', 2016)).toBe('UFC-Que Choisir, 2016');
     expect(nameWithYear('loi de finances pour 2026', 2026)).toBe('loi de finances pour 2026');
     expect(nameWithYear('service-public.fr', undefined)).toBe('service-public.fr');

@@ -1,23 +1,22 @@
-/** Who says so. */
 export interface DatedSource {
   readonly name: string;
   readonly url?: string;
 }
 
-/** How sure we are of a row: two independent official sources (H), one source or an interpretation (M), a hint (L). */
+/** H: two independent official sources; M: one source or an interpretation; L: a hint. */
 export type Confidence = 'H' | 'M' | 'L';
 
-/** What every figure or rule of the product carries, whatever it tells. */
+/** Source and review date of a figure or a rule. */
 export interface Provenance {
   readonly source: DatedSource;
   readonly confidence?: Confidence;
-  /** When it was last read at its source: `YYYY-MM`. */
+  /** Last read at its source: `YYYY-MM`. */
   readonly verifiedOn: string;
-  /** Until the end of this month it may be shown unread: `YYYY-MM`. */
+  /** Last month in which it may be shown without a new check: `YYYY-MM`. */
   readonly reviewBy: string;
 }
 
-/** A figure, with the year that it tells of, or a rule, with the days from and until which it holds (`YYYY-MM-DD`). */
+/** A figure with its year, or a rule with its first and last day (`YYYY-MM-DD`). */
 export interface DatedRow<Value = number> extends Provenance {
   readonly value: Value;
   readonly year?: number;
@@ -25,7 +24,7 @@ export interface DatedRow<Value = number> extends Provenance {
   readonly validUntil?: string;
 }
 
-/** Who says so and of what year, which some names tell by themselves. */
+/** The year is left out when the name has it. */
 export function nameWithYear(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
 }
@@ -35,7 +34,7 @@ interface Valid {
   readonly validUntil?: string;
 }
 
-/** The row that holds on a day (`YYYY-MM-DD`), both limits included: of several, the one that began last. */
+/** The row valid on a day (`YYYY-MM-DD`), limits inclusive; of several, the latest start. */
 export function inForce<Row extends Valid>(rows: readonly Row[], day: string): Row | undefined {
   return rows
     .filter(({ validFrom = '', validUntil = '9999-12-31' }) => validFrom <= day && day <= validUntil)
@@ -43,12 +42,12 @@ export function inForce<Row extends Valid>(rows: readonly Row[], day: string): R
     .at(-1);
 }
 
-/** Whether a row is to be read again at its source before it is shown: from the day after its month of review. */
+/** From the day after its month of review. */
 export function isPastReview({ reviewBy }: Pick<Provenance, 'reviewBy'>, day: string): boolean {
   return day.slice(0, 7) > reviewBy;
 }
 
-/** Every dated row within a value, with its path: what the test of reviews walks over each file of `domain`. */
+/** Every dated row within a value, with its path; for the test of review dates. */
 export function collectDated(value: unknown, path: string): (readonly [path: string, row: Provenance])[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, part]) => collectDated(part, `${path}.${key}`));

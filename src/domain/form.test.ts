@@ -22,10 +22,10 @@ import { prospectSchema } from './requests/contact-request.ts';
 import { operatorMessageSchema } from './requests/operator-message.ts';
 import { reportSchema } from './requests/report-form.ts';
 
-/** The first message of a rule; undefined when the value keeps it. */
+/** The first message; undefined when the value is valid. */
 const told = (rule: v.GenericSchema, value: string) => v.safeParse(rule, value).issues?.[0].message;
 
-it('wants a value', () => {
+it('requires a value', () => {
   expect(told(needed(), '')).toBe('Champ requis.');
   expect(told(needed(), 'a')).toBeUndefined();
 });
@@ -62,13 +62,13 @@ describe('an e-mail address', () => {
   });
 });
 
-it('wants exactly five digits as a postal code', () => {
+it('requires exactly five digits as a postal code', () => {
   expect(told(zipCode(), '75011')).toBeUndefined();
   for (const code of ['7501', '750111', '2A004', '٧٥٠١١'])
     expect(told(zipCode(), code)).toBe('Format incorrect.');
 });
 
-it('wants exactly ten digits or hyphens as a telephone number', () => {
+it('requires exactly ten digits or hyphens as a telephone number', () => {
   expect(told(phone(), '0612345678')).toBeUndefined();
   expect(told(phone(), '06-1234567')).toBeUndefined();
   for (const number of ['061234567', '06123456789', '06 1234567', '06.1234567', '061234567a']) {
@@ -88,7 +88,7 @@ describe('a form', () => {
       ),
     });
 
-  it('tells of each answer its first broken rule only, in the order of its fields', () => {
+  it('reports the first error of each field only, in the order of its fields', () => {
     const { ok, errors } = judgeForm(schema, { email: 'a', shout: 'a' });
     expect(ok).toBe(false);
     expect(Object.entries(errors)).toEqual([
@@ -98,12 +98,12 @@ describe('a form', () => {
     expect(messagesByField(errors)).toEqual({ code: ['Champ requis.'], email: ['Email invalide.'] });
   });
 
-  it('puts answers right whether they are right or wrong, and leaves out what it did not ask', () => {
+  it('normalises valid and invalid values, and ignores unknown fields', () => {
     const typed = { code: ' 7501 ', email: 'a @', role: 'admin' };
     expect(judgeForm(schema, typed).values).toEqual({ code: '7501', email: 'a@', shout: 'OUI' });
   });
 
-  it('is right without the answers that may be left out', () => {
+  it('is valid without the optional fields', () => {
     expect(judgeForm(schema, { code: '75011' })).toEqual({
       ok: true,
       errors: {},
@@ -151,7 +151,7 @@ describe('what one side of the wire accepts, the other accepts', () => {
     );
   });
 
-  it('the identity, and the buyer that goes on the wire', () => {
+  it('the identity, and the buyer on the wire', () => {
     const today = new Date('2026-10-15T11:00:00Z');
     const one = (...values: string[]) => fc.constantFrom(...values);
     const person = one('Martin', ' Le  Bihan ', '', 'é'.repeat(51));

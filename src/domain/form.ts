@@ -2,26 +2,25 @@ import * as v from 'valibot';
 import { tidy } from './identity/identity-normalisation.ts';
 import { fieldMessages, tooLong, tooShort } from './wording/messages.ts';
 
-/** What was sent for a form: texts by the names of their fields. */
+/** Raw values of a form by field name. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** The first message of each answer that is wrong. */
+/** The first message of each invalid field. */
 export type FormErrors<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
 
 type Fields<Read> = Extract<keyof Read, string>;
-/** What was typed, put right: as the form shows it again. */
+/** Normalised values, to show the form again. */
 type Values<Read> = Readonly<Record<Fields<Read>, string>>;
 
 export type JudgedForm<Read, Value = Values<Read>, Field extends string = Fields<Read>> =
   | { readonly ok: true; readonly values: Value; readonly read: Read; readonly errors: FormErrors<Field> }
   | { readonly ok: false; readonly values: Value; readonly errors: FormErrors<Field> };
 
-/** What a form says once it is right. */
 export type ReadOf<Schema extends () => v.GenericSchema> = Readonly<v.InferOutput<ReturnType<Schema>>>;
 
 /**
- * Puts a form right and judges it: what it says, or the first message of each answer that is wrong. Its schema is built here,
- * so that a page which shows the form alone loads none of its rules (docs/decisions/0051-forms-by-schemas.md).
+ * Normalises and validates a form. `schema` is a function so that a page that only shows the form does not load its rules
+ * (docs/decisions/0051-forms-by-schemas.md).
  */
 export function judgeForm<Schema extends v.GenericSchema>(
   schema: () => Schema,
@@ -31,16 +30,18 @@ export function judgeForm<Schema extends v.GenericSchema>(
   const values = output as Values<v.InferOutput<Schema>>;
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  const told = errors as FormErrors<Fields<v.InferOutput<Schema>>>;
-  return success ? { ok: true, values, read: output, errors: told } : { ok: false, values, errors: told };
+  const formErrors = errors as FormErrors<Fields<v.InferOutput<Schema>>>;
+  return success
+    ? { ok: true, values, read: output, errors: formErrors }
+    : { ok: false, values, errors: formErrors };
 }
 
-/** The messages as a service tells them: those of each field in a list. */
+/** As on the wire of a service. */
 export function messagesByField(errors: FormErrors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message ?? '']]));
 }
 
-/** An answer: one that is absent is empty; it is put right, then judged by a rule. */
+/** A missing value is empty; it is normalised, then validated. */
 export function answer<Rule extends v.GenericSchema<string, string>>(
   rule: Rule,
   putRight: (typed: string) => string = tidy,
@@ -49,15 +50,14 @@ export function answer<Rule extends v.GenericSchema<string, string>>(
   return v.pipe(v.optional(v.string(), absent), v.transform(putRight), rule);
 }
 
-/** An answer that may be left out is judged only when it is given. */
+/** Validates only a non-empty value. */
 export function ifGiven<Rule extends v.GenericSchema<string, string>>(rule: Rule) {
   return v.union([v.literal(''), rule]);
 }
 
-/** An answer that is needed. */
 export const needed = () => v.pipe(v.string(), v.nonEmpty(fieldMessages.required));
 
-/** Characters, as a reader counts them rather than as they are stored. */
+/** Counts code points, not code units. */
 export function atMost(characters: number) {
   return v.check<string, string>((value) => [...value].length <= characters, tooLong(characters));
 }
@@ -66,17 +66,17 @@ export function atLeast(characters: number) {
   return v.check<string, string>((value) => [...value].length >= characters, tooShort(characters));
 }
 
-/** A text that may be left out, of at most so many characters. */
+/** Optional, with a maximum length. */
 export function upTo(characters: number) {
   return v.pipe(v.string(), atMost(characters));
 }
 
-/** A text that is needed, of at most so many characters. */
+/** Required, with a maximum length. */
 export function text(characters: number) {
   return v.pipe(needed(), atMost(characters));
 }
 
-/** A text that a reader of its kind understands. */
+/** Valid when `read` returns a value. */
 export function readable(read: (value: string) => unknown) {
   return v.pipe(
     needed(),
@@ -84,7 +84,6 @@ export function readable(read: (value: string) => unknown) {
   );
 }
 
-/** One of the answers that are offered. */
 export function oneOf<const Offered extends string>(offered: readonly { readonly value: Offered }[]) {
   return v.picklist(
     offered.map(({ value }) => value),
@@ -92,16 +91,16 @@ export function oneOf<const Offered extends string>(offered: readonly { readonly
   );
 }
 
-/** docs/product/enrolling.md: a first or a last name. */
+/** docs/product/enrolling.md: first and last name. */
 export const longestName = 50;
 export const personName = () => text(longestName);
 
-/** 1 to 64 characters, an @, then 1 to 64 characters; neither spaces nor invisible characters, no other @. */
+/** 1 to 64 characters, an @, 1 to 64 characters; no spaces, no invisible characters, no other @. */
 export const email = () =>
   v.pipe(needed(), v.regex(/^[^@\s\p{C}]{1,64}@[^@\s\p{C}]{1,64}$/u, fieldMessages.email));
 
 /** Exactly 5 digits. */
 export const zipCode = () => v.pipe(needed(), v.regex(/^[0-9]{5}$/u, fieldMessages.format));
 
-/** Exactly 10 characters of digits or hyphens. */
+/** Exactly 10 digits or hyphens. */
 export const phone = () => v.pipe(needed(), v.regex(/^[0-9-]{10}$/u, fieldMessages.format));

@@ -30,11 +30,11 @@ test.each([
   [321, [320, 640, 768]],
   [1536, imageWidths],
   [4000, imageWidths],
-])('a layout at most %i pixels wide is offered what density 2 needs, and no more', (shown, widths) => {
+])('a layout at most %i pixels wide is offered the widths for density 2 and none beyond', (shown, widths) => {
   expect(offeredWidths(shown)).toEqual(widths);
 });
 
-describe('an image that the site may show', () => {
+describe('an image allowed on the site', () => {
   test.each([
     ['/demonstration/photo-01.svg', '/demonstration/photo-01.svg'],
     [' /a/b_c~d-e.f.JPG ', '/a/b_c~d-e.f.JPG'],
@@ -97,12 +97,12 @@ describe('an image that the site may show', () => {
     ['http://cms.example/a.png', 'http://cms.example'],
     ['https://cms.example:443/a.png', 'cms.example'],
     ['http://[::1]:1337/a.png', 'http://[::1]:1337'],
-  ])('%s is one where %s is listed, and nowhere else', (address, host) => {
+  ])('%s is allowed when %s is listed, and otherwise refused', (address, host) => {
     expect(acceptImage(address, [host])).toBe(new URL(address).href);
     expect(acceptImage(address, ['10.0.0.5', 'https://cms.example', 'photos.example'])).toBeUndefined();
   });
 
-  test('has one address, whatever was given', () => {
+  test('has one address for all spellings', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.webPath(), fc.string()), (text) => {
         const read = readImageAddress(text);

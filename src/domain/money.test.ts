@@ -8,7 +8,7 @@ it.each([
   [193_499, '1\u202f930\u202f€'],
   [193_500, '1\u202f940\u202f€'],
   [0, '0\u202f€'],
-])('an estimate of %i cents is told as %s', (cents, text) => {
+])('an estimate of %i cents is shown as %s', (cents, text) => {
   expect(formatTens(cents)).toBe(text);
 });
 
@@ -42,12 +42,12 @@ describe('the amount charged at enrolment', () => {
     expect(amountToCharge({ price: 120_000, advancePayment: 4900 })).toBe(4900);
   });
 
-  it('is the price when there is none', () => {
+  it('is the price without an advance payment', () => {
     expect(amountToCharge({ price: 120_000, advancePayment: null })).toBe(120_000);
     expect(amountToCharge({ price: 120_000, advancePayment: undefined })).toBe(120_000);
   });
 
-  it('is nothing when the advance payment is present and nil', () => {
+  it('is 0 when the advance payment is 0', () => {
     expect(amountToCharge({ price: 120_000, advancePayment: 0 })).toBe(0);
   });
 });
@@ -83,7 +83,7 @@ describe('an amount in euros, as typed', () => {
     '10000000',
     '٥',
     'NaN',
-  ])('«%s» is none', (typed) => {
+  ])('«%s» is refused', (typed) => {
     expect(readEuros(typed)).toBeUndefined();
   });
 });

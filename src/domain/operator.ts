@@ -1,6 +1,6 @@
 import { formatSiret } from './school/legal-ids.ts';
 
-/** Who runs this site, as the law wants it named; undefined where the operator has not said it yet. */
+/** Who runs this site, as the law requires; undefined: not configured. */
 export interface Operator {
   readonly name: string | undefined;
   /** Legal form and capital: «SAS au capital de 10 000 €». */
@@ -13,21 +13,21 @@ export interface Operator {
   readonly vat: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  /** Who answers for what is published (loi du 29 juillet 1982, article 93-2). */
+  /** Publication director (loi du 29 juillet 1982, article 93-2). */
   readonly director: string | undefined;
-  /** Where one writes to about one's own data; the address above unless told. */
+  /** For questions about personal data; default: the address above. */
   readonly dataEmail: string | undefined;
-  /** Who keeps the site at the public's disposal (LCEN). */
+  /** Hosting provider (LCEN). */
   readonly host: {
     readonly name: string | undefined;
     readonly address: string | undefined;
     readonly phone: string | undefined;
   };
-  /** Who takes the cards and holds what buyers paid; undefined where the embedded sandbox does. */
+  /** Undefined with the embedded sandbox. */
   readonly paymentProvider: { readonly name: string; readonly privacyUrl: string | undefined } | undefined;
-  /** The certificate of services it holds, in its own words: body, number, scope, end. */
+  /** Certificate of services: body, number, scope, end. */
   readonly certification: string | undefined;
-  /** Who mediates between the operator and a consumer (Code de la consommation, L.612-1). */
+  /** Consumer mediator (Code de la consommation, L.612-1). */
   readonly mediator: {
     readonly name: string | undefined;
     readonly address: string | undefined;
@@ -35,12 +35,12 @@ export interface Operator {
   };
 }
 
-/** Stands, visibly, where something is still to be said. */
+/** Visible marker of missing information. */
 export function toComplete(what: string): string {
   return `[à\u00a0compléter\u202f: ${what}]`;
 }
 
-/** The operator's identity for texts, by the names of their placeholders. */
+/** By placeholder. */
 export function operatorWords(operator: Operator): Readonly<Record<string, string>> {
   const { mediator, host, paymentProvider: provider } = operator;
   return {

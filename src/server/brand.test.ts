@@ -64,7 +64,7 @@ describe('a file of the brand', () => {
   });
 
   it.each([
-    ['colours: {accent: "#ffc928"}', 'colours.accent: “#ffc928” as letters on white has a contrast of 1.'],
+    ['colours: {accent: "#ffc928"}', 'colours.accent: “#ffc928” as text on white has a contrast of 1.'],
     ['colours: {accent: red}', 'colours.accent is not usable. Give a colour such as "#0b5f73".'],
     ['color: {}', 'color is not known.'],
     ['operator: {nom: X}', 'operator.nom is not known.'],

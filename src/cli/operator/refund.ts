@@ -88,7 +88,7 @@ async function judge(session: Session, { payment, amountCents, now }: Wanted): P
 const refusals: Readonly<Record<RefundNotOpened, string>> = {
   'not-paid': 'Nothing to refund: this payment did not succeed.',
   disputed:
-    'Refused: the buyer’s bank has taken this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
+    'Refused: the buyer’s bank took this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
   'charged-back': 'Nothing to refund: the buyer’s bank took this payment back for good.',
   'nothing-left': 'Nothing to refund: the whole of this payment was given back.',
   'no-amount': 'Nothing to refund: the amount is zero.',

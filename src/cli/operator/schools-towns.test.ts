@@ -106,5 +106,5 @@ it('refuses a name that is a formula of a spreadsheet', async () => {
 
 it('says of a column of prices beside schools where prices are read', async () => {
   const { err } = await importSchools('siret,Prix\n1,2\n');
-  expect(err).toContain('“Prix” is of formulas.csv, which has one line a formula');
+  expect(err).toContain('“Prix” belongs to formulas.csv, which has one line per formula');
 });

@@ -229,16 +229,16 @@ describe('a network of one’s own', () => {
     const { code, out, err } = await type('import', path, '--apply', '--hide-missing', '--yes-hide', '1');
     expect(code).toBe(1);
     expect(err).toContain('rows are refused; the others are done');
-    expect(out).toContain('formulas.csv, line 2, price: “gratuit” is no amount in euros');
+    expect(out).toContain('formulas.csv, line 2, price: “gratuit” is not an amount in euros');
     expect(out).toContain('formulas.csv, line 3: no line of the schools’ table has external_ref “A7');
-    expect(out).toContain('schools.csv, line 4, external_ref: “A9” stands in line 3 already');
+    expect(out).toContain('schools.csv, line 4, external_ref: “A9” is already in line 3');
     expect(out).toContain('schools.csv, line 3: no commune has the postal code 99999');
     expect((await type('show', 'A1')).out).toContain('École du Pont');
     await type('show-again', 'A2');
   });
 
   it.each([
-    ['a column that is missing', { 'schools.csv': 'name\nPont\n' }, 'no column tells schools apart'],
+    ['a column that is missing', { 'schools.csv': 'name\nPont\n' }, 'no column identifies schools'],
     [
       'columns that are not known, once for all',
       { 'schools.csv': 'siret,Chiffre,Prix permis B\n1,2,3\n' },

@@ -1,18 +1,18 @@
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /**
- * An address of this very machine by the name under which it was asked (`localhost`, `127.0.0.1`, `[::1]`): a browser takes each
- * name for another site, with cookies of its own. Any other address stays as it is.
+ * Gives an address of this machine the host name of `asked` (`localhost`, `127.0.0.1`, `[::1]`), since browsers keep separate cookies
+ * for each name. Other addresses are unchanged.
  */
 export function underSameName(address: string, asked: string): string {
   if (!URL.canParse(address) || !URL.canParse(asked)) return address;
-  const [url, here] = [new URL(address), new URL(asked)];
+  const [url, requested] = [new URL(address), new URL(asked)];
   const isSameServer =
     loopback.test(url.hostname) &&
-    loopback.test(here.hostname) &&
-    url.port === here.port &&
-    url.protocol === here.protocol;
-  if (!isSameServer || url.hostname === here.hostname) return address;
-  url.hostname = here.hostname;
+    loopback.test(requested.hostname) &&
+    url.port === requested.port &&
+    url.protocol === requested.protocol;
+  if (!isSameServer || url.hostname === requested.hostname) return address;
+  url.hostname = requested.hostname;
   return url.href;
 }

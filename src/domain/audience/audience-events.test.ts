@@ -14,7 +14,7 @@ it('spells the names of the forms to the letter', () => {
   ]);
 });
 
-it('tells a theory course from any other formula', () => {
+it('separates a theory course from any other formula', () => {
   expect(trackedFormOf({ isOnlineCode: true })).toBe('Inscription Code en ligne');
   expect(trackedFormOf({ isOnlineCode: false })).toBe('Pré-inscription formule');
 });
@@ -32,7 +32,7 @@ describe('the events', () => {
     expect(accepts({ ...search, name: 'purchase' })).toBe(false);
   });
 
-  it('say nothing but values of closed lists', () => {
+  it('contain only values of closed lists', () => {
     expect(accepts(search)).toBe(true);
     expect(accepts({ ...search, kind: 'Lyon' })).toBe(false);
     expect(accepts({ ...search, category: 'voiture volante' })).toBe(false);
@@ -43,13 +43,13 @@ describe('the events', () => {
     expect(accepts({ name: 'funnel-step', form: 'Autre', step: 'paiement' })).toBe(false);
   });
 
-  it('carry nothing beside: no text, no school, no person', () => {
+  it('accept no other field: no text, no school, no person', () => {
     expect(accepts({ ...search, q: 'Lyon' })).toBe(false);
     expect(accepts({ name: 'school-page', sale: 'online', officeId: 12 })).toBe(false);
     expect(accepts({ name: 'payment-error', form: 'Formule Covea', messages: '', email: 'a@b' })).toBe(false);
   });
 
-  it('lose the words of a message that is not ours', () => {
+  it('replace a message that is not ours', () => {
     const event = { name: 'payment-error', form: 'Formule Covea', messages: 'Le Bihan refusée' };
     expect(v.parse(audienceEventSchema, event)).toEqual({ ...event, messages: 'Autre message.' });
   });
@@ -75,11 +75,11 @@ it.each([
   [100, '21-100'],
   [101, '101+'],
   [2400, '101+'],
-])('%i schools found are told as %s', (total, expected) => {
+])('%i results are counted as %s', (total, expected) => {
   expect(classifyResults(total)).toBe(expected);
 });
 
-it('counts an event under its name, its form and what else it says', () => {
+it('stores an event under its name, its form and its other values', () => {
   expect(describeEvent(search)).toEqual({ event: 'search', form: '', detail: 'place · auto · 6-20' });
   expect(describeEvent({ name: 'funnel-step', form: 'Formule Covea', step: 'identite' })).toEqual({
     event: 'funnel-step',

@@ -3,14 +3,14 @@ import { frontCategories } from '../licences/front-categories.ts';
 import { redactPaymentMessages } from '../order/redact-payment-messages.ts';
 import { resultClasses, trackedForms } from './audience-terms.ts';
 
-/** A joined list of a payment's messages is never longer than all of them in a dialog. */
+/** All messages of a payment dialog, joined, are shorter. */
 const longestMessages = 1000;
 
 const form = v.picklist(Object.values(trackedForms));
 
 /**
- * The six events (docs/product/shell.md#audience) and all that each may say. Every value is from a closed list: nothing that a person
- * typed, no school, no amount, nobody's identifier; a message outside our own catalogue loses its words.
+ * The six events (docs/product/shell.md#audience). Every value is from a closed list: nothing typed by a person, no school, no amount,
+ * no identifier; a message outside our catalogue is replaced.
  */
 export const audienceEventSchema = v.variant('name', [
   v.strictObject({
@@ -21,13 +21,13 @@ export const audienceEventSchema = v.variant('name', [
   }),
   v.strictObject({
     name: v.literal('school-click'),
-    /** Where the link stood. */
+    /** Origin of the link. */
     from: v.picklist(['map', 'page', 'suggestion']),
     action: v.picklist(['details', 'choose']),
   }),
   v.strictObject({
     name: v.literal('school-page'),
-    /** Whether one of its formulas can be bought online. */
+    /** Whether one of its formulas is sold online. */
     sale: v.picklist(['online', 'none']),
   }),
   v.strictObject({
@@ -54,7 +54,7 @@ export type AudienceEvent = v.InferOutput<typeof audienceEventSchema>;
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** The day under which an event is counted: `YYYY-MM-DD`, in Paris whatever the server's clock is set to. */
+/** `YYYY-MM-DD`, in Paris, whatever the server's time zone. */
 export function dayOfCount(now: Date): string {
   return parisDay.format(now);
 }

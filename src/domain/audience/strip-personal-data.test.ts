@@ -8,7 +8,7 @@ it.each([
   ['a payment’s identifier', '/paiement/retour/0b1f7a3c-1111-4222-8333-abcdefabcdef', '/paiement/retour/…'],
   ['a card number', 'value 4970 1071 1111 1119!', 'value …!'],
   ['a phone number', '+33 6 12 34 56 78', '…'],
-])('takes out %s', (_what, text, stripped) => {
+])('removes %s', (_what, text, stripped) => {
   expect(stripPersonalData(text)).toBe(stripped);
 });
 

@@ -1,7 +1,4 @@
-/**
- * A technical text without what may tell of a person: the queries of addresses, e-mail addresses, identifiers that open
- * a payment, and any number long enough for a phone or a card.
- */
+/** Removes queries of addresses, e-mail addresses, identifiers that open a payment, and numbers as long as a phone or a card number. */
 export function stripPersonalData(text: string): string {
   return text
     .replace(/\?[^\s)'"]*?(?=(?::\d+){0,2}(?:[\s)'"]|$))/gu, '')
@@ -14,8 +11,8 @@ const sensitiveName =
   /token|jeton|jwt|mail|nom|name|tel|phone|pass|secret|key|code|sign|adress|naissance|birth|client|reference/iu;
 
 /**
- * The path of an address and its query, as a log may keep them: what tells of a person or opens a door, by its look or by the
- * name of its parameter, gives way to «…». A value of more than 32 characters without a space is taken for a key.
+ * Path and query for a log: personal data and keys, known by form or by parameter name, become «…». Values of more than 32 characters
+ * without a space count as keys.
  */
 export function maskAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const path = pathname

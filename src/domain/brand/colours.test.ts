@@ -9,11 +9,11 @@ describe('the contrast of two colours', () => {
     expect(contrastOf('#c4161c', '#c4161c')).toBe(1);
   });
 
-  it('does not mind which colour comes first', () => {
+  it('does not depend on their order', () => {
     expect(contrastOf('#1b1a17', '#f8f3e8')).toBe(contrastOf('#f8f3e8', '#1b1a17'));
   });
 
-  it('tells the grey that is just readable on white from the one that is not', () => {
+  it('separates the grey that is just readable on white from the one that is not', () => {
     expect(contrastOf('#767676', '#ffffff')).toBeGreaterThan(4.5);
     expect(contrastOf('#777777', '#ffffff')).toBeLessThan(4.5);
   });
@@ -32,17 +32,17 @@ describe('the colours of a brand', () => {
     [{ accent: '#767676', ground: '#f8f8f8' }, ['colours.accent']],
     [{ highlight: '#1b1a17' }, ['colours.highlight']],
     [{ ground: '#808080', accent: '#000000' }, ['colours.ground']],
-  ])('%j are refused where letters could not be read: %j', (changes, refused) => {
+  ])('%j are refused when text would be unreadable: %j', (changes, refused) => {
     expect(faults(changes)).toEqual(refused);
   });
 
-  it('are those of the style sheet unless told, and can be read', () => {
+  it('default to those of the style sheet, which are readable', () => {
     const tokens = readFileSync(new URL('../../site/ui/tokens.css', import.meta.url), 'utf8');
     for (const colour of Object.values(ownColours)) expect(tokens).toContain(colour);
     expect(unreadableColours(ownColours)).toEqual([]);
   });
 
-  it('make colours of whatever is given, and nothing that ends the rule', () => {
+  it('are valid colours for any value, and nothing closes the CSS rule early', () => {
     const colour = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);

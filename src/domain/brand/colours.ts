@@ -1,4 +1,4 @@
-/** The colours of a brand, written `#rrggbb`: what presses and marks, what is chosen, and the paper below. */
+/** `#rrggbb`: actions, selection, background. */
 export interface BrandColours {
   readonly accent: string;
   readonly highlight: string;
@@ -11,10 +11,10 @@ export const ownColours: BrandColours = { accent: '#c4161c', highlight: '#ffc928
 const ink = '#1b1a17';
 const grey = '#5a564d';
 const white = '#ffffff';
-/** Least contrast of letters (WCAG 2.2, success criterion 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
 const leastOfLetters = 4.5;
 
-/** The contrast of two colours written `#rrggbb`, from 1 to 21 (WCAG 2.2, «contrast ratio»). */
+/** From 1 to 21 (WCAG 2.2, «contrast ratio»); colours as `#rrggbb`. */
 export function contrastOf(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -32,7 +32,7 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** So much of the first colour in the second, 0 to 1. */
+/** `share` of the first colour, 0 to 1. */
 function mix(first: string, second: string, share: number): string {
   const others = channelsOf(second);
   const mixed = channelsOf(first).map((value, at) =>
@@ -41,7 +41,7 @@ function mix(first: string, second: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The tokens that a brand changes, shades and tints with them; all others stay. */
+/** Tokens that depend on the brand, with their shades and tints. */
 export function brandTokens({ accent, highlight, ground }: BrandColours): Readonly<Record<string, string>> {
   return {
     'color-red': accent,
@@ -54,21 +54,21 @@ export function brandTokens({ accent, highlight, ground }: BrandColours): Readon
   };
 }
 
-/** A rule of the tokens for a page, before all layers of which it stands; who asks for more contrast keeps ink and white. */
+/** A CSS rule outside all layers; `prefers-contrast: more` keeps black on white. */
 export function brandStyles(colours: BrandColours): string {
   const tokens = Object.entries(brandTokens(colours)).map(([name, value]) => `--${name}:${value}`);
   return `@media not (prefers-contrast:more){:root{${tokens.join(';')}}}`;
 }
 
-/** The colours that letters could not be read in, each in a sentence; none of a brand that can be read. */
+/** One sentence per colour in which text would be unreadable; empty when all are readable. */
 export function unreadableColours(colours: BrandColours): string[] {
   const { accent, highlight, ground } = colours;
   const tokens = brandTokens(colours);
   const pairs = [
-    ['accent', 'letters on white', accent, white],
-    ['accent', 'letters on ground', accent, ground],
-    ['highlight', 'ground of black letters', tokens['color-yellow-dark'] ?? highlight, ink],
-    ['ground', 'ground of grey letters', tokens['color-sand'] ?? ground, grey],
+    ['accent', 'text on white', accent, white],
+    ['accent', 'text on ground', accent, ground],
+    ['highlight', 'background of black text', tokens['color-yellow-dark'] ?? highlight, ink],
+    ['ground', 'background of grey text', tokens['color-sand'] ?? ground, grey],
   ] as const;
   return pairs.flatMap(([name, use, first, second]) => {
     const contrast = contrastOf(first, second);

@@ -13,8 +13,8 @@ const info = {
   JavascriptEnabled: true,
 };
 
-describe('what a browser tells of itself', () => {
-  it('is left alone when it is already as the provider wants it', () => {
+describe('the browser information', () => {
+  it("is unchanged when it is already in the provider's form", () => {
     expect(normaliseBrowserInfo(info)).toEqual(info);
   });
 
@@ -42,7 +42,7 @@ describe('what a browser tells of itself', () => {
     [48, 48],
     [64, 48],
     [Number.NaN, 1],
-  ])('with a colour depth of %d is told as %d', (depth, normal) => {
+  ])('with a colour depth of %d is sent as %d', (depth, normal) => {
     expect(normaliseBrowserInfo({ ...info, ColorDepth: depth }).ColorDepth).toBe(normal);
   });
 
@@ -54,7 +54,7 @@ describe('what a browser tells of itself', () => {
     expect(lengthOf(256)).toBe(255);
   });
 
-  it('always fits the provider, and is normal for good', () => {
+  it('always fits the provider, and normalising twice changes nothing', () => {
     const anything = fc.record({
       JavaEnabled: fc.boolean(),
       Language: fc.string(),

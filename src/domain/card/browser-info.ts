@@ -1,4 +1,4 @@
-/** The eight fields a browser tells for strong authentication (docs/product/paying.md#browser-information); `TimeZoneOffset` is in minutes. */
+/** The eight fields of strong authentication (docs/product/paying.md#browser-information); `TimeZoneOffset` is in minutes. */
 export interface BrowserInfoFields {
   readonly JavaEnabled: boolean;
   readonly Language: string;
@@ -10,22 +10,22 @@ export interface BrowserInfoFields {
   readonly JavascriptEnabled: boolean;
 }
 
-/** What the provider accepts. */
+/** Values that the provider accepts. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48] as const;
 const longestUserAgent = 255;
 const defaultLanguage = 'fr-FR';
 const largestScreen = 999_999;
 const widestOffsetMinutes = 14 * 60;
 
-/** BrowserInfo as the provider wants it: Language `xx-XX`, a known ColorDepth, UserAgent of at most 255 characters. */
+/** As the provider accepts it: Language `xx-XX`, a known ColorDepth, UserAgent of at most 255 characters. */
 export function normaliseBrowserInfo(info: BrowserInfoFields): BrowserInfoFields {
   return {
     JavaEnabled: info.JavaEnabled,
     Language: normaliseLanguage(info.Language),
     ColorDepth: colorDepths.findLast((depth) => depth <= info.ColorDepth) ?? colorDepths[0],
-    ScreenHeight: wholeBetween(info.ScreenHeight, 0, largestScreen),
-    ScreenWidth: wholeBetween(info.ScreenWidth, 0, largestScreen),
-    TimeZoneOffset: wholeBetween(info.TimeZoneOffset, -widestOffsetMinutes, widestOffsetMinutes),
+    ScreenHeight: clampInteger(info.ScreenHeight, 0, largestScreen),
+    ScreenWidth: clampInteger(info.ScreenWidth, 0, largestScreen),
+    TimeZoneOffset: clampInteger(info.TimeZoneOffset, -widestOffsetMinutes, widestOffsetMinutes),
     UserAgent: info.UserAgent.replaceAll(/[^\x20-\x7e]/gu, '').slice(0, longestUserAgent),
     JavascriptEnabled: info.JavascriptEnabled,
   };
@@ -40,6 +40,6 @@ function normaliseLanguage(tag: string): string {
   }
 }
 
-function wholeBetween(value: number, lowest: number, highest: number): number {
+function clampInteger(value: number, lowest: number, highest: number): number {
   return Number.isFinite(value) ? Math.min(highest, Math.max(lowest, Math.round(value))) : 0;
 }

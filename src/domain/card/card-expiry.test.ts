@@ -10,13 +10,13 @@ it.each(['06/29', '6/29', '0629', '06 / 29', '06-29', '06.29', '06/2029', '06202
 );
 
 it.each(['', '0', '06', '06/', '06/2', '629', '06/1929', '06/20299', 'juin29'])(
-  'cannot read %j, and leaves it to its rule',
+  'cannot read %j, and leaves it unchanged for the rule',
   (typed) => {
     expect(tidyExpiry(typed)).toBe(typed);
   },
 );
 
-it('puts the slash where it belongs while one types', () => {
+it('inserts the slash while typing', () => {
   const type = (keys: string) => [...keys].reduce((text, key) => expiryWhileTyping(text + key), '');
   expect(type('0327')).toBe('03/27');
   expect(type('03/27')).toBe('03/27');
@@ -29,10 +29,10 @@ it('puts the slash where it belongs while one types', () => {
   expect(type('03 27')).toBe('03/27');
 });
 
-it('adds the slash only with the digit behind it, so that it can be rubbed out', () => {
+it('adds the slash only with the digit behind it, so that it can be deleted', () => {
   for (const left of ['', '0', '03', '03/', '03/2']) expect(expiryWhileTyping(left)).toBe(left);
 });
 
-it('leaves words alone', () => {
+it('leaves words unchanged', () => {
   expect(expiryWhileTyping('mars 27')).toBe('mars 27');
 });

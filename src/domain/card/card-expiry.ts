@@ -8,13 +8,13 @@ export function tidyExpiry(expiry: string): string {
 }
 
 /**
- * The expiry as it stands after each key, on a keypad that has no slash: «0327» becomes «03/27», «3» is March. The slash
- * comes with the digit behind it, so that it can be rubbed out.
+ * Inserts the slash while typing, for keypads without one: «0327» becomes «03/27», «3» is March. The slash comes with the digit after it,
+ * so that it can be deleted.
  */
 export function expiryWhileTyping(text: string): string {
   if (!/^[\d\s./-]+$/u.test(text)) return text;
-  const whole = tidyExpiry(text);
-  if (/^\d\d\/\d\d$/u.test(whole)) return whole;
+  const complete = tidyExpiry(text);
+  if (/^\d\d\/\d\d$/u.test(complete)) return complete;
   return text
     .replaceAll(/\s/gu, '')
     .replaceAll(/[.-]/gu, '/')

@@ -54,7 +54,7 @@ describe('the brand of a card', () => {
     expect(detectCardBrand(number)).toBe(brand);
   });
 
-  it('tells the kind of registration it needs', () => {
+  it('knows the card type of its registration', () => {
     expect(cardTypeOf('VISA')).toBe('CB_VISA_MASTERCARD');
     expect(cardTypeOf('MASTERCARD')).toBe('CB_VISA_MASTERCARD');
     expect(cardTypeOf(undefined)).toBe('CB_VISA_MASTERCARD');
@@ -103,7 +103,7 @@ describe('a grouped number', () => {
     expect(groupCardNumber('')).toBe('');
   });
 
-  it('keeps the digits and nothing else, and is grouped for good', () => {
+  it('keeps the digits only, and grouping twice changes nothing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 a-]{0,24}$/u), (typed) => {
         const grouped = groupCardNumber(typed);
@@ -124,19 +124,19 @@ describe('the payment form', () => {
     expect(readCardForm(form)).toEqual({ ok: true, card });
   });
 
-  it('wants 16 digits, spaces aside', () => {
+  it('needs 16 digits, spaces ignored', () => {
     expect(errorsOf({ number: '497010711111111' })).toEqual({ number: 'Format incorrect.' });
     expect(errorsOf({ number: '4970107111111119' })).toEqual({});
     expect(errorsOf({ number: '49701071111111190' })).toEqual({ number: 'Format incorrect.' });
     expect(errorsOf({ number: '497010711111111a' })).toEqual({ number: 'Format incorrect.' });
   });
 
-  it('wants 3 digits of security code', () => {
+  it('needs 3 digits of security code', () => {
     expect(errorsOf({ cvx: '12' })).toEqual({ cvx: 'Format incorrect.' });
     expect(errorsOf({ cvx: '1234' })).toEqual({ cvx: 'Format incorrect.' });
   });
 
-  it('tells a bad month from a bad shape', () => {
+  it('has different messages for a bad month and a bad format', () => {
     expect(errorsOf({ expiration: '00/29' })).toEqual({ expiration: 'Format invalide.' });
     expect(errorsOf({ expiration: '01/29' })).toEqual({});
     expect(errorsOf({ expiration: '12/29' })).toEqual({});
@@ -150,18 +150,18 @@ describe('the payment form', () => {
     expect(readCardForm({ ...form, expiration: ' 12 / 29 ' })).toEqual({ ok: true, card });
   });
 
-  it('takes a holder of 2 characters and not of 1', () => {
+  it('accepts a holder of 2 characters and not of 1', () => {
     expect(errorsOf({ name: 'x' })).toEqual({ name: '2 caractères minimum.' });
     expect(errorsOf({ name: ' x  ' })).toEqual({ name: '2 caractères minimum.' });
     expect(errorsOf({ name: 'xy' })).toEqual({});
   });
 
-  it('takes a holder of 45 characters and not of 46', () => {
+  it('accepts a holder of 45 characters and not of 46', () => {
     expect(errorsOf({ name: 'x'.repeat(45) })).toEqual({});
     expect(errorsOf({ name: 'x'.repeat(46) })).toEqual({ name: '45 caractères maximum.' });
   });
 
-  it('asks for every field and both agreements', () => {
+  it('requires every field and both agreements', () => {
     const message = 'Champ requis.';
     expect(errorsOf({ number: '', name: ' ', expiration: '', cvx: '', cgv: false, cgu: false })).toEqual({
       number: message,
@@ -182,21 +182,21 @@ describe('the checks before tokenisation', () => {
     expect(checkCard(card, now)).toEqual([]);
   });
 
-  it('want at least 14 characters', () => {
+  it('require at least 14 characters', () => {
     expect(fieldsOf({ number: withLuhnDigit('497010711111') })).toEqual(['number']);
     expect(fieldsOf({ number: withLuhnDigit('4970107111111') })).toEqual([]);
     expect(fieldsOf({ number: withLuhnDigit('49701071111111') })).toEqual([]);
     expect(fieldsOf({ number: '' })).toEqual(['number']);
   });
 
-  it("want Luhn's check passed", () => {
+  it("require Luhn's check", () => {
     expect(checkCard({ ...card, number: '4970107111111118' }, now)).toEqual([
       { field: 'number', message: 'Numéro de carte\u202f: format invalide.' },
     ]);
   });
 
   it.each(['4970107111111119', '5555555555554444', '5033951000000004'])(
-    'want 3 digits of security code for %s',
+    'require 3 digits of security code for %s',
     (number) => {
       expect(fieldsOf({ number, cvx: '12' })).toEqual(['cvx']);
       expect(fieldsOf({ number, cvx: '123' })).toEqual([]);
@@ -205,7 +205,7 @@ describe('the checks before tokenisation', () => {
     },
   );
 
-  it('want 3 or 4 digits for other brands', () => {
+  it('require 3 or 4 digits for other brands', () => {
     const number = '375989111111119';
     expect(fieldsOf({ number, cvx: '12' })).toEqual(['cvx']);
     expect(fieldsOf({ number, cvx: '123' })).toEqual([]);
@@ -222,13 +222,13 @@ describe('the checks before tokenisation', () => {
     expect(checkCard({ ...card, expiry: '10/26' }, new Date(2026, 10, 1))).toHaveLength(1);
   });
 
-  it('want an expiry of 5 characters', () => {
+  it('require an expiry of 5 characters', () => {
     for (const expiry of ['', '1/27', '1227', '12/2027', '13/27', '00/27']) {
       expect(fieldsOf({ expiry })).toEqual(['expiry']);
     }
   });
 
-  it('want a holder of 2 to 45 characters', () => {
+  it('require a holder of 2 to 45 characters', () => {
     expect(fieldsOf({ holder: 'x' })).toEqual(['holder']);
     expect(fieldsOf({ holder: 'xy' })).toEqual([]);
     expect(fieldsOf({ holder: 'x'.repeat(45) })).toEqual([]);

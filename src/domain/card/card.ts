@@ -25,13 +25,13 @@ export interface CardFormValues {
 }
 export type CardFormField = keyof CardFormValues;
 
-/** Characters of a holder (docs/product/paying.md#card-rules). */
+/** Characters (docs/product/paying.md#card-rules). */
 export const longestHolder = 45;
-/** The provider's own lower limit (docs/product/paying.md#provider). */
+/** The provider's minimum (docs/product/paying.md#provider). */
 const shortestHolder = 2;
 const formDigits = 16;
 const formCvxDigits = 3;
-/** Checked before the card leaves. */
+/** Checked just before sending. */
 const shortestNumber = 14;
 
 const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
@@ -41,13 +41,13 @@ const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
   ['MAESTRO', /^(?:5[0678]|6)/u],
 ];
 
-/** The brand told by the number's first digits; undefined while it cannot be told. */
+/** By the first digits; undefined when unknown. */
 export function detectCardBrand(number: string): CardBrand | undefined {
   const digits = cardDigits(number);
   return brandPrefixes.find(([, prefix]) => prefix.test(digits))?.[0];
 }
 
-/** Luhn's check on a number of digits only. */
+/** Luhn's check; digits only. */
 export function passesLuhn(number: string): boolean {
   if (!/^[0-9]+$/u.test(number)) return false;
   let sum = 0;
@@ -58,7 +58,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number in the groups printed on the card: 4-6-5 for AMEX, by four for the others. */
+/** As printed on cards: 4-6-5 for AMEX, groups of four for the others. */
 export function groupCardNumber(number: string): string {
   const digits = cardDigits(number).replaceAll(/[^0-9]/gu, '');
   const groups =
@@ -73,7 +73,7 @@ const digits = (count: number) =>
   v.pipe(needed(), v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
 const accepted = () => v.literal(true, fieldMessages.required);
 
-/** The form's own rules (docs/product/paying.md), which hold for any brand. */
+/** The form's rules for any brand (docs/product/paying.md). */
 const cardFormSchema = () =>
   v.object({
     number: answer(digits(formDigits), cardDigits),
@@ -91,7 +91,6 @@ const cardFormSchema = () =>
     cgu: accepted(),
   });
 
-/** The card of a valid payment form, or which fields are not valid and why. */
 export function readCardForm(
   values: CardFormValues,
 ):
@@ -103,7 +102,7 @@ export function readCardForm(
   return { ok: true, card: { number, expiry, cvx, holder } };
 }
 
-/** The checks made just before the card is sent to the provider; empty when all is right. */
+/** Checks just before the card is sent to the provider; empty when valid. */
 export function checkCard(card: Card, now: Date): { readonly field: CardField; readonly message: string }[] {
   const faults: { field: CardField; message: string }[] = [];
   const number = cardDigits(card.number);
@@ -127,7 +126,7 @@ export function wireExpiry(expiry: string): string {
   return expiry.replace('/', '');
 }
 
-/** The provider's kind of registration that takes a card of this brand. */
+/** The provider's card type for a registration. */
 export function cardTypeOf(brand: CardBrand | undefined): 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' {
   return brand === 'MAESTRO' || brand === 'AMEX' ? brand : 'CB_VISA_MASTERCARD';
 }
@@ -140,7 +139,7 @@ function tidyHolder(holder: string): string {
   return holder.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 function checkExpiry(expiry: string, now: Date): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/([0-9]{2})$/u.exec(expiry)?.map(Number) ?? [];
   if (month === undefined || year === undefined) return cardRuleMessages.expiry;
@@ -148,7 +147,7 @@ function checkExpiry(expiry: string, now: Date): string | undefined {
   return (2000 + year) * 12 + month - 1 < current ? cardRuleMessages.expired : undefined;
 }
 
-/** The number grouped while it is typed; the caret stays behind the same digit. */
+/** Keeps the caret behind the same digit. */
 export function groupWhileTyping(value: string, caret: number): { value: string; caret: number } {
   const grouped = groupCardNumber(value);
   const digitsBefore = countDigits(value.slice(0, caret));

@@ -1,8 +1,8 @@
 import { largestFleetFile } from './request-fields.ts';
 
-/** A list of vehicles or drivers as a company has it: what is written in it is never read here. */
+/** A company's list of vehicles or drivers; we never parse its content. */
 export interface FleetAttachment {
-  /** Told by its name and its first bytes. */
+  /** From its name and first bytes. */
   readonly kind: FleetFileKind;
   readonly content: Uint8Array;
 }
@@ -16,7 +16,7 @@ export const fleetFileMessages = {
   kind: 'Ce fichier n’est pas un CSV, XLSX, ODS ou PDF. Enregistrez votre liste dans l’un de ces formats.',
 } as const;
 
-/** Judges a chosen file by its size, the end of its name and its first bytes. */
+/** Checks size, extension and first bytes. */
 export function readAttachment(
   fileName: string,
   content: Uint8Array,
@@ -39,7 +39,7 @@ const isOfKind: Readonly<Record<FleetFileKind, (content: Uint8Array) => boolean>
   pdf: (content) => startsWith(content, 0x25, 0x50, 0x44, 0x46, 0x2d),
 };
 
-/** Spreadsheets write text without a zero, save UTF-16, which its mark tells; a page or XML is no table. */
+/** Text of spreadsheets has no NUL byte, except UTF-16 with its byte order mark; HTML and XML are refused. */
 function isText(content: Uint8Array): boolean {
   const encoding = startsWith(content, 0xff, 0xfe)
     ? 'utf-16le'

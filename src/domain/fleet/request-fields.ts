@@ -1,4 +1,4 @@
-/** What a fleet's manager is asked to write, in its order. */
+/** In the order of the form. */
 export const fleetTextFields = [
   'company',
   'siret',
@@ -13,7 +13,7 @@ export type FleetTextField = (typeof fleetTextFields)[number];
 
 export type FleetField = FleetTextField | 'wanted' | 'file';
 
-/** All that is asked, in the order of the form. */
+/** In the order of the form. */
 export const fleetFields: readonly FleetField[] = [
   'company',
   'siret',
@@ -27,22 +27,22 @@ export const fleetFields: readonly FleetField[] = [
   'message',
 ];
 
-/** The form's name of the list that goes with it. */
+/** Name of the file field. */
 export const fleetFileField = 'file';
 
-/** Ours, in characters. */
+/** Our limits, in characters. */
 export const longestCompany = 100;
 export const longestPlaces = 200;
 export const longestFleetMessage = 1000;
 
-/** Ours: drivers that one request may be about; a single one goes to a school directly. */
+/** Our limits; a single driver writes to a school directly. */
 export const fewestDrivers = 2;
 export const mostDrivers = 10_000;
 
-/** Bytes of a list of vehicles or drivers, ours: 1 MB. */
+/** 1 MB, in bytes; our limit. */
 export const largestFleetFile = 1_000_000;
 
-/** What a fleet may ask schools of the network for: each is taught under one of the formula types. */
+/** Each is taught under one of the formula types. */
 export const fleetTrainings = [
   { value: 'perfectionnement', label: 'Perfectionnement\u202f: prévention, éco-conduite, reprise' },
   { value: 'code', label: 'Code de la route en ligne' },
@@ -54,7 +54,6 @@ export const fleetTrainings = [
   { value: 'transport', label: 'Transport en commun\u202f: D' },
 ] as const;
 
-/** The form's name for a box of what may be wanted. */
 export function wantedName(value: string): string {
   return `wanted-${value}`;
 }

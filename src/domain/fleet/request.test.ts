@@ -19,7 +19,7 @@ const errorsOf = (changes: Record<string, string>) => {
 };
 
 describe('a fleet’s request for a quote', () => {
-  it('is tidied before it is judged', () => {
+  it('is normalised before it is validated', () => {
     expect(
       readFleetRequest(normaliseFleetRequest(aFleetForm({ drivers: ' 1 200 ', message: 'a\r\nb ' })), about),
     ).toEqual({
@@ -39,7 +39,7 @@ describe('a fleet’s request for a quote', () => {
     });
   });
 
-  it('without an answer tells each that is needed, in the order of the form', () => {
+  it('has one error per required field, in the order of the form', () => {
     const judged = readFleetRequest(normaliseFleetRequest({}), about);
     const needed = fleetFields.filter((field) => !['places', 'file', 'message'].includes(field));
     expect(judged).toEqual({
@@ -55,7 +55,7 @@ describe('a fleet’s request for a quote', () => {
     ['drivers', 'douze', 'Un nombre de 2 à 10\u202f000.'],
     ['drivers', '2,5', 'Un nombre de 2 à 10\u202f000.'],
     ['drivers', '-12', 'Un nombre de 2 à 10\u202f000.'],
-  ])('tells what is wrong: %s %j', (field, value, message) => {
+  ])('reports what is wrong: %s %j', (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -72,12 +72,12 @@ describe('a fleet’s request for a quote', () => {
     ['name', 50],
     ['places', 200],
     ['message', 1000],
-  ])('has at most so many characters in its %s: %i', (field, most) => {
+  ])('limits the characters of %s to %i', (field, most) => {
     expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
     expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: `${most} caractères maximum.` });
   });
 
-  it('wants what schools of the network teach, and keeps nothing that no field of the form is called', () => {
+  it('accepts trainings that schools teach, and ignores unknown fields', () => {
     expect(labelsOfTrainings(fleetTrainings.map(({ value }) => value))).toHaveLength(fleetTrainings.length);
     const taught = formulaTypes.map(({ label }) => label).join('\n');
     for (const words of [
@@ -97,7 +97,7 @@ describe('a fleet’s request for a quote', () => {
   });
 });
 
-describe('the list that goes with it', () => {
+describe('the attached list', () => {
   const archive = 'PK\u0003\u0004…';
 
   it.each([
@@ -106,7 +106,7 @@ describe('the list that goes with it', () => {
     ['conducteurs.xlsx', 'xlsx', archive],
     ['conducteurs.2026.ods', 'ods', archive],
     ['liste.pdf', 'pdf', '%PDF-1.7…'],
-  ])('is taken as it came: %s', (name, kind, text) => {
+  ])('is stored unchanged: %s', (name, kind, text) => {
     const content = Buffer.from(text, 'latin1');
     expect(readAttachment(name, content)).toEqual({ kind, content });
   });
@@ -129,7 +129,7 @@ describe('the list that goes with it', () => {
     expect(readAttachment(name, Buffer.from(text))).toEqual({ error: fleetFileMessages.kind });
   });
 
-  it('has at least a byte and at most 1 MB, and is told beside the other errors', () => {
+  it('has at least a byte and at most 1 MB, and its error comes with the others', () => {
     expect(largestFleetFile).toBe(1_000_000);
     const sized = (length: number) => readAttachment('a.csv', new Uint8Array(length).fill(65));
     expect([sized(1), sized(largestFleetFile)]).toMatchObject([{ kind: 'csv' }, { kind: 'csv' }]);

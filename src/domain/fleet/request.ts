@@ -18,14 +18,14 @@ import {
   wantedName,
 } from './request-fields.ts';
 
-/** Every answer as text, as the form shows it again; boxes that are ticked are «on». */
+/** Every answer as text, to show the form again; ticked boxes are «on». */
 export type FleetValues = Readonly<Record<string, string>>;
 
 export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'drivers'>, string>> {
   readonly drivers: number;
-  /** Of `fleetTrainings`, in their order. */
+  /** From `fleetTrainings`, in their order. */
   readonly wanted: readonly string[];
-  /** Whose customer asks: the id of a brand. */
+  /** Id of the partner's brand. */
   readonly brand: string;
   readonly attachment: FleetAttachment | undefined;
 }
@@ -53,7 +53,7 @@ const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
   message: tidyLines,
 };
 
-/** Spaces and `+33` are put right before anything is judged; what names no field of ours is left out. */
+/** Normalises spaces and `+33`; unknown fields are left out. */
 export function normaliseFleetRequest(raw: Readonly<Record<string, string | undefined>>): FleetValues {
   const boxes = fleetTrainings.map(({ value }) => wantedName(value));
   return Object.fromEntries([
@@ -62,7 +62,7 @@ export function normaliseFleetRequest(raw: Readonly<Record<string, string | unde
   ]);
 }
 
-/** Judges a normalised request by the form field rules (`docs/product/partners`) and the key of its SIRET. */
+/** `values` are normalised; rules in `docs/product/partners`, with the key of the SIRET. */
 export function readFleetRequest(
   values: FleetValues,
   {
@@ -88,7 +88,6 @@ export function readFleetRequest(
   return { ok: true, read: { ...texts, drivers: Number(texts.drivers), wanted, brand, attachment } };
 }
 
-/** The words of what is wanted, in the order of its list. */
 export function labelsOfTrainings(wanted: readonly string[]): string[] {
   return fleetTrainings.filter(({ value }) => wanted.includes(value)).map(({ label }) => label);
 }

@@ -1,6 +1,6 @@
 /**
- * The countries whose nationality one may have, by ISO 3166-1 alpha-2: the members of the United Nations, Palestine, Taiwan and
- * the Vatican. Who is from Guadeloupe or La Réunion is French, from Hong Kong Chinese; names come from the reader's language.
+ * ISO 3166-1 alpha-2: the members of the United Nations, Palestine, Taiwan and the Vatican. Territories are left out: their
+ * nationality is that of the state. Names come from the browser's language.
  */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +

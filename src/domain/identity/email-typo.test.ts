@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctEmails, suggestEmail } from './email-typo.ts';
 
-describe('a slip in an e-mail address', () => {
+describe('a typing error in an e-mail address', () => {
   it.each([
     ['camille@gmial.com', 'camille@gmail.com'],
     ['camille@gmail.con', 'camille@gmail.com'],
@@ -26,7 +26,7 @@ describe('a slip in an e-mail address', () => {
     ['camille@icloud.fr', 'camille@icloud.com'],
     ['camille@fre.fr', 'camille@free.fr'],
     ['Camille.B+auto@GMIAL.com', 'Camille.B+auto@gmail.com'],
-  ])('%s: was %s meant?', (typed, meant) => {
+  ])('%s suggests %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -49,11 +49,11 @@ describe('a slip in an e-mail address', () => {
     'camille@',
     '@gmial.com',
     '',
-  ])('%j is left alone', (typed) => {
+  ])('has no suggestion for %j', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined();
   });
 
-  it('allows one slip in a domain of 6 to 8 characters, two from 9 on, none below', () => {
+  it('allows one error in a domain of 6 to 8 characters, two from 9 on, none below', () => {
     expect(suggestEmail('a@sfe.fr')).toBe('a@sfr.fr');
     expect(suggestEmail('a@sef.fr')).toBeUndefined();
     expect(suggestEmail('a@srf.f')).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a slip in an e-mail address', () => {
     expect(suggestEmail('a@gmaloo.co')).toBeUndefined();
   });
 
-  it('answers nothing that it would ask about again', () => {
+  it('suggests nothing that would need another suggestion', () => {
     for (const typed of ['a@gmial.com', 'a@gmail', 'a@laposte.fr', 'a@hotmail.rf', 'a@gmail.com.']) {
       expect(suggestEmail(suggestEmail(typed) ?? typed)).toBeUndefined();
     }
@@ -71,7 +71,7 @@ describe('a slip in an e-mail address', () => {
 describe('a form whose address is to be corrected', () => {
   const slip = { email: 'a@gmial.com', emailConfirmation: 'a@gmial.com', representativeEmail: 'b@orage.fr' };
 
-  it('is corrected where its boxes say so', () => {
+  it('is corrected when its boxes are ticked', () => {
     expect(correctEmails(slip, {})).toEqual(slip);
     expect(correctEmails(slip, { correctEmail: 'on' })).toEqual({
       ...slip,
@@ -84,7 +84,7 @@ describe('a form whose address is to be corrected', () => {
     });
   });
 
-  it('keeps another confirmation, and an address without a slip', () => {
+  it('keeps a different confirmation, and an address without an error', () => {
     const other = { ...slip, emailConfirmation: 'a@gmail.com' };
     expect(correctEmails(other, { correctEmail: 'on' })).toMatchObject({ emailConfirmation: 'a@gmail.com' });
     const right = { ...slip, email: 'a@free.fr', emailConfirmation: 'a@free.fr' };

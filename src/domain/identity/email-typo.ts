@@ -1,4 +1,4 @@
-/** Where the mailboxes of French learners and their parents are, the most common first. */
+/** Common mail providers in France, the most common first. */
 const common = [
   'gmail.com',
   'hotmail.fr',
@@ -25,7 +25,7 @@ const common = [
   'club-internet.fr',
 ] as const;
 
-/** Mailboxes that exist too, and look like a slip in one of the above. */
+/** Real domains that look like a typing error in one of the above. */
 const real: ReadonlySet<string> = new Set([
   ...common,
   ...['gmx.com', 'gmx.de', 'gmx.net', 'mail.com', 'ymail.com', 'email.com', 'me.com', 'mac.com', 'aol.fr'],
@@ -34,7 +34,7 @@ const real: ReadonlySet<string> = new Set([
   ...['proton.fr', 'pm.me', 'orange.com', 'free.com', 'sfr.com', 'nerim.fr', 'noos.fr'],
 ]);
 
-/** Their mailboxes end otherwise, though the name is the same. */
+/** Domains that exist with another ending only. */
 const otherEndings: ReadonlyMap<string, string> = new Map([
   ['gmail.fr', 'gmail.com'],
   ['googlemail.fr', 'gmail.com'],
@@ -43,14 +43,11 @@ const otherEndings: ReadonlyMap<string, string> = new Map([
   ['laposte.com', 'laposte.net'],
 ]);
 
-/** Slips that a domain of so many characters may hold and still be told for sure. */
+/** Minimum lengths of a domain for which two errors, or one, are reliably detected. */
 const charactersForTwoSlips = 9;
 const charactersForOneSlip = 6;
 
-/**
- * The address that was probably meant when its domain is a slip away from a common one, «camille@gmial.com» →
- * «camille@gmail.com»; undefined when there is nothing to ask.
- */
+/** «camille@gmial.com» → «camille@gmail.com»; undefined when the domain is not close to a common one. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -60,14 +57,14 @@ export function suggestEmail(email: string): string | undefined {
     .replaceAll(/[.,]+/gu, '.')
     .replace(/\.$/u, '');
   if (at < 1 || domain === '') return undefined;
-  const meant = meantDomain(domain);
+  const meant = nearestDomain(domain);
   const suggestion = `${local}@${meant ?? domain}`;
   return suggestion.toLowerCase() === email.toLowerCase() || (meant === undefined && !real.has(domain))
     ? undefined
     : suggestion;
 }
 
-function meantDomain(domain: string): string | undefined {
+function nearestDomain(domain: string): string | undefined {
   if (real.has(domain)) return undefined;
   const named = otherEndings.get(domain) ?? common.find((one) => one.slice(0, one.indexOf('.')) === domain);
   if (named !== undefined) return named;
@@ -85,7 +82,7 @@ function slipsAllowed(domain: string): number {
   return domain.length >= charactersForOneSlip ? 1 : 0;
 }
 
-/** Letters missing, too many or wrong, and swapped neighbours, that lead from one text to the other. */
+/** Edit distance in which a swap of neighbours counts as one. */
 function countSlips(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -106,11 +103,11 @@ function countSlips(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** What the boxes are called that ask, without script, for an address to be corrected. */
+/** Names of the boxes that accept a suggestion without script. */
 export const correctEmail = 'correctEmail';
 export const correctRepresentativeEmail = 'correctRepresentativeEmail';
 
-/** The form with the addresses that were meant, where its boxes ask for them; a confirmation that repeats a slip follows. */
+/** Applies the suggestions whose boxes are ticked; a confirmation with the same error is corrected too. */
 export function correctEmails<
   Values extends Readonly<Record<'email' | 'emailConfirmation' | 'representativeEmail', string>>,
 >(values: Values, typed: Readonly<Record<string, string | undefined>>): Values {

@@ -1,4 +1,6 @@
-/** As the request of a licence has them (docs/product/law.md#cookies-and-personal-data); apart from the rules, which a page that only asks does not load. */
+/**
+ * As in a licence application (docs/product/law.md#cookies-and-personal-data); separate from the rules, so that a page can load them alone.
+ */
 export const genders = [
   { value: 'F', label: 'Femme' },
   { value: 'M', label: 'Homme' },

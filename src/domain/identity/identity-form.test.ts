@@ -40,7 +40,7 @@ describe('the identity form', () => {
     expect(readIdentityForm(filled, today, all)).toMatchObject({ ok: true, read: identity });
   });
 
-  it('puts right what can be, before it judges', () => {
+  it('is normalised before it is validated', () => {
     const read = readIdentityForm(
       {
         ...filled,
@@ -56,12 +56,12 @@ describe('the identity form', () => {
     expect(read).toEqual(readIdentityForm(filled, today, all));
   });
 
-  it('asks for every field when it is empty, but takes France as the country', () => {
+  it('requires every field when it is empty, with France as the default country', () => {
     const expected = identityFields.filter((field) => field !== 'country');
     expect(errorsOf({})).toEqual(Object.fromEntries(expected.map((field) => [field, 'Champ requis.'])));
   });
 
-  it.each(['lastName', 'firstName'])('takes a %s of 50 characters and not of 51', (field) => {
+  it.each(['lastName', 'firstName'])('accepts a %s of 50 characters and not of 51', (field) => {
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(49) })).toEqual({});
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(50) })).toEqual({});
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(51) })).toEqual({ [field]: '50 caractères maximum.' });
@@ -92,14 +92,14 @@ describe('the identity form', () => {
     expect(errorsOf({ ...filled, emailConfirmation: '' })).toEqual({ emailConfirmation: 'Champ requis.' });
   });
 
-  it('takes only what the lists offer', () => {
+  it('accepts only values of the lists', () => {
     expect(errorsOf({ ...filled, gender: 'Z', country: 'XX' })).toEqual({
       gender: 'Champ requis.',
       country: 'Champ requis.',
     });
   });
 
-  it('tells each rule its own message', () => {
+  it('has a message for each rule', () => {
     expect(
       errorsOf({
         ...filled,
@@ -117,7 +117,7 @@ describe('the identity form', () => {
     });
   });
 
-  it('reads its own normal form the same, and never fails', () => {
+  it('accepts its own normal form unchanged, and never throws', () => {
     const values = fc.dictionary(fc.constantFrom(...identityFields), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(values, (typed) => {
@@ -151,7 +151,7 @@ describe('the buyer on the wire', () => {
     expect(checkBuyer(buyer, today)).toEqual({});
   });
 
-  it('is judged by the same rules', () => {
+  it('is validated by the same rules', () => {
     expect(
       checkBuyer(
         {

@@ -27,9 +27,9 @@ import {
 } from './identity-representative.ts';
 import { gender, nationality } from './licence-file.ts';
 
-/** Ours: an address line no real street exceeds. */
+/** Our limit: no real street is longer. */
 const longestStreet = 150;
-/** The year of a birthday lies strictly between these many years before the current one. */
+/** Exclusive limits of the year of birth, in years before the current one. */
 const oldestAgeYears = 80;
 const youngestAgeYears = 12;
 
@@ -81,16 +81,16 @@ const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
 type Own = v.InferOutput<ReturnType<typeof identitySchema>>;
 export type IdentityField = keyof Own;
 
-/** What the buyer typed, put right; what a minor's representative typed is part of it. */
+/** Normalised, with the representative's fields. */
 export type IdentityValues = Readonly<Record<IdentityField, string>> & RepresentativeValues;
 
-/** A buyer whose form is valid; `birthday` is dd/mm/yyyy. */
+/** A valid form; `birthday` is dd/mm/yyyy. */
 export interface Identity extends Readonly<Omit<Own, 'emailConfirmation'>> {
-  /** Of a minor, and of nobody else. */
+  /** Only for a minor. */
   readonly representative?: RepresentativeValues;
 }
 
-/** Spaces, dots and `+33` are put right before anything is judged; the representative of a minor alone is judged. */
+/** Normalises spaces, dots and `+33`; validates the representative only for a minor. */
 export function readIdentityForm(
   typed: Typed,
   today: Date,
@@ -157,7 +157,7 @@ function fromWireDay(day: string): string {
   return year === undefined ? day.replaceAll('/', '-') : `${date}/${month}/${year}`;
 }
 
-/** dd/mm/yyyy, a day that exists. */
+/** dd/mm/yyyy, an existing day. */
 function isBirthday(value: string, currentYear: number): boolean {
   const [, day, month, year] = (/^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(value) ?? []).map(Number);
   if (day === undefined || month === undefined || year === undefined) return false;

@@ -19,13 +19,13 @@ describe('a telephone number', () => {
     expect(tidyPhone(phone)).toBe('0612345678');
   });
 
-  it('of an overseas département loses its own dialling code', () => {
+  it('of an overseas département loses its dialling code', () => {
     expect(tidyPhone('+262 692 12 34 56')).toBe('0692123456');
     expect(tidyPhone('+590 690 12 34 56')).toBe('0690123456');
   });
 
   it.each(['061234567', '+32 475 12 34 56', '+33 6 12 34 56 7', 'abc', ''])(
-    '«%s» is left for the rule to refuse',
+    '«%s» is unchanged and refused by the rule',
     (phone) => {
       expect(tidyPhone(phone)).not.toMatch(/^[0-9-]{10}$/u);
     },
@@ -44,24 +44,24 @@ describe('a birthday', () => {
     },
   );
 
-  it.each(['2005-02-01', '1/2/05', '', 'hier'])('typed «%s» is left for the rule to refuse', (day) => {
+  it.each(['2005-02-01', '1/2/05', '', 'hier'])('typed «%s» is unchanged and refused by the rule', (day) => {
     expect(tidyBirthday(day)).toBe(day);
   });
 });
 
-it('takes spaces out of an e-mail address and a postal code', () => {
+it('removes spaces from an e-mail address and a postal code', () => {
   expect(tidyEmail(' camille @example.fr ')).toBe('camille@example.fr');
   expect(tidyZipCode(' 75 011 ')).toBe('75011');
 });
 
-it('keeps of a text what can be seen', () => {
+it('keeps visible characters only', () => {
   expect(tidy('  Jean\u00a0\u202f Pierre\u200b\u0000 ')).toBe('Jean Pierre');
   expect(tidy('Rene\u0301')).toBe('René');
   expect(tidy('Jean \u200b Pierre')).toBe('Jean Pierre');
   expect(tidy('Rene\u200b\u0301')).toBe('René');
 });
 
-it('changes nothing the second time', () => {
+it('is idempotent', () => {
   for (const normalise of [tidy, tidyEmail, tidyZipCode, tidyPhone, tidyBirthday]) {
     fc.assert(
       fc.property(

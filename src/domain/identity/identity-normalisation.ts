@@ -1,10 +1,10 @@
-/** Any run of white space, the no-break ones included, becomes one space; nothing invisible is kept. */
+/** Joins any white space, no-break spaces included, to one space; removes invisible characters. */
 export function tidy(value: string): string {
   return (
     value
       .replaceAll(/\s/gu, ' ')
       .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
-      // What stood between two spaces, or a letter and its accent, is gone by now.
+      // Removal may have left double spaces, or a letter apart from its accent.
       .normalize('NFC')
       .replaceAll(/ +/gu, ' ')
       .trim()
@@ -19,7 +19,7 @@ export function tidyZipCode(value: string): string {
   return tidy(value).replaceAll(' ', '');
 }
 
-/** French dialling codes, the overseas ones included: the national number is the same with a leading 0. */
+/** French dialling codes, overseas included; the national number starts with 0. */
 const frenchPrefix = /^(?:\+|00)(?:33|262|508|590|594|596)(?:\(0\)|0)?(?=[1-9]\d{8}$)/u;
 
 /** `+33 6 12 34 56 78`, `06.12.34.56.78` and `06-12-34-56-78` are all `0612345678`. */
@@ -40,7 +40,7 @@ export function tidyBirthday(value: string): string {
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** dd/mm/yyyy as yyyy-mm-dd (docs/product/enrolling.md#enrolment-service). */
+/** dd/mm/yyyy to yyyy-mm-dd (docs/product/enrolling.md#enrolment-service). */
 export function wireDay(birthday: string): string {
   return birthday.split('/').toReversed().join('-');
 }

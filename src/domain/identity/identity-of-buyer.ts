@@ -1,7 +1,7 @@
 import type { IdentityValues } from './identity-form.ts';
 import { consentGiven } from './identity-representative.ts';
 
-/** A minor as an order tells of her, by the names of the wire. */
+/** A minor on the wire. */
 export interface WireMinor {
   readonly LastName: string;
   readonly FirstName: string;
@@ -22,7 +22,7 @@ export interface WireMinor {
   };
 }
 
-/** The identity form of a minor as it was filled in elsewhere, once her representative has consented. */
+/** Refills the identity form of a minor after the representative's consent. */
 export function identityOfBuyer(buyer: WireMinor): IdentityValues {
   const { representant } = buyer;
   return {

@@ -22,7 +22,7 @@ describe('a minor', () => {
     expect(isMinor('2008-10-16', today)).toBe(true);
   });
 
-  it('comes of age by the calendar of Paris, whatever the clock of the server', () => {
+  it("comes of age by the calendar of Paris, whatever the server's time zone", () => {
     expect(isMinor('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(true);
     expect(isMinor('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(false);
     expect(isMinor('2009-01-01', new Date('2026-12-31T22:59:59Z'))).toBe(true);
@@ -71,7 +71,7 @@ describe('a representative', () => {
     expect(judgeForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
   });
 
-  it('is asked for everything, with the messages of the form rules', () => {
+  it('requires every field, with the messages of the form rules', () => {
     expect(judgeForm(representativeSchema, {}).errors).toEqual(
       Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
     );
@@ -106,7 +106,7 @@ describe('the identity form of a minor', () => {
     });
   });
 
-  it('asks an adult for none, and leaves behind what was typed of one', () => {
+  it('ignores a representative for an adult', () => {
     const adult = { ...minor, birthday: '15/10/2008' };
     for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
       const read = readIdentityForm(values, today, all);
@@ -141,7 +141,7 @@ describe('the representative on the wire', () => {
     expect(checkBuyer(buyer, today)).toEqual({});
   });
 
-  it('may not be missing for a minor, and need not be there for an adult', () => {
+  it('is required for a minor, and optional for an adult', () => {
     expect(checkBuyer({ ...buyer, representant: undefined }, today)).toEqual({
       representant: [expect.stringContaining('représentant légal')],
     });
@@ -150,7 +150,7 @@ describe('the representative on the wire', () => {
     ).toEqual({});
   });
 
-  it('is judged field by field', () => {
+  it('is validated field by field', () => {
     const wrong = { LastName: '', FirstName: ' ', lien: 'x', Email: 'a', telephone: '1', accord: false };
     expect(checkBuyer({ ...buyer, representant: wrong }, today)).toEqual({
       'representant.LastName': ['Champ requis.'],

@@ -4,7 +4,7 @@ import { localTimeAt } from '../time/local-time.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { tidyEmail, tidyPhone } from './identity-normalisation.ts';
 
-/** What the representative is to the learner; the values are those of the wire. */
+/** Wire values. */
 export const representativeLinks = [
   { value: 'parent', label: 'Père ou mère' },
   { value: 'tuteur', label: 'Tuteur ou tutrice' },
@@ -12,10 +12,10 @@ export const representativeLinks = [
 ] as const;
 const link = () => oneOf(representativeLinks);
 
-/** What the consent box sends once it is ticked. */
+/** Value of the ticked consent box. */
 export const consentGiven = 'oui';
 
-/** The legal representative, a part of the identity form of a minor; its fields in the order they are asked. */
+/** Part of a minor's identity form, fields in the order of the form. */
 export const representativeSchema = () =>
   v.object({
     representativeLink: answer(link()),
@@ -28,11 +28,11 @@ export const representativeSchema = () =>
 export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
 export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;
 
-/** An answer on the wire comes as it will be kept: the spaces around it alone are put right. */
+/** Wire values are only trimmed. */
 export const wire = <Rule extends v.GenericSchema<string, string>>(rule: Rule) =>
   answer(rule, (value) => value.trim());
 
-/** The representative on the wire (`representant` of a buyer), judged by the same rules. */
+/** `representant` of a buyer, under the same rules. */
 export const wireRepresentativeSchema = () =>
   v.object({
     representant: v.object({
@@ -56,19 +56,19 @@ export function wireRepresentative(values: RepresentativeValues) {
   };
 }
 
-/** Code civil, article 388: a minor has not completed eighteen years. */
+/** Code civil, article 388. */
 export const majorityYears = 18;
 
 /**
- * The birthday (yyyy-mm-dd) of those who come of age on the day it is in Paris; whoever is born later is a minor. Someone
- * born on 29 February has completed the year on 1 March when there is no such day.
+ * Birthday (yyyy-mm-dd) of those who come of age today in Paris; anyone born later is a minor. A person born on 29 February comes of age
+ * on 1 March in years without that day.
  */
 export function latestAdultBirthday(now: Date): string {
   const { day } = localTimeAt(now, 'Europe/Paris');
   return `${Number(day.slice(0, 4)) - majorityYears}${day.slice(4)}`;
 }
 
-/** Whether a contract needs the consent of a legal representative (docs/product/law.md); the birthday is yyyy-mm-dd and exists. */
+/** A minor's contract needs the consent of a legal representative (docs/product/law.md); the birthday is a valid yyyy-mm-dd. */
 export function isMinor(birthday: string, now: Date): boolean {
   return birthday > latestAdultBirthday(now);
 }

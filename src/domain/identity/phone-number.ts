@@ -3,10 +3,10 @@ export interface PhoneLink {
   readonly href: string;
 }
 
-/** `+33 (0)4…`: the zero is dialled within the country alone. */
+/** `+33 (0)4…`: the zero is for calls within the country only. */
 const trunkZero = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/u;
 
-/** A French number in pairs, dialled as written; overseas prefixes stay as they are. Undefined for what is no number. */
+/** A French number in pairs, with its dialable form; overseas prefixes are kept. Undefined when it is not a number. */
 export function readPhoneNumber(number: string | null): PhoneLink | undefined {
   const dialled = number?.replace(trunkZero, '$1').replaceAll(/[^\d+]/gu, '') ?? '';
   if (number === null || dialled.length < 4) return undefined;

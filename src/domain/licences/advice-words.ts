@@ -26,10 +26,7 @@ const { mean, least } = drivingHours;
 const capOfB = accompanimentCaps([1]).find(({ licences }) => licences.startsWith('B,'))?.hours ?? 0;
 const paris = regionalHelps[0]?.value;
 
-/**
- * What is told of money, of the exam, of the first years with the licence, and of what a learner may ask of a school or an insurer,
- * by placeholder (docs/product/licences.md#rights).
- */
+/** Figures on money, the exam, the probation and a learner's rights, by placeholder (docs/product/licences.md#rights). */
 export const adviceWords = {
   loanAges: `${fromAge} à ${toAge} ans`,
   loanAmounts: list.format(amounts.map(euros)),

@@ -19,7 +19,7 @@ it.each([
   expect(inForce([cancellation], day)?.value).toBe(hours);
 });
 
-it('asks for fewer marks than there are, for a course within the first year, and halves the surcharge', () => {
+it('has plausible points, post-licence course and surcharge', () => {
   expect(marking.value.pass).toBeLessThan(marking.value.of);
   expect(postLicence.value.from).toBeLessThan(postLicence.value.to);
   expect(surcharge.value.accompanied * 2).toBe(surcharge.value.usual);

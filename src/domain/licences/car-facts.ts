@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** What the law asks of who learns to drive a car; ages in years, hours of driving (docs/product/licences.md#facts). */
+/** Car licence; ages in years, hours of driving (docs/product/licences.md#facts). */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const official = { ...read, source: officialPages.car, confidence: 'H' } as const;
@@ -31,26 +31,26 @@ const age = {
   accompanied: { ...official, value: 15, source: officialPages.accompanied },
   supervised: { ...lessSure, value: 18, source: officialPages.supervised },
   framed: { ...lessSure, value: 16, source: officialPages.framed },
-  /** Until this birthday a certificate of school road safety is asked for. */
+  /** A certificate of school road safety is required until this birthday. */
   schoolCertificateUntil: { ...official, value: 21, source: officialPages.schoolCertificate },
 } as const satisfies Record<string, DatedRow>;
 
 const hours = {
-  /** From a licence for automatic cars to one for all, of which at most so many on a simulator. */
+  /** From automatic to manual: hours, and the maximum on a simulator. */
   toManual: { ...official, value: 7, validFrom: '2024-03-01' },
   toManualSimulated: { ...official, value: 2, validFrom: '2024-03-01' },
-  /** With who will accompany, before the first journey. */
+  /** With the accompanying adult, before the first journey. */
   meeting: { ...ofAccompanied, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
-/** The years, kilometres and appointments of accompanied driving. */
+/** Years, kilometres and appointments of accompanied driving. */
 const accompanied = {
   years: { ...ofAccompanied, value: 1 },
   kilometres: { ...ofAccompanied, value: 3000 },
   appointments: { ...ofAccompanied, value: 2 },
   /** Months after the end of the first training. */
   firstAppointment: { ...ofAccompanied, value: { from: 4, to: 6 } },
-  /** Years without interruption for which the adult has held the licence. */
+  /** Years without interruption for which the adult must have held the licence. */
   adultLicence: { ...ofAccompanied, value: 5 },
 } as const satisfies Record<string, DatedRow<unknown>>;
 
@@ -60,25 +60,25 @@ const probation = {
   accompanied: { ...ofProbation, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Points that the licence has at first, of twelve, and what each year without an offence adds, by the way of learning. */
+/** Points at first, out of twelve, and points per year without an offence, by way of learning. */
 const points = {
   ...ofProbation,
   value: { first: 6, all: 12, aYear: 2, aYearAccompanied: 3 },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
-/** Kilometres an hour during probation, where others may do 80 or 90, 110 and 130. */
+/** Kilometres per hour during probation, instead of 80 or 90, 110 and 130. */
 const speeds = {
   ...ofProbation,
   value: { road: 80, dual: 100, motorway: 110 },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
-/** Months of the licence between which the course that shortens probation is taken, and hours of it. */
+/** Months of the licence between which the course that shortens probation is taken, and its hours. */
 const postLicence = {
   ...ofProbation,
   value: { from: 6, to: 12, hours: 7 },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
-/** Percent of the premium that an insurer, whichever it is, may add for a novice. */
+/** Maximum surcharge of an insurance premium for a novice, in percent. */
 const surcharge = {
   ...official,
   value: { usual: 100, accompanied: 50 },
@@ -91,12 +91,12 @@ const surcharge = {
 /** Minutes. */
 const exam = { ...official, value: 32 } as const satisfies DatedRow;
 
-/** Points of the driving exam: those that pass, of how many. */
+/** Points of the driving exam: to pass, and in total. */
 const marking = { ...official, value: { pass: 20, of: 31 } } as const satisfies DatedRow<
   Readonly<Record<string, number>>
 >;
 
-/** Months for which the certificate of the exam stands for the licence, in France. */
+/** Months for which the exam certificate replaces the licence, in France. */
 const certificate = { ...official, value: 4 } as const satisfies DatedRow;
 
 /** Ages between which a certificate of the day of defence, or of its registration, is asked for. */

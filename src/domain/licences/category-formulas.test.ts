@@ -13,7 +13,7 @@ it('every category begins with its own formula type', () => {
   }
 });
 
-it('every formula type is of a category: nothing a school sells is found under none', () => {
+it('every formula type belongs to a category, so that the search finds it', () => {
   const found = new Set(frontCategories.flatMap(({ slug }) => idsOf(slug)));
   expect(all.filter(({ formulaType }) => !found.has(formulaType.id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The formula types that a front category is about, by its slug: its own first, then what is sold beside. */
+/** By slug of a front category: its own type first, then what is sold with it. */
 const formulaTypeIds: Readonly<Record<string, readonly number[]>> = {
   auto: [4, 3, 6, 7, 5, 8, 9, 10, 11, 12, 2, 1],
   moto: [16, 15, 17, 14, 40, 41],
@@ -10,12 +10,11 @@ const formulaTypeIds: Readonly<Record<string, readonly number[]>> = {
   lourd: [31, 32, 33],
 };
 
-/** A formula type as far as a category is concerned. */
 interface OfType {
   readonly formulaType: { readonly id: number };
 }
 
-/** Those of a school's formulas that a front category is about, its own type first, otherwise as they were. */
+/** The category's own type first; otherwise the order is kept. */
 export function formulasOf<Formula extends OfType>(slug: string, formulas: readonly Formula[]): Formula[] {
   const ids = formulaTypeIds[slug] ?? [];
   const place = ({ formulaType }: Formula) => ids.indexOf(formulaType.id);
@@ -24,7 +23,7 @@ export function formulasOf<Formula extends OfType>(slug: string, formulas: reado
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** The slug of the front category that a training is looked for under; undefined for one that nobody searches by. */
+/** Undefined for a training that has no search category. */
 export function categoryOfFormulaType(formulaTypeId: number): string | undefined {
   const own = Object.entries(formulaTypeIds).find(([, [first]]) => first === formulaTypeId);
   return (own ?? Object.entries(formulaTypeIds).find(([, ids]) => ids.includes(formulaTypeId)))?.[0];

@@ -1,14 +1,14 @@
 import type { DatedRow } from '../dated.ts';
 
-/** A figure with its year (docs/product/licences.md#facts). */
+/** docs/product/licences.md#facts */
 type DrivingFact = DatedRow & { readonly year: number };
 
-/** When the figures below were last read at their sources, year and month. */
+/** Year and month of the last check of the figures below. */
 export const factsVerifiedOn = '2026-10';
 
 const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10', confidence: 'M' } as const;
 
-/** The ministry’s yearly figures: of exams, all attempts counted. */
+/** The ministry’s yearly figures; all attempts counted. */
 const exams = {
   ...read,
   source: {
@@ -31,14 +31,14 @@ const ufc = {
   },
 } as const;
 
-/** Percent of the driving tests that were passed. */
+/** Percent of driving tests passed. */
 export const passRates = {
   auto: { value: 58.2, year: 2024, ...exams },
   moto: { value: 85.4, year: 2024, ...exams },
   lourd: { value: 77.8, year: 2024, ...exams },
 } as const satisfies Record<string, DrivingFact>;
 
-/** Percent of the first attempts at the driving test of the B licence that passed. */
+/** Percent of first attempts at the driving test of the B licence that passed. */
 export const firstTryPassRate: DrivingFact = {
   ...read,
   value: 59.4,
@@ -49,7 +49,7 @@ export const firstTryPassRate: DrivingFact = {
   },
 };
 
-/** Percent of the theory exams that were passed; of the driving tests at 17, and after accompanied driving. */
+/** Percent passed: theory exams; driving tests at 17; after accompanied driving. */
 export const theoryPassRate: DrivingFact = { value: 52.8, year: 2024, ...exams };
 export const passRateAt17: DrivingFact & { readonly age: number } = {
   value: 73,
@@ -59,7 +59,7 @@ export const passRateAt17: DrivingFact & { readonly age: number } = {
 };
 export const accompaniedPassRate: DrivingFact = { value: 78, year: 2024, ...at17 };
 
-/** Mean days between two attempts at the driving test, as a senator wrote in a question to the ministry. */
+/** Mean days between two attempts at the driving test, from a senator's question to the ministry. */
 export const retryWait = {
   ...read,
   value: 80,
@@ -71,7 +71,7 @@ export const retryWait = {
   },
 } as const satisfies DrivingFact & { readonly askedIn: string };
 
-/** Hours of driving: the legal minimum, and the mean that was found in 1,374 schools of the whole country. */
+/** Hours of driving: the legal minimum, and the mean in 1,374 schools of the country. */
 export const drivingHours = {
   ...read,
   least: 20,
@@ -84,7 +84,7 @@ export const drivingHours = {
   },
 } as const;
 
-/** Whole cost of the B licence in cents with 35 hours in 2016: mean of the country and of two départements. */
+/** Total cost of the B licence in cents with 35 hours, 2016: mean of the country and of two départements. */
 export const wholeCost = {
   ...ufc,
   year: 2016,
@@ -92,7 +92,7 @@ export const wholeCost = {
   byDepartement: { '75': 214_000, '90': 146_800 } as Readonly<Record<string, number>>,
 } as const;
 
-/** An hour of driving beyond the pack in cents, mean of the country, shown beside the network’s own. */
+/** An hour of driving beyond the pack in cents, national mean; shown beside the network’s own. */
 export const nationalHour: DrivingFact = {
   ...read,
   value: 5000,

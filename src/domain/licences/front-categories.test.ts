@@ -35,9 +35,12 @@ describe('the front categories', () => {
     ['aac', 5, 2],
     ['boite-auto', 7, 94],
     ['lourd', null, null],
-  ])('give %s the formula type %s and the reviews training %s', (slug, formulaTypeId, reviewsTrainingId) => {
-    expect(findFrontCategory(slug)).toMatchObject({ formulaTypeId, reviewsTrainingId });
-  });
+  ])(
+    'have for %s the formula type %s and the reviews training %s',
+    (slug, formulaTypeId, reviewsTrainingId) => {
+      expect(findFrontCategory(slug)).toMatchObject({ formulaTypeId, reviewsTrainingId });
+    },
+  );
 
   it('are filed under the same licence group as their formula type', () => {
     for (const category of frontCategories.filter((one) => one.formulaTypeId !== null)) {
@@ -57,13 +60,13 @@ describe('the front categories', () => {
     expect(findFrontCategory('aac')?.platformPageUrl).toBeNull();
   });
 
-  it('can all be searched where a search is offered', () => {
+  it('can all be searched in their contexts', () => {
     for (const category of frontCategoriesFor('research')) expect(category.formulaTypeSlug).not.toBeNull();
     expect(frontCategoriesFor('research').map((category) => category.slug)).not.toContain('lourd');
     expect(frontCategoriesFor('office').map((category) => category.slug)).toEqual(['auto', 'moto', 'bateau']);
   });
 
-  it('know nothing of another slug', () => {
+  it('do not contain an unknown slug', () => {
     for (const slug of ['', 'AUTO', 'avion', null, undefined])
       expect(findFrontCategory(slug)).toBeUndefined();
   });

@@ -1,17 +1,17 @@
 import { type LicenseGroup, licenseGroups } from './license-groups.ts';
 
-/** Where a category is offered: a school's page, the search of schools, the cost simulator. */
+/** A school's page, the search, the cost simulator. */
 export type UsageContext = 'office' | 'research' | 'simulateur';
 
 export interface FrontCategory {
   readonly slug: string;
   readonly label: string;
   readonly priceLabel: string;
-  /** Name of its drawing. */
+  /** Name in the sprite. */
   readonly picto: string;
   readonly licenseGroup: LicenseGroup;
   readonly formulaTypeId: number | null;
-  /** Written here too, so that no browser loads the table of formula types to name its schools. */
+  /** Duplicated here so that browsers need not load the table of formula types. */
   readonly formulaTypeSlug: string | null;
   readonly reviewsTrainingId: number | null;
   readonly platformPageUrl: string | null;
@@ -24,7 +24,7 @@ function category(fields: Omit<FrontCategory, 'picto'> & { readonly picto?: stri
   return { picto: fields.slug, ...fields };
 }
 
-/** The fixed list of 8 (docs/product/searching.md#categories); what it does not show is filled as docs/decisions/0003 says. */
+/** The fixed list of 8 (docs/product/searching.md#categories); missing values as in docs/decisions/0003. */
 export const frontCategories: readonly FrontCategory[] = [
   category({
     slug: 'auto',
@@ -116,19 +116,18 @@ export const frontCategories: readonly FrontCategory[] = [
   }),
 ];
 
-/** The front category starts at 'auto'. */
 export const defaultFrontCategory = frontCategories[0] as FrontCategory;
 
 export function findFrontCategory(slug: string | null | undefined): FrontCategory | undefined {
   return frontCategories.find((category) => category.slug === slug);
 }
 
-/** The categories offered in one context, in their fixed order. */
+/** In their fixed order. */
 export function frontCategoriesFor(context: UsageContext): FrontCategory[] {
   return frontCategories.filter((category) => category.usageContexts.includes(context));
 }
 
-/** The licence groups that head the formulas of a school: those of the categories offered there first, then the others. */
+/** Groups of a school's formulas: those of the categories offered there first, then the others. */
 export function schoolLicenseGroups(): LicenseGroup[] {
   return [
     ...new Set([...frontCategoriesFor('office').map(({ licenseGroup }) => licenseGroup), ...licenseGroups]),

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** What is asked of who drives lorries, buses and coaches (docs/product/licences.md#facts). */
+/** Lorries, buses and coaches (docs/product/licences.md#facts). */
 
 const read = {
   source: officialPages.c,
@@ -10,7 +10,7 @@ const read = {
   confidence: 'M',
 } as const;
 
-/** Years; the vocational way is open sooner. */
+/** Years; lower with a vocational qualification. */
 const age = {
   c1: { ...read, value: 18, source: officialPages.c1 },
   c: { ...read, value: 21 },
@@ -18,7 +18,7 @@ const age = {
   d: { ...read, value: 24, source: officialPages.d },
 } as const satisfies Record<string, DatedRow>;
 
-/** Tonnes of permitted weight, up to which C1 is enough. */
+/** Tonnes of permitted weight allowed by C1. */
 const c1Tonnes = { ...read, value: 7.5, source: officialPages.c1 } as const satisfies DatedRow;
 
 export const heavyFacts = { age, c1Tonnes } as const;

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** The least driving that the law demands of a training, by formula type (docs/product/licences.md#facts). */
+/** Legal minimum of driving hours by formula type (docs/product/licences.md#facts). */
 interface LegalHours extends DatedRow {
   readonly formulaTypeIds: readonly number[];
 }
@@ -15,7 +15,7 @@ export const legalHoursRows: readonly LegalHours[] = [
   { formulaTypeIds: [15, 16], value: 20, source: officialPages.a2, ...read },
 ];
 
-/** Hours of driving that the law demands at least for a formula type; undefined where it demands none. */
+/** Undefined when the law sets no minimum. */
 export function legalHours(formulaTypeId: number): number | undefined {
   return legalHoursRows.find(({ formulaTypeIds }) => formulaTypeIds.includes(formulaTypeId))?.value;
 }

@@ -14,7 +14,7 @@ const texts = [
   ...readdirSync(new URL('advice/', content)).map((file) => [`advice/${file}`, 'advice']),
 ];
 
-it.each(texts)('%s asks for no figure that no dated row gives', (file = '') => {
+it.each(texts)('every placeholder of %s has a dated row', (file = '') => {
   const asked = findPlaceholders(readFileSync(new URL(file, content), 'utf8'));
   expect(asked.filter((name) => !Object.hasOwn(datedWords, name))).toEqual([]);
 });
@@ -26,7 +26,7 @@ it.each(texts)('%s writes no figure of the law by itself', (file = '') => {
   );
 });
 
-it('no figure is offered that no text asks for', () => {
+it('every placeholder is used by a text', () => {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:md|yaml)$/u.test(file),
   );
@@ -36,6 +36,6 @@ it('no figure is offered that no text asks for', () => {
   expect(Object.keys(datedWords).filter((name) => !asked.has(name))).toEqual([]);
 });
 
-it.each(Object.entries(licenceWords))('the word %s is a whole one: «%s»', (_, word) => {
+it.each(Object.entries(licenceWords))('the value of %s is complete: «%s»', (_, word) => {
   expect(word).not.toMatch(/undefined|NaN|^0(?!,)/u);
 });

@@ -1,4 +1,4 @@
-/** Groups of licences under which formulas and reviews are filed; ids are the wire's. */
+/** Wire ids. */
 export const licenseGroups = [
   { id: 1, slug: 'voiture', label: 'Voiture' },
   { id: 2, slug: 'deux-roues', label: 'Deux-roues' },
@@ -8,7 +8,7 @@ export const licenseGroups = [
 
 export type LicenseGroup = (typeof licenseGroups)[number];
 
-/** The pass offer is limited to these groups (docs/product/schools.md#prices). */
+/** Online passes exist for these groups only (docs/product/schools.md#prices). */
 export const passLicenseGroupSlugs = ['voiture', 'deux-roues', 'bateau'] as const;
 
 export function findLicenseGroup(id: number): LicenseGroup | undefined {

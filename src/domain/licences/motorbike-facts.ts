@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** What the law asks of who learns to ride a motorbike; ages in years, hours of riding (docs/product/licences.md#facts). */
+/** Motorbike; ages in years, hours of riding (docs/product/licences.md#facts). */
 
 const official = {
   source: officialPages.a2,
@@ -19,21 +19,21 @@ const hours = {
   all: { ...official, value: 20 },
   offRoad: { ...official, value: 8 },
   onRoad: { ...official, value: 12 },
-  /** Of the courses that end without an exam: from A2 to A, and from B to 125 cm³. */
+  /** Courses without an exam: from A2 to A, and from B to 125 cm³. */
   course: { ...official, value: 7 },
 } as const satisfies Record<string, DatedRow>;
 
-/** The three parts of such a course, in hours. */
+/** Hours of the three parts of a course. */
 const courseParts = { ...official, value: [2, 2, 3] } as const satisfies DatedRow<readonly number[]>;
 
-/** Years for which the licence before has been held; months of them after which the course may be taken. */
+/** Years for which the previous licence must be held; months of them after which the course may be taken. */
 const held = {
   a2BeforeA: { ...official, value: 2, source: officialPages.a },
   lastMonths: { ...official, value: 3, source: officialPages.a },
   bBefore125: { ...official, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Kilowatts, and kilowatts a kilogram. */
+/** Kilowatts, and kilowatts per kilogram. */
 const power = {
   a1: { ...official, value: 11 },
   a2: { ...official, value: 35 },

@@ -11,7 +11,7 @@ it('going with a candidate is capped at 1 h for B and B1, 1.5 for A and BE, 2 fo
   ]);
 });
 
-it('a school is told the caps of what it teaches alone', () => {
+it('a school has only the caps of the licences that it teaches', () => {
   expect(accompanimentCaps([2]).map(({ licences }) => licences)).toEqual(['A1, A2, A']);
   expect(accompanimentCaps([4])).toEqual([]);
 });

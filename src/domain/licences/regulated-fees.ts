@@ -2,18 +2,18 @@ import type { Provenance } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
 /**
- * What a school may ask, at most, for accompanying a candidate to the exam, in hours of driving at its own price
- * (docs/product/law.md#fees). Giving a file back, handing it to another school and presenting a candidate cost nothing.
+ * Maximum fee for accompanying a candidate to the exam, in hours of driving at the school's own price (docs/product/law.md#fees).
+ * Returning a file, transferring it and presenting a candidate are free.
  */
 interface AccompanimentCap {
   readonly licenseGroupId: number;
-  /** The licences it holds for, as learners name them. */
+  /** As learners name them. */
   readonly licences: string;
   /** Hours. */
   readonly hours: number;
 }
 
-/** Where the caps come from, since when they hold and when they were last read. */
+/** Source, first day and last check of the caps. */
 export const regulatedFees = {
   source: officialPages.fees,
   validFrom: '2015-08-08',
@@ -29,7 +29,6 @@ const caps: readonly AccompanimentCap[] = [
   { licenseGroupId: 3, licences: 'C1E, CE, D1E, DE', hours: 2.5 },
 ];
 
-/** The caps that hold for what a school teaches, by licence group. */
 export function accompanimentCaps(licenseGroupIds: readonly number[]): AccompanimentCap[] {
   return caps.filter(({ licenseGroupId }) => licenseGroupIds.includes(licenseGroupId));
 }

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** What is asked of who drives a scooter or a light quadricycle at 14, and the way that leads there from primary school (docs/product/licences.md#facts). */
+/** Scooters and light quadricycles at 14, and road safety at school before (docs/product/licences.md#facts). */
 
 const read = { source: officialPages.scooter, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const lessSure = { ...read, confidence: 'M' } as const;
@@ -10,7 +10,7 @@ const official = { ...read, confidence: 'H' } as const;
 /** Years. */
 const age = { ...lessSure, value: 14 } as const satisfies DatedRow;
 
-/** Born before this year, one rides without the AM licence. */
+/** People born before this year need no AM licence. */
 const bornBefore = {
   ...official,
   value: 1988,
@@ -23,13 +23,13 @@ const cycling = {
   value: { from: 6, to: 11, hours: 10, blocks: 3 },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
-/** The certificates of school: before secondary school, and in which of its forms. */
+/** School certificates of road safety, by class. */
 const school = {
   ...official,
   value: { first: 'cinquième', second: 'troisième' },
 } as const satisfies DatedRow<Readonly<Record<string, string>>>;
 
-/** Kilometres an hour that such a vehicle may do by its making. */
+/** Maximum speed by design, in kilometres per hour. */
 const speed = { ...official, value: 45 } as const satisfies DatedRow;
 
 export const scooterFacts = { age, bornBefore, cycling, school, speed } as const;

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** What the training for a trailer asks for (docs/product/licences.md#facts); `simulator/trailer-licence.ts` has the weights. */
+/** Training for a trailer (docs/product/licences.md#facts); weights: `simulator/trailer-licence.ts`. */
 
 const official = {
   source: officialPages.trailer,

@@ -5,7 +5,7 @@ it.each([
   [3000, '30\u202f€'],
   [3050, '30,50\u202f€'],
   [123_400, '1\u202f234\u202f€'],
-])('tells the cents of %i only where there are any', (cents, written) => {
+])('shows the cents of %i only when there are any', (cents, written) => {
   expect(euros(cents)).toBe(written);
 });
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '../money.ts';
 
-/** A price within a sentence: cents are told only where there are any. */
+/** A price within a sentence: decimals only when needed. */
 export function euros(cents: number): string {
   return formatPrice(cents).replace(/,00(?=\D)/u, '');
 }

@@ -44,7 +44,7 @@ describe('a label', () => {
     ['obtenu le 31 avril 2024', undefined],
     ['délivré en 13 2024', undefined],
     ['', undefined],
-  ])('that says «%s» holds until %s', (info, day) => {
+  ])('with «%s» is valid until %s', (info, day) => {
     expect(toldLastDay(info, 3)).toBe(day);
   });
 });
@@ -57,7 +57,7 @@ describe('a way of paying', () => {
     [['CPF - Voiture', 'Qualiopi'], []],
     [['CPF - Voiture'], ['cpf-without-qualiopi']],
     [['Qualiopi'], []],
-  ])('told as %j is found: %j', (labels, rules) => {
+  ])('%j is reported: %j', (labels, rules) => {
     expect(foundRules(guaranteed(...labels))).toEqual(rules);
     expect(foundRules({ labels })).toEqual(rules);
   });

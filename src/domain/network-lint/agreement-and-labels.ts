@@ -20,7 +20,7 @@ const oneEuroDecree = {
 
 const names = (school: Listing) => new Set(labelsOf(school));
 
-/** The year that a number tells after its E; the number does not change when the agreement is renewed. */
+/** From the number; a renewal does not change it. */
 function agreementYear(agreement: string): number | undefined {
   const year = /^E(\d{2})/u.exec(readAgreement(agreement) ?? '')?.[1];
   return year === undefined ? undefined : 2000 + Number(year);
@@ -49,11 +49,11 @@ function findPastLabels({ guarantees }: Listing, day: string): readonly Finding[
 }
 
 function findOneEuro(school: Listing): readonly Finding[] {
-  const told = names(school);
-  if (!told.has(oneEuro)) return [];
+  const published = names(school);
+  if (!published.has(oneEuro)) return [];
   const lacking = [
-    ...(told.has(stateLabel) ? [] : ['label «\u202fÉcole conduite qualité\u202f»']),
-    ...(told.has(financialGuarantee) ? [] : ['garantie financière']),
+    ...(published.has(stateLabel) ? [] : ['label «\u202fÉcole conduite qualité\u202f»']),
+    ...(published.has(financialGuarantee) ? [] : ['garantie financière']),
   ];
   return when(lacking.length > 0, {
     sentence: `Votre page annonce le permis à 1\u202f€ par jour sans ${lacking.join(' ni ')}, que ce prêt exige.`,
@@ -118,8 +118,8 @@ export const agreementAndLabelRules: readonly Rule[] = [
     article: 'code du travail, art. L. 6316-1',
     source: officialPages.trainingAccount,
     find: (school) => {
-      const told = names(school);
-      return when([...told].some((name) => name.startsWith('CPF')) && !told.has(qualiopi), {
+      const published = names(school);
+      return when([...published].some((name) => name.startsWith('CPF')) && !published.has(qualiopi), {
         sentence: 'Votre page annonce un financement par le CPF sans la certification Qualiopi, qu’il exige.',
         todo: 'Envoyez-nous votre certificat Qualiopi, ou retirez la mention du CPF.',
       });

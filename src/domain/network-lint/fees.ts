@@ -3,7 +3,7 @@ import { formatPrice, readEuros } from '../money.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 
-/** Fees that the law forbids, by the names that schools give them; letters without accents. */
+/** Fees forbidden by law, by common names; text without accents. */
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['la restitution du dossier', /\b(?:restitution|retrait|rendu)\b[^.;]{0,20}\bdossier/u],
   ['le transfert du dossier', /\btransfert\b[^.;]{0,20}\bdossier|\bfrais de transfert\b/u],
@@ -17,7 +17,7 @@ const asks = /frais|factur|\d ?€|\beuros?\b/u;
 const accompaniment = /\baccompagnement\b[^.;]{0,30}\bexamen/u;
 const amount = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})*(?:,\d{1,2})?)[ \u00a0\u202f]?(?:€|euros?\b)/u;
 
-/** What a school writes about itself, sentence by sentence, without accents nor capitals. */
+/** Sentences of a school's own texts, without accents, in lower case. */
 function sentencesOf({ presentation, guarantees }: Listing): string[] {
   return [presentation, ...guarantees.map(({ info }) => info)]
     .filter((text) => text !== null)
@@ -26,10 +26,10 @@ function sentencesOf({ presentation, guarantees }: Listing): string[] {
 }
 
 function findForbiddenFees(school: Listing): readonly Finding[] {
-  const asked = sentencesOf(school).filter((text) => asks.test(text) && !free.test(text));
+  const sentences = sentencesOf(school).filter((text) => asks.test(text) && !free.test(text));
   return forbidden.flatMap(([name, pattern]) =>
     when(
-      asked.some((text) => pattern.test(text)),
+      sentences.some((text) => pattern.test(text)),
       {
         sentence: `Votre page annonce des frais pour ${name}, que la loi interdit de facturer.`,
         todo: 'Retirez ces frais de votre page, de vos tarifs et de vos contrats.',
@@ -38,7 +38,7 @@ function findForbiddenFees(school: Listing): readonly Finding[] {
   );
 }
 
-/** What an hour costs there, in cents, a shorter lesson brought to sixty minutes. */
+/** Cents per 60 minutes. */
 function hourPriceOf({ formulas }: Listing): number | undefined {
   const lesson = formulas.find(({ typeId }) => typeId === lessonFormulaTypeId);
   return lesson && (lesson.price * 60) / (lesson.lessonMinutes || 60);
@@ -46,7 +46,7 @@ function hourPriceOf({ formulas }: Listing): number | undefined {
 
 const trailerTypeIds: readonly number[] = [19, 32];
 
-/** Those of what it teaches: the longer ones of trailers where it sells their licences. */
+/** Caps of what a school teaches; those for trailers when it sells these licences. */
 function capsOf({ formulas }: Listing) {
   const groups = (some: Listing['formulas']) => some.map(({ licenseGroupId }) => licenseGroupId);
   const trailers = groups(formulas.filter(({ typeId }) => trailerTypeIds.includes(typeId)));
@@ -55,16 +55,16 @@ function capsOf({ formulas }: Listing) {
   );
 }
 
-/** Of a school that teaches several licences, the longest cap counts: nobody reads from a price which one it is for. */
+/** With several licences the highest cap applies: a price in a text does not name its licence. */
 function findHighAccompaniment(school: Listing): readonly Finding[] {
   const caps = capsOf(school);
   const hour = hourPriceOf(school);
   if (hour === undefined || caps.length === 0) return [];
   const highest = Math.max(...caps.map(({ hours }) => hours)) * hour;
   return sentencesOf(school).flatMap((text) => {
-    const asked = accompaniment.test(text) ? readEuros(amount.exec(text)?.[1] ?? '') : undefined;
-    return when(asked !== undefined && asked > highest, {
-      sentence: `Votre page annonce l’accompagnement à l’examen à ${formatPrice(asked ?? 0)}, plus que ce que la loi permet au prix de votre heure\u202f: ${formatPrice(highest)}.`,
+    const fee = accompaniment.test(text) ? readEuros(amount.exec(text)?.[1] ?? '') : undefined;
+    return when(fee !== undefined && fee > highest, {
+      sentence: `Votre page annonce l’accompagnement à l’examen à ${formatPrice(fee ?? 0)}, plus que ce que la loi permet au prix de votre heure\u202f: ${formatPrice(highest)}.`,
       todo: 'Ramenez ce prix au plafond, ou baissez-le encore.',
     });
   });

@@ -2,15 +2,15 @@ import type { DatedSource } from '../dated.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
-/** What a school publishes, as the rules read it; null is what it does not tell. */
+/** What a school publishes; null: not published. */
 export interface Listing {
   readonly id: number;
   readonly label: string;
   readonly city: string;
-  /** The prefecture's number. */
+  /** Number of the prefecture's approval. */
   readonly agreement: string | null;
   readonly guarantees: readonly { readonly label: string; readonly info: string | null }[];
-  /** The labels told in lists, which may stand without a guarantee beside them. */
+  /** Labels of the list, possibly without a guarantee. */
   readonly labels: readonly string[];
   readonly presentation: string | null;
   readonly terms: string | null;
@@ -26,7 +26,7 @@ export interface ListedFormula extends FormulaContents {
   readonly licenseGroupId: number;
   /** Cents. */
   readonly price: number;
-  /** Cents; the whole price is asked where there is none. */
+  /** Cents; null: the full price is due. */
   readonly advancePayment: number | null;
 }
 
@@ -35,20 +35,19 @@ export interface ListedDocument {
   readonly url: string;
 }
 
-/** What a rule needs besides the school. */
 export interface LintContext {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Where documents may lie besides this site itself. */
+  /** Allowed hosts besides this site. */
   readonly documentHosts: readonly string[];
-  /** Why an address gave nothing, in a word; empty where none was asked. */
+  /** Reason by address that did not answer; empty when addresses were not checked. */
   readonly unanswered: ReadonlyMap<string, string>;
 }
 
-/** `breach`: against the text that is cited. `check`: what is published may be right, and does not show it. */
+/** `breach`: against the cited text; `check`: possibly right, but not visible in what is published. */
 export type Level = 'breach' | 'check';
 
-/** What a school reads: what was seen, and what it has to do about it. */
+/** Sentences for the school: the finding and what to do. */
 export interface Finding {
   readonly sentence: string;
   readonly todo: string;
@@ -57,14 +56,13 @@ export interface Finding {
 export interface Rule {
   readonly id: string;
   readonly level: Level;
-  /** As lawyers cite it. */
+  /** As cited by lawyers. */
   readonly article: string;
-  /** The page at which the rule was read. */
+  /** Where the rule was read. */
   readonly source: DatedSource;
   readonly find: (school: Listing, context: LintContext) => readonly Finding[];
 }
 
-/** One finding where a condition holds. */
 export function when(condition: boolean, finding: Finding): readonly Finding[] {
   return condition ? [finding] : [];
 }

@@ -3,7 +3,7 @@ import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
 
-/** Years for which a prefecture gives its agreement (R. 213-1 c. route). */
+/** Years of validity of a prefecture's approval (R. 213-1 c. route). */
 export const agreementYears: DatedRow = {
   value: 5,
   source: {
@@ -14,10 +14,10 @@ export const agreementYears: DatedRow = {
   ...read,
 };
 
-/** Years for which the State's label is given, and Qualiopi alike. */
+/** Years of validity of the State's label and of Qualiopi. */
 export const labelYears: DatedRow = { value: 3, source: officialPages.label, confidence: 'H', ...read };
 
-/** The share of a price, in hundredths, that this network lets a school ask before the assessment that the contract follows. */
+/** Percent of the price that this network allows as a deposit before the assessment. */
 export const advanceShare: DatedRow = {
   value: 30,
   source: officialPages.contract,

@@ -40,7 +40,7 @@ describe('a seller', () => {
     expect(foundRules(changes)).toEqual(rules);
   });
 
-  it('is told of the documents that did not answer, where they were asked', () => {
+  it('is warned of documents that did not answer, when addresses were checked', () => {
     const documents = [{ name: 'Règlement intérieur', url: '/documents/reglement.html' }];
     expect(foundRules({ documents })).toEqual([]);
     const unanswered = new Map([['/documents/reglement.html', 'status 404']]);
@@ -49,7 +49,7 @@ describe('a seller', () => {
 });
 
 describe('the rules', () => {
-  it('find nothing in a school that publishes all that is asked', () => {
+  it('report nothing for a school that publishes everything', () => {
     expect(foundRules({})).toEqual([]);
   });
 

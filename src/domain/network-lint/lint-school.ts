@@ -5,7 +5,7 @@ import { offerRules } from './offers.ts';
 import { openingRules } from './opening.ts';
 import { sellerRules } from './seller-duties.ts';
 
-/** All that is read in what a school publishes, in the order in which it is told (docs/decisions/0075). */
+/** In the order of the report (docs/decisions/0075). */
 export const lintRules: readonly Rule[] = [
   ...agreementAndLabelRules,
   ...offerRules,
@@ -18,7 +18,6 @@ export interface Found extends Finding {
   readonly rule: Rule;
 }
 
-/** What a school publishes against the law, and what it has to show. */
 export function lintSchool(school: Listing, context: LintContext): Found[] {
   return lintRules.flatMap((rule) => rule.find(school, context).map((finding) => ({ ...finding, rule })));
 }

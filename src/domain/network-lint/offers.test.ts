@@ -4,17 +4,17 @@ import { aListedFormula, foundRules } from '#test/support/listing.ts';
 const lesson = aListedFormula(10, { price: 5000, advancePayment: null });
 const sells = (...formulas: ReturnType<typeof aListedFormula>[]) => ({ formulas: [...formulas, lesson] });
 
-describe('what a formula asks before the assessment', () => {
+describe('the deposit before the assessment', () => {
   it.each([
     [29_999, []],
     [30_000, []],
     [30_001, ['advance-high']],
     [null, ['advance-high']],
-  ])('of a price of 1 000 €, %s cents, is found: %j', (advancePayment, rules) => {
+  ])('of %s cents of 1 000 € is reported: %j', (advancePayment, rules) => {
     expect(foundRules(sells(aListedFormula(4, { price: 100_000, advancePayment })))).toEqual(rules);
   });
 
-  it('does not matter where no assessment is asked for', () => {
+  it('is unlimited without an assessment', () => {
     expect(foundRules(sells(aListedFormula(14, { advancePayment: null })))).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('what another formula than a pack holds', () => {
 });
 
 describe('the price of an hour', () => {
-  it('is missed of a school that teaches a licence, not of one that sells what needs none', () => {
+  it('is required of a school that teaches a licence, and not otherwise', () => {
     expect(foundRules({ formulas: [aListedFormula(4)] })).toEqual(['hour-price-missing']);
     expect(foundRules({ formulas: [aListedFormula(4), lesson] })).toEqual([]);
     expect(foundRules({ formulas: [aListedFormula(14)] })).toEqual([]);
@@ -72,11 +72,11 @@ describe('fees', () => {
     ['Accompagnement à l’examen : 75 €', 19, []],
     ['Accompagnement à l’examen : 75,01 €', 19, ['accompaniment-high']],
     ['Accompagnement à l’examen compris', 7, []],
-  ])('where an hour costs 50 €, «%s» beside formula type %i, is found: %j', (presentation, typeId, rules) => {
+  ])('with an hour of 50 €, «%s» beside formula type %i is reported: %j', (presentation, typeId, rules) => {
     expect(foundRules({ presentation, ...sells(aListedFormula(typeId)) })).toEqual(rules);
   });
 
-  it('are not held against an hour that nobody told', () => {
+  it('are not compared with an unknown hour', () => {
     const formulas = [aListedFormula(14)];
     expect(foundRules({ presentation: 'Accompagnement à l’examen : 500 €', formulas })).toEqual([]);
   });

@@ -7,9 +7,9 @@ import { advanceShare } from './lint-limits.ts';
 
 function findUntoldContents({ formulas }: Listing): readonly Finding[] {
   return formulas.flatMap((formula) => {
-    const untold = untoldContents(formula, formula.typeId);
-    return when(untold.length > 0, {
-      sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${untold.join(', ni ')}.`,
+    const missing = untoldContents(formula, formula.typeId);
+    return when(missing.length > 0, {
+      sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${missing.join(', ni ')}.`,
       todo: 'Dites-le pour cette formule\u202f: l’acheteur doit le lire avant de commander, et sans cela elle ne se vend pas en ligne.',
     });
   });
@@ -17,10 +17,10 @@ function findUntoldContents({ formulas }: Listing): readonly Finding[] {
 
 function findHighAdvances({ formulas }: Listing): readonly Finding[] {
   return formulas.flatMap((formula) => {
-    const asked = amountToCharge(formula);
+    const deposit = amountToCharge(formula);
     const isAssessed = isPreRegistration(formula.typeId);
-    return when(isAssessed && asked * 100 > formula.price * advanceShare.value, {
-      sentence: `La formule «\u202f${formula.label}\u202f» demande ${formatPrice(asked)} sur ${formatPrice(formula.price)} avant l’évaluation de départ, que le contrat doit suivre.`,
+    return when(isAssessed && deposit * 100 > formula.price * advanceShare.value, {
+      sentence: `La formule «\u202f${formula.label}\u202f» demande ${formatPrice(deposit)} sur ${formatPrice(formula.price)} avant l’évaluation de départ, que le contrat doit suivre.`,
       todo: `Fixez un acompte de ${formatPrice(Math.floor((formula.price * advanceShare.value) / 100))} au plus (${advanceShare.value}\u202f% du prix), rendu si aucun contrat n’est signé.`,
     });
   });

@@ -2,11 +2,12 @@ import { officialPages } from '../licences/official-pages.ts';
 import { type DayHours, describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { type Finding, type Rule, when } from './finding.ts';
 
-/** What is wrong with the hours of a day; undefined of hours that can be read. */
+/** Undefined when the hours are valid. */
 function faultOf(day: DayHours): string | undefined {
   const { HOR_DEBUT_AM: startAm, HOR_FIN_AM: endAm, HOR_DEBUT_PM: startPm, HOR_FIN_PM: endPm } = day;
-  const isWhole = startAm !== null && endPm !== null && endAm === null && startPm === null;
-  if (isWhole) return startAm < endPm ? undefined : `fermeture avant l’ouverture de ${describeHour(startAm)}`;
+  const hasNoBreak = startAm !== null && endPm !== null && endAm === null && startPm === null;
+  if (hasNoBreak)
+    return startAm < endPm ? undefined : `fermeture avant l’ouverture de ${describeHour(startAm)}`;
   if ((startAm === null) !== (endAm === null) || (startPm === null) !== (endPm === null)) {
     return 'une ouverture sans fermeture, ou l’inverse';
   }

@@ -10,7 +10,7 @@ const information = {
   url: 'https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006069565/LEGISCTA000032220895/',
 } as const;
 
-/** A document that is not shown costs its school as much as one that is not there. */
+/** A document on a host that is not allowed counts as missing. */
 function findTerms({ terms }: Listing, { documentHosts }: LintContext): readonly Finding[] {
   if (!terms) {
     return [

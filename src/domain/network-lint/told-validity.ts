@@ -25,22 +25,22 @@ const begins = new RegExp(
   'u',
 );
 
-/** The last day of what was written: of a month or a year, its end; undefined of a date that is none. */
+/** End of a month or year; undefined for an invalid date. */
 function lastDayOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
   const { day, month, year = '' } = groups;
   if (month === undefined) return `${year}-12-31`;
   const named = months.indexOf(month) + 1;
   const number = named === 0 ? Number(month) : named;
   if (number < 1 || number > months.length) return undefined;
-  const longest = new Date(Date.UTC(Number(year), number, 0)).getUTCDate();
-  const date = day === undefined ? longest : Number(day);
-  if (date < 1 || date > longest) return undefined;
+  const daysOfMonth = new Date(Date.UTC(Number(year), number, 0)).getUTCDate();
+  const date = day === undefined ? daysOfMonth : Number(day);
+  if (date < 1 || date > daysOfMonth) return undefined;
   return `${year}-${String(number).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
 /**
- * The last day on which something may hold, out of what its school writes beside it: «valable jusqu’en juin 2028», «délivré le
- * 12/03/2024» for so many years; undefined where no date is told.
+ * Last day of validity in a school's own text: «valable jusqu’en juin 2028», «délivré le 12/03/2024» plus `years`; undefined without a
+ * date.
  */
 export function toldLastDay(info: string | null, years: number): string | undefined {
   const text = normaliseText(info ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aListedFormula, aListing } from '#test/support/listing.ts';
 import { countSold } from './what-is-sold.ts';
 
-it('counts what is sold, and why the rest is asked for', () => {
+it('counts what is sold, and the obstacles of the rest', () => {
   const lesson = aListedFormula(10);
   const listings = [
     aListing({ formulas: [aListedFormula(4), aListedFormula(18), lesson] }),

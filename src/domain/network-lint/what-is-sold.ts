@@ -8,10 +8,10 @@ import {
 } from '../school/sale.ts';
 import type { LintContext, Listing } from './finding.ts';
 
-/** How many schools and formulas are sold online, and why the others are asked for (quote). */
+/** Schools and formulas sold online, and why others are on request (quote). */
 export interface SoldFigures {
   readonly schools: number;
-  /** Those that sell one formula at least. */
+  /** Schools that sell at least one formula. */
   readonly selling: number;
   readonly formulas: number;
   readonly sold: number;
@@ -23,7 +23,7 @@ export interface SoldFigures {
   }[];
 }
 
-/** What the site and the enrolment service decide of each school (docs/decisions/0054), but for terms that were not read yet. */
+/** The same decision as site and enrolment service (docs/decisions/0054), except for terms not yet fetched. */
 export function countSold(
   listings: readonly Listing[],
   { documentHosts }: Pick<LintContext, 'documentHosts'>,
@@ -37,8 +37,8 @@ export function countSold(
     sold: formulas.filter((obstacle) => obstacle === undefined).length,
     obstacles: [...schoolObstacles, ...formulaObstacles].flatMap((obstacle) => {
       const met = judged.filter((one) => one.school === obstacle || one.formulas.includes(obstacle));
-      const asked = formulas.filter((one) => one === obstacle).length;
-      return met.length === 0 ? [] : [{ obstacle, schools: met.length, formulas: asked }];
+      const count = formulas.filter((one) => one === obstacle).length;
+      return met.length === 0 ? [] : [{ obstacle, schools: met.length, formulas: count }];
     }),
   };
 }
@@ -55,7 +55,7 @@ function judgeListing(listing: Listing, documentHosts: readonly string[]) {
   };
 }
 
-/** All that a school says it has, in its list and beside its guarantees. */
+/** From its list and its guarantees. */
 export function labelsOf({ labels, guarantees }: Pick<Listing, 'labels' | 'guarantees'>): string[] {
   return [...new Set([...guarantees.map(({ label }) => label), ...labels])];
 }

@@ -1,15 +1,15 @@
 import type { Sheet } from './sheet.ts';
 import type { Refusal } from './tables.ts';
 
-/** How the columns of somebody else's file become ours (docs/your-network.md#a-file-of-somebody-else). */
+/** Maps the columns of another file format to ours (docs/your-network.md#a-file-of-somebody-else). */
 export interface ColumnMap {
-  /** Ours, each with the name of theirs, a text with their names in braces, or several of these: the first that gives something. */
+  /** Our column: a source column, a template with columns in braces, or several of these (the first non-empty one). */
   readonly columns: Readonly<Record<string, string | readonly string[]>>;
-  /** The same text in each row. */
+  /** The same value in each row. */
   readonly constants: Readonly<Record<string, string>>;
-  /** The rows that are taken: those whose column holds one of these values. */
+  /** Filter: rows whose column has one of these values. */
   readonly only: Readonly<Record<string, readonly string[]>>;
-  /** What stands for an empty cell. */
+  /** Values that mean an empty cell. */
   readonly empty: readonly string[];
 }
 
@@ -20,19 +20,19 @@ const columnsIn = (source: string) =>
 
 const sourcesOf = (source: string | readonly string[]) => (typeof source === 'string' ? [source] : source);
 
-/** The sheet as the map makes it, or what the map names and the sheet has not. */
+/** The mapped sheet, or the columns that it lacks. */
 export function applyMap(sheet: Sheet, map: ColumnMap): Sheet | readonly Refusal[] {
-  const asked = [
+  const needed = [
     ...Object.values(map.columns).flatMap((source) => sourcesOf(source).flatMap(columnsIn)),
     ...Object.keys(map.only),
   ];
-  const missing = [...new Set(asked)].filter((title) => !sheet.columns.includes(title));
+  const missing = [...new Set(needed)].filter((title) => !sheet.columns.includes(title));
   if (missing.length > 0) {
     return missing.map((title) => ({
       file: sheet.file,
       line: 1,
       column: title,
-      why: 'the map names this column, which the file has not',
+      why: 'the map names this column, but the file does not have it',
     }));
   }
   const place = new Map(sheet.columns.map((title, at) => [title, at]));
@@ -65,13 +65,13 @@ export function applyMap(sheet: Sheet, map: ColumnMap): Sheet | readonly Refusal
   };
 }
 
-/** Empty when none of its columns says anything: its own words alone are no answer. */
+/** Empty when all its columns are empty. */
 function fillTemplate(template: string, cellOf: (title: string) => string): string {
-  let told = false;
+  let hasText = false;
   const filled = template.replaceAll(named, (_, title: string) => {
     const text = cellOf(title);
-    told ||= text !== '';
+    hasText ||= text !== '';
     return text;
   });
-  return told ? filled.replaceAll(/\s+/gu, ' ').trim() : '';
+  return hasText ? filled.replaceAll(/\s+/gu, ' ').trim() : '';
 }

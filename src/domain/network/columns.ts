@@ -3,7 +3,7 @@ import { isMailAddress } from '../requests/mail-address.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { normaliseText } from '../text/text.ts';
 
-/** Why a cell is not taken, as a sentence for who made the file. */
+/** A sentence for the author of the file. */
 export class RefusedCell {
   readonly why: string;
   constructor(why: string) {
@@ -11,7 +11,7 @@ export class RefusedCell {
   }
 }
 
-/** How one column of a network's files is called, read and written back; an empty cell never comes here. */
+/** How a column is named, parsed and written; empty cells are handled before. */
 export interface Column<T> {
   readonly title: string;
   readonly required: boolean;
@@ -22,19 +22,18 @@ export interface Column<T> {
 const longestInteger = 2_147_483_647;
 const textual = { write: (value: string) => value, required: false };
 
-/** Makes a column one that no row may leave empty. */
 export function required<T>(column: Column<T>): Column<T> {
   return { ...column, required: true };
 }
 
-export function text(title: string, longest = 500): Column<string> {
+export function text(title: string, maxLength = 500): Column<string> {
   return {
     title,
     ...textual,
     read: (typed) =>
-      typed.length <= longest
+      typed.length <= maxLength
         ? typed
-        : new RefusedCell(`it has ${typed.length} characters, ${longest} at most are taken`),
+        : new RefusedCell(`it has ${typed.length} characters, ${maxLength}, the maximum`),
   };
 }
 
@@ -42,36 +41,36 @@ export function matching(title: string, pattern: RegExp, why: string): Column<st
   return { title, ...textual, read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why)) };
 }
 
-export function whole(title: string, least = 1, most = longestInteger): Column<number> {
+export function integer(title: string, min = 1, max = longestInteger): Column<number> {
   return {
     title,
     required: false,
     write: String,
     read(typed) {
       const number = /^\d{1,10}$/u.test(typed) ? Number(typed) : Number.NaN;
-      return number >= least && number <= most
+      return number >= min && number <= max
         ? number
-        : new RefusedCell(`“${typed}” is no whole number from ${least} to ${most}`);
+        : new RefusedCell(`“${typed}” is not a whole number from ${min} to ${max}`);
     },
   };
 }
 
 /** Degrees, with a decimal point or comma. */
-export function degrees(title: string, most: 90 | 180): Column<number> {
+export function degrees(title: string, max: 90 | 180): Column<number> {
   return {
     title,
     required: false,
     write: String,
     read(typed) {
       const number = /^-?\d{1,3}(?:[.,]\d+)?$/u.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
-      return Math.abs(number) <= most
+      return Math.abs(number) <= max
         ? number
-        : new RefusedCell(`“${typed}” is no number of degrees from -${most} to ${most}`);
+        : new RefusedCell(`“${typed}” is not a number of degrees from -${max} to ${max}`);
     },
   };
 }
 
-/** Cents, of euros written with a decimal comma or point. */
+/** Cents, from euros with a decimal comma or point. */
 export function euros(title: string): Column<number> {
   return {
     title,
@@ -79,8 +78,9 @@ export function euros(title: string): Column<number> {
     write: (cents) => (cents / 100).toFixed(2).replace('.', ','),
     read(typed) {
       const cents = readEuros(typed);
-      if (cents === undefined) return new RefusedCell(`“${typed}” is no amount in euros, such as 1250,00`);
-      return cents > 0 ? cents : new RefusedCell('an amount is above 0');
+      if (cents === undefined)
+        return new RefusedCell(`“${typed}” is not an amount in euros, such as 1250,00`);
+      return cents > 0 ? cents : new RefusedCell('an amount must be above 0');
     },
   };
 }
@@ -111,7 +111,7 @@ export function oneOf<Word extends string>(title: string, words: readonly Word[]
   };
 }
 
-/** Several values of one column, a bar between them; `none` says that there are none, where an empty cell says that nothing is told. */
+/** Values separated by `|`; `none` means an empty list, an empty cell means unknown. */
 export function list<T>(column: Column<T>, none = ''): Column<T[]> {
   return {
     title: column.title,
@@ -155,12 +155,12 @@ export function siret(title: string): Column<string> {
       new RefusedCell(
         /^\d[.,]\d+e\+?\d+$/iu.test(typed)
           ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
-          : `“${typed}” is no SIRET: 14 digits whose key (Luhn) is right`,
+          : `“${typed}” is not a SIRET: 14 digits with a valid key (Luhn)`,
       ),
   };
 }
 
-/** A telephone number as it is shown; a spreadsheet eats the zero at its beginning. */
+/** In display format; restores the leading zero that spreadsheets drop. */
 export function telephone(title: string): Column<string> {
   return {
     title,
@@ -171,7 +171,7 @@ export function telephone(title: string): Column<string> {
       if (/^[+\d][\d ().\u00a0\u202f-]{3,24}$/u.test(typed) && digits.length <= 15) return typed;
       return new RefusedCell(
         digits.length > 15
-          ? `“${typed}” holds more than one telephone number: keep one`
+          ? `“${typed}” has more than one telephone number: keep one`
           : `“${typed}” is no telephone number, such as 04 72 00 00 01`,
       );
     },
@@ -189,7 +189,7 @@ export function agreement(title: string): Column<string> {
   };
 }
 
-/** A French postal code; a spreadsheet eats the zero at its beginning. */
+/** Restores the leading zero that spreadsheets drop. */
 export function postalCode(title: string): Column<string> {
   return {
     title,
@@ -197,11 +197,11 @@ export function postalCode(title: string): Column<string> {
     read: (typed) =>
       /^\d{4,5}$/u.test(typed)
         ? typed.padStart(5, '0')
-        : new RefusedCell(`“${typed}” is no postal code of 5 digits`),
+        : new RefusedCell(`“${typed}” is not a postal code of 5 digits`),
   };
 }
 
-/** The number that INSEE gives a commune; a spreadsheet eats the zero at its beginning. */
+/** INSEE code; restores the leading zero that spreadsheets drop. */
 export function communeCode(title: string): Column<string> {
   return {
     title,
@@ -209,7 +209,7 @@ export function communeCode(title: string): Column<string> {
     read: (typed) =>
       /^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed)
         ? typed.toUpperCase().padStart(5, '0')
-        : new RefusedCell(`“${typed}” is no INSEE code of a commune, such as 69123`),
+        : new RefusedCell(`“${typed}” is not the INSEE code of a commune, such as 69123`),
   };
 }
 
@@ -227,7 +227,7 @@ export function timeZone(title: string): Column<string> {
   };
 }
 
-/** `HH:MM`; `9h` and `9h30` are taken too. */
+/** `HH:MM`; `9h` and `9h30` are accepted. */
 export function hour(title: string): Column<string> {
   return {
     title,
@@ -253,12 +253,12 @@ export function weekday(title: string): Column<number> {
       const at = weekdays.indexOf(normaliseText(typed)) + 1 || Number(typed);
       return at >= 1 && at <= 7 && Number.isInteger(at)
         ? at
-        : new RefusedCell(`“${typed}” is no weekday: lundi to dimanche, or 1 to 7`);
+        : new RefusedCell(`“${typed}” is not a weekday: lundi to dimanche, or 1 to 7`);
     },
   };
 }
 
-/** `YYYY-MM-DD`, or `DD/MM/YYYY` as a French spreadsheet writes it. */
+/** `YYYY-MM-DD`, or `DD/MM/YYYY` as French spreadsheets write it. */
 export function day(title: string): Column<string> {
   return {
     title,
@@ -275,7 +275,7 @@ export function day(title: string): Column<string> {
   };
 }
 
-/** An instant as ISO 8601 writes it with its zone, or a day; kept as universal time in milliseconds. */
+/** ISO 8601 with a zone, or a day; stored as UTC in milliseconds. */
 export function instant(title: string): Column<string> {
   const asDay = day(title);
   return {

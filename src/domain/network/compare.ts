@@ -10,10 +10,10 @@ import {
   schoolColumns,
 } from './tables.ts';
 
-/** One thing that a file would change of a school; `before` or `after` is undefined of a row that comes or goes. */
+/** A change to a school; `before` is undefined for a new row, `after` for a removed one. */
 export interface Change {
   readonly table: 'schools' | 'documents' | KeptPart;
-  /** What tells the row apart within the school. */
+  /** Key of the row within the school. */
   readonly row?: string;
   readonly column?: string;
   readonly before?: string;
@@ -22,7 +22,7 @@ export interface Change {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Not compared: the day of the last change follows the changes. */
+/** Not compared: it follows the other changes. */
 const following = ['updated_at'];
 
 function areEqual(one: unknown, other: unknown): boolean {
@@ -32,7 +32,7 @@ function areEqual(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-/** What differs of the fields that are told, in the words of the files. */
+/** Compares defined fields only, in the format of the files. */
 export function compareFields(before: SchoolFields, after: SchoolFields): Change[] {
   const [was, is] = [before as Row, after as Row];
   return Object.keys(is).flatMap((name): Change[] => {
@@ -61,7 +61,7 @@ export function compareFields(before: SchoolFields, after: SchoolFields): Change
   });
 }
 
-/** What differs of the rows of a part, each known by its key; a column that a row does not tell is left as it is. */
+/** Compares the rows of a part by key; a missing column changes nothing. */
 export function compareRows(
   part: Exclude<KeptPart, 'reviews'>,
   before: readonly object[],
@@ -77,7 +77,7 @@ export function compareRows(
     byKey.delete(row[key]);
     if (!was) return [{ table: part, row: name(row), after: describe(row, columns, key) }];
     return Object.entries(columns).flatMap(([column, how]): Change[] =>
-      // A formula keeps the number under which it was ever sold.
+      // A sold formula keeps its number.
       column === 'id' || row[column] === undefined || areEqual(was[column], row[column])
         ? []
         : [

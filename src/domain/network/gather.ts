@@ -20,16 +20,16 @@ import { withOurTitles } from './titles.ts';
 
 export interface WrittenNetwork {
   readonly schools: readonly WrittenSchool[];
-  /** Rows that are not taken: their schools are left as they are. */
+  /** Refused rows: their schools are left unchanged. */
   readonly refusals: readonly Refusal[];
-  /** The schools that are named and not taken, by what names them, so that none of them counts as absent. */
+  /** The schools of refused rows, so that they do not count as absent. */
   readonly refused: readonly SchoolFields[];
 }
 
 type KeyFields = { [Key in keyof typeof schoolKeys]?: string | number | null };
 type Keyed<Row> = Row & KeyFields;
 
-/** Of the keys that a school's row may carry, in the order in which they are trusted. */
+/** Keys of a school's row, the most reliable first. */
 export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
   [
     ['id', id],
@@ -38,19 +38,19 @@ export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
     ['agreement', agrement?.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '')],
   ] as const;
 
-/** The network that a set of tables tells; undefined with what the files themselves lack. */
+/** The network from a set of tables, or faults of the files themselves. */
 export function gatherNetwork(
   sheets: ReadonlyMap<TableName, Sheet>,
-  /** Of lines of the schools' table, found before it is read: pictures that cannot be taken. */
+  /** Refusals found earlier, by line of the schools' table: pictures. */
   found: readonly (Refusal & { readonly line: number })[] = [],
 ): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
   const schools = sheets.get('schools');
   if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
   const faults = [...sheets].flatMap(([name, sheet]) => judgeTable(name, sheet));
-  return faults.length > 0 ? { faults } : { network: gather(schools, sheets, found) };
+  return faults.length > 0 ? { faults } : { network: buildSchools(schools, sheets, found) };
 }
 
-/** Prices are looked for in the schools' table, where a spreadsheet of one formula has them. */
+/** Spreadsheets with a single formula have prices in the schools' table. */
 function hintOfFormulas(unknown: readonly string[]): string {
   const ours = withOurTitles('formulas', { file: '', columns: unknown, rows: [] }).columns;
   const known = Object.values<Column<never> | Column<unknown>>(partColumns.formulas).map(
@@ -60,7 +60,7 @@ function hintOfFormulas(unknown: readonly string[]): string {
   const named = found.map((title) => `“${title}”`).join(', ');
   return found.length === 0
     ? ''
-    : `. ${named} is of formulas.csv, which has one line a formula: school_ref;formula;price`;
+    : `. ${named} belongs to formulas.csv, which has one line per formula:  school_ref;formula;price`;
 }
 
 function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
@@ -74,11 +74,11 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
           {
             file: sheet.file,
             line: 1,
-            why: 'no column tells schools apart: give id, external_ref, siret or agreement',
+            why: 'no column identifies schools: give id, external_ref, siret or agreement',
           },
         ];
   }
-  // A JSON's table without a row has no columns either: it says that there is nothing.
+  // A JSON table without rows has no columns: it is empty.
   if (sheet.columns.length === 0 && sheet.rows.length === 0) return [];
   const columns = { ...partKeys(), ...partColumns[name] };
   const needed = Object.values<Column<never> | Column<unknown>>(partColumns[name])
@@ -92,12 +92,12 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
         {
           file: sheet.file,
           line: 1,
-          why: 'no column names the school: give school_id, school_ref or school_siret',
+          why: 'no column identifies the school: give school_id, school_ref or school_siret',
         },
       ];
 }
 
-/** The keys under the titles that they have in the tables of parts. */
+/** The keys under the titles of the tables of parts. */
 function partKeys() {
   return Object.fromEntries(
     Object.entries(schoolKeys).map(([title, column]) => [title, { ...column, title } as Column<unknown>]),
@@ -110,42 +110,42 @@ interface Gathered {
   refused: boolean;
 }
 
-function gather(
+function buildSchools(
   sheet: Sheet,
   sheets: ReadonlyMap<TableName, Sheet>,
   found: readonly (Refusal & { readonly line: number })[],
 ): WrittenNetwork {
   const { file } = sheet;
   const lines = new Set(found.map(({ line }) => line));
-  const whole = readSheet<SchoolFields>(sheet, schoolColumns);
+  const all = readSheet<SchoolFields>(sheet, schoolColumns);
   const read = {
-    rows: whole.rows.filter(({ line }) => !lines.has(line)),
-    refusedRows: [...whole.refusedRows, ...whole.rows.filter(({ line }) => lines.has(line))],
+    rows: all.rows.filter(({ line }) => !lines.has(line)),
+    refusedRows: [...all.refusedRows, ...all.rows.filter(({ line }) => lines.has(line))],
   };
-  const refusals: Refusal[] = [...found, ...whole.refusals];
+  const refusals: Refusal[] = [...found, ...all.refusals];
   const refused: SchoolFields[] = read.refusedRows.map(({ row }) => row);
   const byKey = new Map<string, Gathered>();
   const gathered: Gathered[] = [];
-  // Its parts find it, and are not told one by one that it is not taken.
+  // Registered so that its parts are not refused one by one.
   for (const { line, row } of read.refusedRows) {
     const one = { written: { file, line, fields: row, parts: {} }, parts: {}, refused: true };
     for (const { key } of namesOf(row)) byKey.set(key, one);
   }
   for (const { line, row } of read.rows) {
     const keys = namesOf(row);
-    // Two schools may share an agreement number only by mistake, as they may any other key.
+    // A key, an approval number included, is unique to a school.
     const twice = keys.find(({ key }) => byKey.has(key));
     if (keys.length === 0) {
       refusals.push({
         file,
         line,
-        why: 'nothing names this school: give its id, external_ref, siret or agreement',
+        why: 'no key identifies this school: give its id, external_ref, siret or agreement',
       });
       continue;
     }
     if (twice) {
       const first = byKey.get(twice.key)?.written.line;
-      const why = `“${twice.value}” stands in line ${first} already`;
+      const why = `“${twice.value}” is already in line ${first}`;
       refusals.push({ file, line, column: twice.name, why });
       continue;
     }
@@ -156,7 +156,7 @@ function gather(
   }
   for (const name of partNames) {
     const part = sheets.get(name);
-    if (part) refusals.push(...gatherPart(name, part, gathered, byKey));
+    if (part) refusals.push(...attachPart(name, part, gathered, byKey));
   }
   return {
     schools: gathered.filter((one) => !one.refused).map(({ written }) => written),
@@ -168,8 +168,8 @@ function gather(
 const namesOf = (fields: SchoolFields) =>
   keysOf(fields).flatMap(([name, value]) => (value ? [{ name, key: `${name} ${value}`, value }] : []));
 
-/** Hangs the rows of a part on their schools; a school with a row that is not taken is not taken. */
-function gatherPart(
+/** Attaches the rows of a part to their schools; a refused row refuses its school. */
+function attachPart(
   name: PartName,
   sheet: Sheet,
   gathered: readonly Gathered[],
@@ -199,7 +199,7 @@ function gatherPart(
     if (!school) {
       const why = key
         ? `no line of the schools’ table has ${key.replace(' ', ' “')}”`
-        : 'nothing names its school: give school_id, school_ref or school_siret';
+        : 'no key identifies its school: give school_id, school_ref or school_siret';
       more.push({ file, line: read.line, why });
       continue;
     }
@@ -207,7 +207,7 @@ function gatherPart(
     const rowKey = keyOfRow(name, row);
     const first = rowKey && seen.get(`${key} ${rowKey}`);
     if (first) {
-      more.push({ file, line: read.line, why: `“${rowKey}” of this school stands in line ${first} already` });
+      more.push({ file, line: read.line, why: `“${rowKey}” of this school is already in line ${first}` });
       school.refused = true;
       continue;
     }

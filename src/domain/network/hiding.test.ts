@@ -6,7 +6,7 @@ describe('the reasons for hiding a school', () => {
     expect(hidingReasons.filter((reason) => !isImmediate(reason))).toEqual(['breach', 'other']);
   });
 
-  it('need the facts where the reason alone says nothing', () => {
+  it('need the facts when the reason alone is not enough', () => {
     expect(hidingReasons.filter(needsFacts)).toEqual(['law', 'repeated-breach', 'breach', 'other']);
   });
 });
@@ -15,9 +15,9 @@ describe('an announced hiding', () => {
   it.each([
     ['2026-11-23T08:00:00Z', '2026-12-23T23:00:00Z'],
     ['2026-11-23T23:30:00Z', '2026-12-24T23:00:00Z'],
-    // The clock is put forward on 28 March.
+    // Clocks go forward on 28 March.
     ['2027-03-01T10:00:00Z', '2027-03-31T22:00:00Z'],
-  ])('of %s takes effect at a midnight in Paris, after 30 whole days', (announced, effect) => {
+  ])('of %s takes effect at a midnight in Paris, after 30 full days', (announced, effect) => {
     const instant = hidingInstant(new Date(announced));
     expect(instant.toISOString()).toBe(effect.replace('Z', '.000Z'));
     expect(instant.getTime() - Date.parse(announced)).toBeGreaterThanOrEqual(30 * 86_400_000);
@@ -33,7 +33,7 @@ describe('an import that hides schools', () => {
     expect(refusal(9, 100)).toBeUndefined();
     expect(refusal(10, 100)).toBeUndefined();
     expect(refusal(11, 100)).toBe(
-      '--hide-missing would hide 11 of 100 schools, more than a tenth. Check that the files are whole; to hide them, add --yes-hide 11.',
+      '--hide-missing would hide 11 of 100 schools, more than a tenth. Check that the files are complete; to hide them, add --yes-hide 11.',
     );
   });
 

@@ -11,6 +11,7 @@ import {
   euros,
   hour,
   instant,
+  integer,
   list,
   oneOf,
   postalCode,
@@ -19,7 +20,6 @@ import {
   telephone,
   text,
   weekday,
-  whole,
 } from './columns.ts';
 import { compareFields, compareRows } from './compare.ts';
 import { gatherNetwork } from './gather.ts';
@@ -38,8 +38,8 @@ describe('a cell', () => {
     [euros('price') as Column<unknown>, '0,01', 1],
     [euros('price') as Column<unknown>, '1 250,5', 125_050],
     [euros('price') as Column<unknown>, '1250.50 €', 125_050],
-    [whole('hours', 1, 1000) as Column<unknown>, '1', 1],
-    [whole('hours', 1, 1000) as Column<unknown>, '1000', 1000],
+    [integer('hours', 1, 1000) as Column<unknown>, '1', 1],
+    [integer('hours', 1, 1000) as Column<unknown>, '1000', 1000],
     [degrees('latitude', 90) as Column<unknown>, '-90', -90],
     [degrees('latitude', 90) as Column<unknown>, '45,7601', 45.7601],
     [siret('siret') as Column<unknown>, '732 829 320 00074', '73282932000074'],
@@ -68,8 +68,8 @@ describe('a cell', () => {
   it.each<[Column<unknown>, string]>([
     [euros('price') as Column<unknown>, '0'],
     [euros('price') as Column<unknown>, 'gratuit'],
-    [whole('hours', 1, 1000) as Column<unknown>, '0'],
-    [whole('hours', 1, 1000) as Column<unknown>, '1001'],
+    [integer('hours', 1, 1000) as Column<unknown>, '0'],
+    [integer('hours', 1, 1000) as Column<unknown>, '1001'],
     [degrees('latitude', 90) as Column<unknown>, '90,1'],
     [siret('siret') as Column<unknown>, '73282932000075'],
     [siret('siret') as Column<unknown>, '7,32829E+13'],
@@ -85,7 +85,7 @@ describe('a cell', () => {
     expect(column.read(typed)).toBeInstanceOf(RefusedCell);
   });
 
-  it('that is no formula is told where they are listed, and one may be named as the site names it', () => {
+  it("with an unknown formula refers to the list, and the site's own names are accepted", () => {
     const formula = partColumns.formulas.formula_type_id;
     expect([formula.read('permis moto a2'), formula.read('moto-permis-a2'), formula.read('16')]).toEqual([
       16, 16, 16,
@@ -97,7 +97,7 @@ describe('a cell', () => {
     );
   });
 
-  it('that a spreadsheet would run loses the apostrophe that was put before it', () => {
+  it('that was escaped against spreadsheets loses its apostrophe', () => {
     const read = readSheet<{ label: string }>(sheet(['name'], ["'=1+1"], ["''-a"], ["'ours"]), {
       label: text('name'),
     });
@@ -123,7 +123,7 @@ describe('a cell', () => {
       ];
       const read = readSheet(sheet([title], ...formulas.map((cell) => [cell])), { [title]: text(title) });
       expect(read.refusals.map(({ line, why }) => [line, why])).toEqual(
-        formulas.map((_, at) => [at + 2, 'it is a formula of a spreadsheet: give its value']),
+        formulas.map((_, at) => [at + 2, 'it is a spreadsheet formula: give its value']),
       );
     },
   );
@@ -145,7 +145,7 @@ describe('a cell', () => {
     expect(read.rows).toHaveLength(texts.length);
   });
 
-  it('says the same when it is written and read again', () => {
+  it('is unchanged by writing and reading', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         const column = euros('price');
@@ -162,7 +162,7 @@ describe('a cell', () => {
 });
 
 describe('a network', () => {
-  it('keeps what its files tell, written and read again', () => {
+  it('is unchanged by writing and reading', () => {
     const fields = {
       id: 7,
       label: 'Pont',
@@ -194,7 +194,7 @@ describe('a network', () => {
     });
   });
 
-  it('does not take the parts of a school whose row is refused, nor tells them one by one', () => {
+  it('refuses the parts of a refused school without one message for each', () => {
     const gathered = gatherNetwork(
       new Map([
         ['schools', sheet(['external_ref', 'name', 'email'], ['A', 'Un', 'a at b'], ['B', 'Deux', ''])],
@@ -216,14 +216,14 @@ describe('a network', () => {
     });
   });
 
-  it('tells all columns that are not known at once', () => {
+  it('reports all unknown columns at once', () => {
     const gathered = gatherNetwork(new Map([['schools', sheet(['siret', 'Prix', 'Chiffre', 'name'])]]));
     expect(gathered).toMatchObject({
       faults: [{ why: expect.stringMatching(/^“Prix”, “Chiffre”: these columns are not known/u) }],
     });
   });
 
-  it('does not take a school without a key, nor the second of one key', () => {
+  it('refuses a school without a key, and the second school with a key', () => {
     const gathered = gatherNetwork(
       new Map([['schools', sheet(['external_ref', 'name'], ['A', 'Un'], ['A', 'Deux'], ['', 'Trois'])]]),
     );
@@ -234,7 +234,7 @@ describe('a network', () => {
 });
 
 describe('a comparison', () => {
-  it('tells what differs, and nothing of what is not told', () => {
+  it('reports differences, and ignores missing columns', () => {
     expect(compareFields({ label: 'Un', email: 'a@b.fr' }, { label: 'Deux' })).toEqual([
       { table: 'schools', column: schoolColumns.label.title, before: 'Un', after: 'Deux' },
     ]);
@@ -243,7 +243,7 @@ describe('a comparison', () => {
     ).toEqual([]);
   });
 
-  it('knows rows that come, change and go', () => {
+  it('reports new, changed and removed rows', () => {
     const before = [
       { formula_type_id: 4, price_cents: 100, hours_included: 20 },
       { formula_type_id: 7, price_cents: 300 },
@@ -280,7 +280,7 @@ describe('a map', () => {
     ['Café', 'Lyon', '', '', '56.30Z'],
   );
 
-  it('takes the first source that says something, and the rows that are asked for', () => {
+  it('uses the first source that is not empty, and the rows that match', () => {
     expect(applyMap(theirs, map)).toEqual({
       file: 'schools.csv',
       columns: ['name', 'street', 'club'],
@@ -291,7 +291,7 @@ describe('a map', () => {
     });
   });
 
-  it('names a column that the file has not', () => {
+  it('reports a column that the file does not have', () => {
     expect(applyMap(sheet(['enseigne', 'ville', 'no', 'naf']), map)).toMatchObject([{ column: 'rue' }]);
   });
 });

@@ -1,31 +1,31 @@
-/** The kinds of pictures that schools give, by the endings of their files. */
+/** File extensions. */
 export const pictureKinds = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 const megabyte = 1024 * 1024;
-/** A photograph straight from a telephone is half of this. */
+/** A photograph of a phone is about half of this. */
 export const mostPictureBytes = 10 * megabyte;
 
-/** The folder beside the files of a network in which its pictures lie, and what their addresses begin with. */
+/** Folder of pictures beside the network's files, and prefix of their addresses. */
 export const pictureFolder = 'photos';
 const form = new RegExp(`^/${pictureFolder}/([\\da-f]{64})\\.(?:${pictureKinds.join('|')})$`, 'u');
 
-/** Where the site has a picture that came as a file: named by what it is made of, so that it never changes. */
+/** Content-addressed, so that a picture never changes. */
 export function pictureAddress(hash: string, kind: PictureKind): string {
   return `/${pictureFolder}/${hash}.${kind}`;
 }
 
-/** The SHA-256 of the picture that an address names; undefined of every other address. */
+/** SHA-256 from the address; undefined for other addresses. */
 export function pictureOf(address: string): string | undefined {
   return form.exec(address)?.[1];
 }
 
-/** Whether a cell names a file beside it, where it might be an address of the web or of this site. */
+/** A file name, not an address. */
 export function namesPictureFile(value: string): boolean {
   return value !== '' && !/^(?:\/|[a-z][a-z\d+.-]*:)/iu.test(value);
 }
 
-/** The pictures of a cell that a bar divides, each changed or left. */
+/** Applies `change` to each value of a `|`-separated cell. */
 export function mapPictures(cell: string, change: (value: string) => string): string {
   return cell
     .split('|')

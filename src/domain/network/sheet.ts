@@ -1,7 +1,7 @@
 import { type Column, RefusedCell } from './columns.ts';
 import type { Refusal } from './tables.ts';
 
-/** A table as a file holds it, before anything of it is understood. */
+/** A table before its values are parsed. */
 export interface Sheet {
   readonly file: string;
   readonly columns: readonly string[];
@@ -17,24 +17,24 @@ export interface ReadRow<Row> {
 
 export interface ReadSheet<Row> {
   readonly rows: readonly ReadRow<Row>[];
-  /** Those of single rows. */
+  /** Of single rows. */
   readonly refusals: readonly (Refusal & { readonly line: number })[];
-  /** The lines that hold one of them, with what could be read there. */
+  /** Refused rows, with their readable values. */
   readonly refusedRows: readonly ReadRow<Row>[];
 }
 
-/** What makes a spreadsheet take a text for a formula (CWE-1236); a file written by us carries an apostrophe before it. */
+/** Texts that a spreadsheet would run as a formula (CWE-1236); our files escape them with an apostrophe. */
 const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/** A cell that a spreadsheet would run, but not a smiley; the value that it showed is not in the file. */
+/** A formula, but not a smiley; its displayed value is not in the file. */
 const formula = /^\s*(?:[=\uff1d]\s*[+\-("'$]*[\p{L}\p{N}]|[+\-@\uff0b\uff0d\uff20]\s*[\p{L}.]+\()/u;
 
-/** What a sheet lacks, or has beyond what is known, as sentences: nothing of such a file is taken. */
+/** Missing and unknown columns, as sentences: the file is refused. */
 export function judgeColumns(
   { file, columns: titles }: Sheet,
   columns: Columns,
   needed: readonly string[],
-  /** Says where a column that is not known belongs. */
+  /** Says where an unknown column belongs. */
   hint: (unknown: readonly string[]) => string = () => '',
 ): Refusal[] {
   const known = Object.values(columns).map(({ title }) => title);
@@ -45,18 +45,18 @@ export function judgeColumns(
   return [
     ...missing.map((title) => because(title, 'this column is missing')),
     ...(unknown.length > 0 ? [{ file, line: 1, why: unknownColumns(unknown, known) + hint(unknown) }] : []),
-    ...[...new Set(twice)].map((title) => because(title, 'this column stands twice in the first line')),
+    ...[...new Set(twice)].map((title) => because(title, 'this column is twice in the first line')),
   ];
 }
 
-/** Said once for all of them: the list of what is known is long. */
+/** One sentence for all: the list of known columns is long. */
 function unknownColumns(unknown: readonly string[], known: readonly string[]): string {
   const named = unknown.map((title) => `“${title}”`).join(', ');
   const [are, them] = unknown.length === 1 ? ['this column is', 'it'] : ['these columns are', 'them'];
   return `${named}: ${are} not known. Known are ${known.join(', ')}. Rename ${them}, take ${them} out, or use --map`;
 }
 
-/** Reads each row by its columns; an empty cell is null, a column that the sheet has not is left out. */
+/** An empty cell is null, a missing column undefined. */
 export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): ReadSheet<Row> {
   const { file } = sheet;
   const byTitle = new Map(Object.entries(columns).map(([name, column]) => [column.title, { name, column }]));
@@ -81,14 +81,13 @@ export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): R
 
 function readCell(written: string, column: Column<never> | Column<unknown>): unknown {
   if (formula.test(written)) {
-    return new RefusedCell('it is a formula of a spreadsheet: give its value');
+    return new RefusedCell('it is a spreadsheet formula: give its value');
   }
   const text = (defused.test(written) ? written.slice(1) : written).trim();
   if (text === '') return column.required ? new RefusedCell('it is empty') : null;
-  return text.includes('\0') ? new RefusedCell('it holds a character that no text has') : column.read(text);
+  return text.includes('\0') ? new RefusedCell('it has a NUL character') : column.read(text);
 }
 
-/** A value as a cell says it; what is not told is an empty one. */
 export function writeCell(value: unknown, column: Column<never> | Column<unknown>): string {
   return value === null || value === undefined ? '' : (column as Column<unknown>).write(value);
 }

@@ -11,6 +11,7 @@ import {
   euros,
   hour,
   instant,
+  integer,
   list,
   matching,
   oneOf,
@@ -23,25 +24,28 @@ import {
   timeZone,
   webAddress,
   weekday,
-  whole,
   yesOrNo,
 } from './columns.ts';
 
-// By the columns of the database; titles are those of the files (docs/your-network.md).
+// Keys are the columns of the database, titles those of the files (docs/your-network.md).
 
-/** How well it is known where a school stands; `none` is on no map. */
+/** Precision of a school's position; `none` is on no map. */
 export const positions = ['exact', 'approximate', 'none'] as const;
 
-/** Says in `address_path` that a school has no page of its own: an empty cell asks for the usual address. */
+/** In `address_path`: the school has no page; an empty cell means the default address. */
 export const noPage = '-';
 
 export const schoolColumns = {
-  id: whole('id'),
+  id: integer('id'),
   external_ref: text('external_ref', 100),
   siret: siret('siret'),
   agrement: agreement('agreement'),
   label: required(text('name', 200)),
-  slug: matching('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'a slug is small letters and figures with hyphens'),
+  slug: matching(
+    'slug',
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
+    'a slug has lower-case letters and digits with hyphens',
+  ),
   uri: matching(
     'address_path',
     /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
@@ -71,7 +75,7 @@ export const schoolColumns = {
   updated_at: instant('updated_at'),
 };
 
-/** The kinds of `documents`, by the column that keeps the address. */
+/** Kinds of `documents`, by the column that stores the address. */
 export const documentKinds = {
   cgv_uri: 'terms',
   private_policy_uri: 'privacy',
@@ -96,25 +100,24 @@ const formulaType: Column<number> = {
     return (
       type?.id ??
       new RefusedCell(
-        `“${typed}” is no formula: docs/your-network.md#formulas lists them, such as ${formulaTypes[3]?.slug}`,
+        `“${typed}” is not a formula: docs/your-network.md#formulas lists them, such as ${formulaTypes[3]?.slug}`,
       )
     );
   },
 };
 
-/** The tables of a school's parts, each with what tells its rows apart within the school. */
 export const partColumns = {
   formulas: {
-    id: whole('id'),
+    id: integer('id'),
     formula_type_id: formulaType,
     price_cents: required(euros('price')),
     advance_payment_cents: euros('advance_payment'),
     url_training_course: webAddress('course_document'),
     url_training_process: webAddress('process_document'),
-    hours_included: whole('hours_included', 1, 1000),
-    lesson_minutes: whole('lesson_minutes', 1, 600),
+    hours_included: integer('hours_included', 1, 1000),
+    lesson_minutes: integer('lesson_minutes', 1, 600),
     includes: list(oneOf('includes', formulaParts), '-'),
-    validity_days: whole('validity_days', 1, 100_000),
+    validity_days: integer('validity_days', 1, 100_000),
     hour_price_cents: euros('hour_price'),
   },
   hours: {
@@ -125,12 +128,12 @@ export const partColumns = {
     fin_pm: hour('afternoon_to'),
   },
   guarantees: {
-    position: required(whole('position', 0, 100)),
+    position: required(integer('position', 0, 100)),
     label: required(text('label', 200)),
     info: text('info', 1000),
   },
   equipment: {
-    material_id: required(whole('material_id')),
+    material_id: required(integer('material_id')),
     label: required(text('label', 200)),
     category: required(text('category', 100)),
     documentation_url: webAddress('document'),
@@ -138,7 +141,7 @@ export const partColumns = {
   passes: {
     slug: required(text('slug', 100)),
     price_cents: euros('price'),
-    duration_days: whole('duration_days', 1, 100_000),
+    duration_days: integer('duration_days', 1, 100_000),
     online_sale: yesOrNo('online_sale'),
   },
   documents: {
@@ -147,19 +150,19 @@ export const partColumns = {
       matching(
         'url',
         /^(?:(?:https?:\/\/[^\s/]|\/)\S*|[^\s@:/]+@[^\s@:/]+)$/u,
-        'it is no address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
+        'it is not an address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
       ),
     ),
   },
   reviews: {
-    id: whole('id'),
+    id: integer('id'),
     external_ref: text('external_ref', 100),
     source: text('source', 100),
-    license_group_id: required(whole('licence_group', 1, 4)),
-    training_id: required(whole('training')),
+    license_group_id: required(integer('licence_group', 1, 4)),
+    training_id: required(integer('training')),
     experienced_on: required(day('experienced_on')),
     published_at: required(instant('published_at')),
-    note: required(whole('note', 1, 5)),
+    note: required(integer('note', 1, 5)),
     commentaire: text('comment', 10_000),
     identite: required(text('author', 100)),
     checked: yesOrNo('checked'),
@@ -168,7 +171,7 @@ export const partColumns = {
   },
 } as const;
 
-/** Any of these in a part's row names its school. */
+/** Any of these identifies the school of a part's row. */
 export const schoolKeys = {
   school_id: schoolColumns.id,
   school_ref: schoolColumns.external_ref,
@@ -184,29 +187,27 @@ export const partNames = Object.keys(partColumns) as PartName[];
 
 export type TableName = 'schools' | PartName;
 export const tableNames: readonly TableName[] = ['schools', ...partNames];
-/** Documents are rows of a file, and columns of a school. */
+/** In files documents are rows, in the database columns of a school. */
 export type KeptPart = Exclude<PartName, 'documents'>;
 export const keptParts = partNames.filter((name) => name !== 'documents');
 
-/** What a file tells of a school: a column that it has not is undefined, an empty cell is null. */
+/** Undefined: column missing in the file; null: empty cell. */
 export type SchoolFields = RowOf<typeof schoolColumns> & { [Name in DocumentColumn]?: string | null };
 export type PartRows = { [Part in PartName]: RowOf<(typeof partColumns)[Part]> };
 export type FormulaFields = PartRows['formulas'];
 export type ReviewFields = PartRows['reviews'];
 
-/** A school of a network in memory, as a file or the directory tells it; a part that is undefined is not told. */
+/** A part that is undefined is unknown. */
 export interface NetworkSchool {
   readonly fields: SchoolFields;
   readonly parts: { readonly [Part in KeptPart]?: readonly PartRows[Part][] };
 }
 
-/** A school that a file tells, and where. */
 export interface WrittenSchool extends NetworkSchool {
   readonly file: string;
   readonly line: number;
 }
 
-/** What of a file is not taken. */
 export interface Refusal {
   readonly file: string;
   readonly line?: number | undefined;
@@ -214,7 +215,7 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** What tells the rows of a part apart within a school. */
+/** Key of a part's rows within a school. */
 export const rowKeys: { readonly [Part in Exclude<KeptPart, 'reviews'>]: keyof PartRows[Part] } = {
   formulas: 'formula_type_id',
   hours: 'weekday',

@@ -6,7 +6,7 @@ const read = (name: Parameters<typeof withOurTitles>[0], ...columns: string[]) =
   withOurTitles(name, { file: 'a.csv', columns, rows: [] }).columns;
 
 describe('the first line of a file', () => {
-  it('is ours whatever its case, its accents and the sign between its words', () => {
+  it('matches without case, accents and separators', () => {
     expect(read('schools', 'SIRET', 'Latitude', 'Postal Code', 'E-mail', 'EXTERNAL_REF')).toEqual([
       'siret',
       'latitude',
@@ -16,7 +16,7 @@ describe('the first line of a file', () => {
     ]);
   });
 
-  it('may be that of a French spreadsheet', () => {
+  it('accepts the titles of French spreadsheets', () => {
     expect(read('schools', 'Référence', 'Nom de l’école', 'Adresse', 'CP', 'Ville', 'Tél.', 'Mail')).toEqual([
       'external_ref',
       'name',
@@ -29,7 +29,7 @@ describe('the first line of a file', () => {
     expect(read('formulas', 'Référence', 'Formule', 'Prix')).toEqual(['school_ref', 'formula', 'price']);
   });
 
-  it('stays as it was written where it is nobody’s', () => {
+  it('keeps an unknown title', () => {
     expect(read('schools', 'name', 'Prix permis B')).toEqual(['name', 'Prix permis B']);
   });
 

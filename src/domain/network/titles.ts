@@ -2,7 +2,7 @@ import { normaliseText } from '../text/text.ts';
 import type { Sheet } from './sheet.ts';
 import { partColumns, schoolColumns, schoolKeys, type TableName } from './tables.ts';
 
-/** What a French spreadsheet calls our columns, without case and accents; one title is one column. */
+/** French titles, without case and accents; each is unique. */
 export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
   schools: {
     reference: 'external_ref',
@@ -45,15 +45,15 @@ const titlesOf = (name: TableName) =>
     ? Object.values(schoolColumns).map(({ title }) => title)
     : [...Object.keys(schoolKeys), ...Object.values(partColumns[name]).map(({ title }) => title)];
 
-/** The sheet under our titles; one that is nobody's stays as it was written, to be told by its name. */
+/** Unknown titles are kept for the error message. */
 export function withOurTitles(name: TableName, sheet: Sheet): Sheet {
-  const ours = titlesOf(name);
-  const byName = new Map(ours.map((title) => [joined(title), title]));
+  const titles = titlesOf(name);
+  const byName = new Map(titles.map((title) => [joined(title), title]));
   const french = new Map(
     Object.entries(frenchTitles[name] ?? {}).map(([title, one]) => [joined(title), one]),
   );
   const columns = sheet.columns.map((title) =>
-    ours.includes(title) ? title : (byName.get(joined(title)) ?? french.get(joined(title)) ?? title),
+    titles.includes(title) ? title : (byName.get(joined(title)) ?? french.get(joined(title)) ?? title),
   );
   return { ...sheet, columns };
 }

@@ -18,13 +18,12 @@ type Cells = readonly string[];
 
 const columnsOf = (name: PartName) => partColumns[name] as Columns;
 
-/** The first line of a table's file. */
 export function titlesOf(name: TableName): string[] {
   if (name === 'schools') return Object.values(schoolColumns).map(({ title }) => title);
   return ['school_id', 'school_ref', ...Object.values(columnsOf(name)).map(({ title }) => title)];
 }
 
-/** The rows of a school by table, as a file holds them; read again, they change nothing. */
+/** Importing them again changes nothing. */
 export function writeSchool({ fields, parts }: NetworkSchool): Record<TableName, Cells[]> {
   const school = Object.entries(schoolColumns as Columns).map(([name, column]) =>
     name === 'uri' ? (fields.uri ?? noPage) : writeCell(fields[name as keyof typeof fields], column),

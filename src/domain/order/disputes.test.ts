@@ -12,7 +12,7 @@ const judge = (changes: Partial<DescribedDispute>) =>
   });
 
 describe('a dispute', () => {
-  it('holds the whole sum while it is open, and keeps it once it is lost', () => {
+  it('holds the full amount while it is open and when it is lost', () => {
     expect(judge({})).toEqual({ outcome: null, takenCents: 30_000 });
     expect(judge({ isClosed: true, result: 'LOST' })).toEqual({ outcome: 'lost', takenCents: 30_000 });
     const closed = { type: 'NOT_CONTESTABLE', isClosed: true } as const;
@@ -25,11 +25,11 @@ describe('a dispute', () => {
     [29_999, 1],
     [0, 30_000],
     [30_001, 0],
-  ])('that is won when %s cents were contested leaves %i with the bank', (contestedCents, takenCents) => {
+  ])('won with %s contested cents still holds %i', (contestedCents, takenCents) => {
     expect(judge({ isClosed: true, result: 'WON', contestedCents })).toEqual({ outcome: 'won', takenCents });
   });
 
-  it('that is void never was', () => {
+  it('has no effect when it is void', () => {
     expect(judge({ isClosed: true, result: 'VOID', contestedCents: 0 })).toEqual({
       outcome: 'won',
       takenCents: 0,
@@ -40,7 +40,7 @@ describe('a dispute', () => {
     expect(judge({ isClosed: true, result })).toEqual({ outcome: 'lost', takenCents: 30_000 });
   });
 
-  it('that only asks for documents takes nothing', () => {
+  it('that only asks for documents holds nothing', () => {
     expect(judge({ type: 'RETRIEVAL' })).toEqual({ outcome: null, takenCents: 0 });
     expect(judge({ type: 'RETRIEVAL', isClosed: true, result: 'LOST' })).toMatchObject({ takenCents: 0 });
   });

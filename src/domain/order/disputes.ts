@@ -1,25 +1,24 @@
-/** A dispute as the card provider describes it. */
 export interface DescribedDispute {
-  /** A `RETRIEVAL` asks for documents and moves no money. */
+  /** `RETRIEVAL` asks for documents and moves no money. */
   readonly type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
   readonly isClosed: boolean;
-  /** WON, LOST or VOID, of one that is closed. */
+  /** WON, LOST or VOID once closed. */
   readonly result: string | null;
   readonly disputedCents: number;
-  /** The part that was contested; the whole unless given. */
+  /** The contested part; null: the full amount. */
   readonly contestedCents: number | null;
 }
 
 export interface DisputeState {
-  /** Null while the bank has not decided. */
+  /** Null until the bank decides. */
   readonly outcome: 'won' | 'lost' | null;
-  /** Cents that the bank holds: they are neither refunded a second time nor owed to the school. */
+  /** Cents that the bank holds: not refundable a second time, not owed to the school. */
   readonly takenCents: number;
 }
 
 /**
- * What a dispute means for its payment. An open one holds the whole sum; one that is won gives the contested part back; a closed one
- * without a result that says so is lost, so that nothing is refunded twice (docs/decisions/0025).
+ * An open dispute holds the full amount; a won one releases the contested part; a closed one without a clear result counts as
+ * lost, so that nothing is refunded twice (docs/decisions/0025).
  */
 export function judgeDispute(dispute: DescribedDispute): DisputeState {
   const { type, isClosed, result, disputedCents, contestedCents } = dispute;

@@ -1,6 +1,6 @@
 import { foldEmail } from './order-search.ts';
 
-/** What an order is for: two with the same subject are the same thing, bought twice. */
+/** Two orders with the same subject are the same purchase, made twice. */
 export interface OrderSubject {
   readonly email: string;
   readonly firstName: string;
@@ -9,18 +9,18 @@ export interface OrderSubject {
   readonly birthday: string;
   readonly officeId: number;
   readonly formulaId: number;
-  /** Of a partner's customer; null of anybody else. */
+  /** Set for a partner's customer only. */
   readonly marque: string | null;
   readonly offreId: string | null;
 }
 
-/** How long a paid order stands in the way of the same one, in milliseconds: who wants it twice then says so. */
+/** How long a paid order blocks the same one, in milliseconds: after that, buying it again needs no confirmation. */
 export const paidHoldsMs = 24 * 60 * 60 * 1000;
 
-/** How long a browser that began a payment is told of it, in milliseconds. */
+/** How long a browser that began a payment is reminded of it, in milliseconds. */
 export const browserRemembersMs = 24 * 60 * 60 * 1000;
 
-/** The subject in one line, whatever the case, the accents and the spaces it was typed with. */
+/** The subject as one line, independent of case, accents and spaces. */
 export function describeSubject(subject: OrderSubject): string {
   const { officeId, formulaId, marque, offreId } = subject;
   return JSON.stringify([
@@ -33,15 +33,11 @@ export function describeSubject(subject: OrderSubject): string {
   ]);
 }
 
-/** Whether two names and birthdays are those of one person. */
 export function isSamePerson(one: PersonNamed, other: PersonNamed): boolean {
   return describePerson(one).join('\n') === describePerson(other).join('\n');
 }
 
-/**
- * Whether what was typed anew is of another child than before, and no correction: another first name and another birthday. A sister's
- * or brother's request on one machine takes nothing of the other's back.
- */
+/** Another first name and another birthday: another child, not a correction. Keeps the requests of two siblings on one machine apart. */
 export function isAnotherChild(
   one: Pick<PersonNamed, 'firstName' | 'birthday'>,
   other: Pick<PersonNamed, 'firstName' | 'birthday'>,
@@ -55,7 +51,6 @@ function describePerson({ firstName, lastName, birthday }: PersonNamed): string[
   return [foldName(firstName), foldName(lastName), birthday];
 }
 
-/** «Jean-François», «jean francois» and «JEAN  FRANÇOIS» are one name. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   callsEndAfterMs,
   isOpenTooLong,
-  isUnderWay,
   listsAreBelievedForMs,
+  mayBeRunning,
   openTooLongMs,
   wasNeverMade,
 } from './open-payment.ts';
@@ -17,8 +17,8 @@ describe('a call', () => {
     [callsEndAfterMs - 1, true],
     [callsEndAfterMs, false],
     [callsEndAfterMs + 1, false],
-  ])('sent %i ms ago may still be under way: %s', (ms, expected) => {
-    expect(isUnderWay(sent(ms), now)).toBe(expected);
+  ])('sent %i ms ago may still be running: %s', (ms, expected) => {
+    expect(mayBeRunning(sent(ms), now)).toBe(expected);
   });
 });
 
@@ -28,11 +28,11 @@ describe('what the provider does not list', () => {
     [callsEndAfterMs, true],
     [listsAreBelievedForMs, true],
     [listsAreBelievedForMs + 1, false],
-  ])('and knows no key of, sent %i ms ago, was never made: %s', (ms, expected) => {
+  ])('with an unknown key, sent %i ms ago, was never made: %s', (ms, expected) => {
     expect(wasNeverMade(sent(ms), 'absent', now)).toBe(expected);
   });
 
-  it('may still be made when it was sent again a moment ago', () => {
+  it('may still be made after a recent retry', () => {
     const again = { createdAt: ago(10 * callsEndAfterMs), sentAt: ago(1000) };
     expect(wasNeverMade(again, 'absent', now)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('what the provider does not list', () => {
     ['refused', true],
     ['made', false],
     ['unclear', false],
-  ] as const)('was never made when the stored answer is %s: %s', (stored, expected) => {
+  ] as const)('with the stored answer %s was never made: %s', (stored, expected) => {
     expect(wasNeverMade(sent(callsEndAfterMs), stored, now)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { datesOfOrder } from './order-dates.ts';
 const deadline = '2026-12-07T22:59:59.999Z';
 
 describe('the days of an order', () => {
-  it('are the last one to withdraw, and the next one, on which what was not asked earlier may begin', () => {
+  it('are the last one for a withdrawal and the next one for the start', () => {
     const withdrawal = { kind: 'open', deadline };
     expect(datesOfOrder({ commencement: 'apres-delai', withdrawal })).toEqual({
       withdrawUntil: '2026-12-07',
@@ -30,7 +30,7 @@ describe('the days of an order', () => {
     });
   });
 
-  it.each(['unpaid', 'waived', 'received'])('are none of an order whose withdrawal is %s', (kind) => {
+  it.each(['unpaid', 'waived', 'received'])('are undefined when the withdrawal is %s', (kind) => {
     expect(datesOfOrder({ commencement: 'apres-delai', withdrawal: { kind } })).toEqual({
       withdrawUntil: undefined,
       beginsOn: undefined,

@@ -1,15 +1,15 @@
 import { parisDay } from '../time/french-dates.ts';
 import type { Commencement } from './commencement.ts';
 
-/** The days that an order sets; YYYY-MM-DD, in Paris. */
+/** Dates of an order, YYYY-MM-DD, in Paris. */
 export interface OrderDates {
-  /** The last one on which it may be given up; undefined once it may not. */
+  /** Last day for a withdrawal; undefined once it is impossible. */
   readonly withdrawUntil: string | undefined;
-  /** On which the school may begin; undefined where it need not wait, or nothing tells. */
+  /** First day on which the school may begin; undefined when it need not wait or when unknown. */
   readonly beginsOn: string | undefined;
 }
 
-/** What was not asked for earlier begins once its buyer can no longer withdraw. */
+/** An order without a request for an earlier start begins when the buyer can no longer withdraw. */
 export function datesOfOrder({
   commencement,
   withdrawal,

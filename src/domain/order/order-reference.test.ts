@@ -5,7 +5,7 @@ import { orderReference, readOrderReference } from './order-reference.ts';
 const eightBytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 
 describe('the reference of an order', () => {
-  it('is two groups of four that nobody misreads', () => {
+  it('is two groups of four unambiguous characters', () => {
     expect(orderReference(Uint8Array.of(0, 9, 10, 31, 32, 255, 17, 18))).toBe('CR-09AZ-0ZHJ');
     fc.assert(
       fc.property(eightBytes, (bytes) => {

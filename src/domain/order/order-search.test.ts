@@ -5,7 +5,7 @@ import { foldEmail, mailboxOf, orderSearchSchema } from './order-search.ts';
 const judge = (typed: Typed) => judgeForm(orderSearchSchema, typed);
 
 describe('what finds an order', () => {
-  it('is taken however it is typed', () => {
+  it('accepts any spelling', () => {
     expect(judge({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }).values).toEqual({
       reference: 'CR-7K3M-9XQ0',
       email: 'Lea.Martin@exemple.fr',
@@ -50,7 +50,7 @@ describe('what finds an order', () => {
     expect(mailboxOf('-a@yahoo.fr')).toBe('-a@yahoo.fr');
   });
 
-  it('is an e-mail in whatever case', () => {
+  it('compares an e-mail without case', () => {
     expect(foldEmail(' Lea.MARTIN@Exemple.fr')).toBe('lea.martin@exemple.fr');
   });
 });

@@ -46,7 +46,7 @@ describe('a request to a representative', () => {
     expect((['paying', 'paid', 'withdrawn', 'over'] as const).some(isOpenConsent)).toBe(false);
   });
 
-  it('may be reminded once, until it is answered, and never of a code', () => {
+  it('allows one reminder until it is answered, and none for a code', () => {
     expect(mayRemind('waiting', 'lien', null)).toBe(true);
     expect(mayRemind('opened', 'lien', null)).toBe(true);
     expect(mayRemind('waiting', 'lien', at(-1))).toBe(false);
@@ -54,7 +54,7 @@ describe('a request to a representative', () => {
     expect(mayRemind('waiting', 'code', null)).toBe(false);
   });
 
-  it('goes by a link to another address than the learner’s own, whatever its case', () => {
+  it('uses a link when the address differs from the learner’s, without case', () => {
     expect(mayBeSentLink('camille@exemple.fr', 'dominique@exemple.fr')).toBe(true);
     expect(mayBeSentLink('Famille@exemple.fr', ' famille@Exemple.fr')).toBe(false);
   });

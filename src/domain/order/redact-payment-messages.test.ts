@@ -24,7 +24,7 @@ it('joins our own messages as they are, each once', () => {
   expect(redactPaymentMessages([genericFailure, retrySafely])).toBe(`Erreur serveur. | ${retrySafely}`);
 });
 
-it('knows every message that a payment of ours may end with', () => {
+it('keeps every message of our own payments', () => {
   const codes = ['105202', '105203', '105204', '105206', '001599', '001596', '02631', '009999'];
   const all = [
     ...Object.values(refusalTexts),
@@ -42,7 +42,7 @@ it('knows every message that a payment of ours may end with', () => {
   expect(all.filter((message) => redactPaymentMessages([message]) !== message)).toEqual([]);
 });
 
-it('leaves the words of any other message behind, whoever they name', () => {
+it('replaces any other message, which may contain a name', () => {
   const strange = [
     'M. Le Bihan est déjà inscrit.',
     'oceane@exemple.example existe déjà.',
@@ -55,7 +55,7 @@ it('leaves the words of any other message behind, whoever they name', () => {
   expect(redactPaymentMessages(strange)).toBe(unlistedMessage);
 });
 
-it('says the same of what it has already told', () => {
+it('is idempotent', () => {
   const told = redactPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
   expect(redactPaymentMessages(told)).toBe(told);
 });

@@ -14,10 +14,10 @@ import {
   tooManyPayments,
 } from '../wording/refusals.ts';
 
-/** What it says of a message that is not ours: an enrolment API elsewhere might name somebody in it. */
+/** Replaces messages that are not ours: another enrolment API might name a person in them. */
 export const unlistedMessage = 'Autre message.';
 
-const ours: ReadonlySet<string> = new Set([
+const known: ReadonlySet<string> = new Set([
   ...Object.values(cardRuleMessages),
   ...tokenisationMessages.values(),
   unacceptedBrand,
@@ -31,19 +31,19 @@ const ours: ReadonlySet<string> = new Set([
   tooManyPayments,
 ]);
 
-/** A length rule's message, or a provider's code that the catalogue lacks: their variable part is a short code. */
-const oursButForACode =
+/** Messages with a variable part that is only a length or a provider's short code. */
+const knownWithCode =
   /^(?:\d{1,3} caractères (?:minimum|maximum)|Le prestataire de paiement a répondu par l'erreur \w{1,8})\.$/u;
 
 /**
- * The messages of a failed payment, joined, as an event may say them (docs/product/paying.md#error-catalogue): ours as they are, the generic
- * one as 'Erreur serveur.', any other without its words. Takes a list, or what this very function made of one.
+ * Messages of a failed payment, joined, for an event (docs/product/paying.md#error-catalogue): ours as they are, the generic one as
+ * 'Erreur serveur.', any other replaced. Takes a list or an already joined string.
  */
 export function redactPaymentMessages(messages: string | readonly string[]): string {
   const list = typeof messages === 'string' ? messages.split(betweenMessages) : messages;
-  const told = list.map((message) => {
+  const redacted = list.map((message) => {
     if (message === genericFailure) return serverFailure;
-    return ours.has(message) || oursButForACode.test(message) ? message : unlistedMessage;
+    return known.has(message) || knownWithCode.test(message) ? message : unlistedMessage;
   });
-  return [...new Set(told)].join(betweenMessages) || serverFailure;
+  return [...new Set(redacted)].join(betweenMessages) || serverFailure;
 }

@@ -1,4 +1,4 @@
-/** Codes of the provider after which something else than another attempt is to be done. */
+/** Provider codes that need something else than a retry. */
 export const refundCodes = {
   emptyWallet: '001001',
   tooOld: '001403',
@@ -6,24 +6,22 @@ export const refundCodes = {
   disputed: '005408',
 } as const;
 
-/** Why the provider gives nothing back, by its code: from its documentation. */
+/** Reasons for a refused refund by the provider's code, from its documentation. */
 const reasons: Readonly<Record<string, string>> = {
-  '001401': 'the provider has given back the whole of this payment already',
-  '005403': 'the provider finds more asked for than is left of this payment',
-  [refundCodes.emptyWallet]:
-    'the wallet of this payment does not hold so much any more: its money was passed on',
-  [refundCodes.disputed]: 'the buyer’s bank has taken this payment back',
-  [refundCodes.tooOld]:
-    'the payment is too old for the provider to give it back to the card: pay the buyer by transfer',
-  '005404': 'the fees given back would be more than those that were taken',
-  '005405': 'the wallet of the fees does not hold so much',
+  '001401': 'this payment is already fully refunded',
+  '005403': 'the amount exceeds what is left of this payment',
+  [refundCodes.emptyWallet]: 'the wallet of this payment no longer has the amount: it was transferred',
+  [refundCodes.disputed]: 'the buyer’s bank took this payment back',
+  [refundCodes.tooOld]: 'the payment is too old for a refund to the card: pay the buyer by transfer',
+  '005404': 'the refunded fees would exceed those that were taken',
+  '005405': 'the wallet of the fees does not have the amount',
   '005407':
-    'the provider gives the same sum of a payment back once a day at most: try again tomorrow, or another sum',
-  param_error: 'the provider does not take the request as it is written',
+    'the provider refunds the same amount of a payment at most once a day: retry tomorrow, or with another amount',
+  param_error: 'the provider refused the parameters of the request',
   ressource_not_found: 'the provider does not know this payment',
 };
 
-/** A result of a refund in words for the operator, with its code. */
+/** For operators. */
 export function describeRefundResult(code: string | null): string {
   if (code === null) return 'without a code';
   const reason = reasons[code];

@@ -16,7 +16,7 @@ const judge = (changes: Partial<RefundablePayment>, wanted?: number) =>
   judgeRefund(aPayment(changes), wanted, now);
 
 describe('a refund', () => {
-  it('is of the whole rest unless told', () => {
+  it('is of the full rest by default', () => {
     expect(judge({})).toEqual({ kind: 'open', amountCents: 30_000 });
     expect(judge({ refunds: [aRefund()] })).toEqual({ kind: 'open', amountCents: 20_000 });
   });
@@ -28,11 +28,11 @@ describe('a refund', () => {
     [20_001, { kind: 'refuse', why: 'too-much' }],
     [0, { kind: 'refuse', why: 'no-amount' }],
     [-1, { kind: 'refuse', why: 'no-amount' }],
-  ])('of %i cents, when 200 € of 300 € are left, is judged', (wanted, judgement) => {
+  ])('of %i cents, when 200 € of 300 € are left', (wanted, judgement) => {
     expect(judge({ refunds: [aRefund()] }, wanted)).toEqual(judgement);
   });
 
-  it('is refused of what was not paid, and of what was wholly given back', () => {
+  it('is refused for an unpaid payment, and for one already fully refunded', () => {
     expect(judge({ status: 'pending' })).toEqual({ kind: 'refuse', why: 'not-paid' });
     expect(judge({ refunds: [aRefund({ amountCents: 30_000 })] })).toEqual({
       kind: 'refuse',
@@ -46,7 +46,7 @@ describe('a refund', () => {
     });
   });
 
-  it('is refused while a bank holds a cent of the payment, whatever is under way', () => {
+  it('is refused while a bank holds a cent of the payment, even when one is pending', () => {
     const taken = { openCents: 1, lostCents: 0 };
     expect(judge({ taken })).toEqual({ kind: 'refuse', why: 'disputed' });
     expect(judge({ taken, refunds: [aRefund({ status: 'created' })] }, 10_000)).toMatchObject({
@@ -58,11 +58,11 @@ describe('a refund', () => {
     [30_000, { kind: 'refuse', why: 'charged-back' }],
     [29_999, { kind: 'open', amountCents: 1 }],
     [10_000, { kind: 'open', amountCents: 20_000 }],
-  ])('is of what the bank left, once it has kept %i cents', (lostCents, judgement) => {
+  ])('is of the rest after a chargeback of %i cents', (lostCents, judgement) => {
     expect(judge({ taken: { openCents: 0, lostCents } })).toEqual(judgement);
   });
 
-  it('that is under way already is taken up, and nothing else is opened beside it', () => {
+  it('that is pending is continued, and no other is created', () => {
     const underWay = aRefund({ status: 'created' });
     expect(judge({ refunds: [underWay] }, 10_000)).toEqual({ kind: 'take-up', refund: underWay });
     expect(judge({ refunds: [underWay] }, 9_999)).toEqual({ kind: 'refuse', why: 'under-way' });
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(judge({ refunds: [whole] })).toEqual({ kind: 'take-up', refund: whole });
   });
 
-  it('of the same sum within a day is a command typed twice; the rest may always be given back', () => {
+  it('of the same amount within a day is a command typed twice; the rest may always be refunded', () => {
     const refundedAgo = (ms: number) => [aRefund({ createdAt: new Date(now.getTime() - ms) })];
     expect(judge({ refunds: refundedAgo(repeatedWithinMs - 1) }, 10_000)).toEqual({
       kind: 'refuse',

@@ -1,4 +1,4 @@
-/** `created`: the provider was not asked yet, or has not said how it went. */
+/** `created`: the provider was not called yet, or has not answered. */
 export interface RefundSoFar {
   readonly amountCents: number;
   readonly status: 'created' | 'succeeded' | 'failed';
@@ -7,14 +7,13 @@ export interface RefundSoFar {
 
 export interface RefundablePayment<R extends RefundSoFar = RefundSoFar> {
   readonly status: 'created' | 'pending' | 'succeeded' | 'failed';
-  /** What was debited. */
   readonly amountCents: number;
   readonly refunds: readonly R[];
-  /** Cents that the buyer's bank holds: of disputes that it has not decided, and of those that it has. */
+  /** Cents that the buyer's bank holds: in open disputes and in lost ones. */
   readonly taken: { readonly openCents: number; readonly lostCents: number };
 }
 
-/** `disputed`: the buyer's bank holds the sum and has not decided; `charged-back`: it has given it to the buyer. */
+/** `disputed`: the buyer's bank holds the amount and has not decided; `charged-back`: it gave it to the buyer. */
 export type RefundRefusal =
   | 'not-paid'
   | 'disputed'
@@ -27,16 +26,16 @@ export type RefundRefusal =
 
 export type RefundJudgement<R extends RefundSoFar> =
   | { readonly kind: 'open'; readonly amountCents: number }
-  /** The same refund is under way: taking it up is what is wanted, not another. */
+  /** The same refund is in progress: continue it instead of creating another. */
   | { readonly kind: 'take-up'; readonly refund: R }
   | { readonly kind: 'refuse'; readonly why: RefundRefusal };
 
-/** The same sum of the same payment again within this time is a command typed twice, in milliseconds. */
+/** The same amount of the same payment within this time is a command typed twice. Milliseconds. */
 export const repeatedWithinMs = 24 * 60 * 60 * 1000;
 
 /**
- * What is to be done of a wish to give back some cents of a payment, or the whole rest of it: never more than what is
- * left, one refund at a time, and no sum twice in a day unless it is the rest (docs/decisions/0025).
+ * Decides on a request to refund some cents of a payment, or its rest: never more than the rest, one refund at a time, and no
+ * amount twice in a day unless it is the rest (docs/decisions/0025).
  */
 export function judgeRefund<R extends RefundSoFar>(
   payment: RefundablePayment<R>,
@@ -49,10 +48,10 @@ export function judgeRefund<R extends RefundSoFar>(
   const { openCents, lostCents } = payment.taken;
   if (openCents > 0) return refuse('disputed');
   const rest = payment.amountCents - sum(succeeded) - lostCents;
-  const underWay = payment.refunds.find(({ status }) => status === 'created');
-  if (underWay) {
-    return underWay.amountCents === (wantedCents ?? rest)
-      ? { kind: 'take-up', refund: underWay }
+  const pending = payment.refunds.find(({ status }) => status === 'created');
+  if (pending) {
+    return pending.amountCents === (wantedCents ?? rest)
+      ? { kind: 'take-up', refund: pending }
       : refuse('under-way');
   }
   if (rest <= 0) return refuse(lostCents > 0 ? 'charged-back' : 'nothing-left');

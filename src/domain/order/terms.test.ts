@@ -4,7 +4,7 @@ import { readTermsVersion, termsVersion } from './terms.ts';
 const sha256 = 'a'.repeat(64);
 
 describe('the version of the terms', () => {
-  it('tells the day and the hash again', () => {
+  it('contains the day and the hash', () => {
     const version = termsVersion({ date: '2026-11-21', sha256 });
     expect(version.length).toBeLessThanOrEqual(100);
     expect(readTermsVersion(version)).toEqual({ date: '2026-11-21', sha256 });

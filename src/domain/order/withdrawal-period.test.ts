@@ -46,7 +46,7 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
     expect(withdrawalDeadline(new Date(orderedAt), lyon)).toEqual(new Date(deadline));
   });
 
-  it('go on over the holidays that the buyer’s part of the country keeps', () => {
+  it('are extended by the holidays of the buyer’s part of the country', () => {
     const endsOnGoodFriday = new Date('2026-03-20T12:00:00+01:00');
     expect(paris(withdrawalDeadline(endsOnGoodFriday, lyon)).day).toBe('2026-04-03');
     expect(paris(withdrawalDeadline(endsOnGoodFriday, strasbourg)).day).toBe('2026-04-07');
@@ -60,12 +60,12 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
     expect(withdrawalDeadline(new Date('2026-11-18T15:00:00+01:00'), zipCode)).toEqual(new Date(deadline));
   });
 
-  it('begin, where it is still the day before, with that day, yet never end before those of Paris', () => {
+  it('start with the local day where it is still the day before, yet never end before those of Paris', () => {
     const earlyInParis = new Date('2026-11-18T03:00:00+01:00');
     expect(withdrawalDeadline(earlyInParis, '97200')).toEqual(new Date('2026-12-02T23:59:59.999+01:00'));
   });
 
-  it('end, whatever the instant, at the last moment of the first working day from the 14th on', () => {
+  it('end at the last moment of the first working day from the 14th on', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2060-01-01'),
@@ -88,7 +88,7 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
     );
   });
 
-  it('never end, overseas, before the 14th day does there or in Paris', () => {
+  it('never end, overseas, before the 14th day ends there and in Paris', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2060-01-01'),
@@ -107,20 +107,20 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
   });
 });
 
-describe('who may still withdraw', () => {
+describe('the right to withdraw', () => {
   const orderedAt = new Date('2026-11-18T10:00:00+01:00');
   const deadline = new Date('2026-12-02T23:59:59.999+01:00');
   const rightAt = (now: string, commencement: Commencement, accessGivenAt: Date | null = null) =>
     withdrawalRight({ orderedAt, zipCode: lyon, commencement, accessGivenAt }, new Date(now));
 
-  it.each(commencements)('until the last moment, what begins «%s» and whose access nobody gave', (begins) => {
+  it.each(commencements)('lasts until the last moment for «%s» without an access', (begins) => {
     expect(rightAt('2026-11-18T10:00:01+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-02T23:59:59+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-02T23:59:59.999+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-03T00:00:00+01:00', begins)).toEqual({ kind: 'over', deadline });
   });
 
-  it('nobody from the instant at which digital content was opened with consent and waiver (L221-28, 13°)', () => {
+  it('ends when digital content is opened with consent and waiver (L221-28, 13°)', () => {
     const accessGivenAt = new Date('2026-11-19T09:00:00.000+01:00');
     expect(rightAt('2026-11-19T08:59:59.999+01:00', 'immediat', accessGivenAt).kind).toBe('open');
     const waived = { kind: 'waived' };
@@ -128,7 +128,7 @@ describe('who may still withdraw', () => {
     expect(rightAt('2026-12-03T00:00:00+01:00', 'immediat', accessGivenAt)).toEqual(waived);
   });
 
-  it('whatever the day, by consent and access alone: neither of them ends the right without the other', () => {
+  it('needs both consent and access to end early', () => {
     const seconds = fc.integer({ min: 0, max: 30 * 86_400 });
     const instants = seconds.map((after) => new Date(orderedAt.getTime() + after * 1000));
     fc.assert(
@@ -157,6 +157,6 @@ it.each([
   ['2026-10-20T22:30:00Z', '2026-11-04'],
   ['2027-03-20T23:30:00Z', '2027-04-04'],
   ['2028-02-20T12:00:00Z', '2028-03-05'],
-])('what is declared at %s is given back by %s', (declared, day) => {
+])('a withdrawal received at %s is refunded by %s', (declared, day) => {
   expect(refundDueDay(new Date(declared))).toBe(day);
 });

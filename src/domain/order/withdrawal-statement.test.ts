@@ -4,7 +4,7 @@ import { declarationSchema, longestDeclarant } from './withdrawal-statement.ts';
 
 const declare = (nom: string) => judgeForm(declarationSchema, { nom });
 
-it('who declares gives a name, no longer than two names and a space', () => {
+it("the declarant's name is required, and no longer than two names and a space", () => {
   expect(declare('  Zoé \u00a0 O’Neill ').values.nom).toBe('Zoé O’Neill');
   expect(declare('').errors.nom).toBe('Champ requis.');
   expect(declare('Z').errors.nom).toBeUndefined();

@@ -4,15 +4,14 @@ import { answer, text } from '../form.ts';
 /** First name, space, last name of the identity form. */
 export const longestDeclarant = 101;
 
-/** What a buyer declares when he withdraws, kept as it was shown to him. */
+/** A buyer's declaration of withdrawal, stored as it was shown. */
 export interface WithdrawalStatement {
-  /** The words above the button. */
+  /** The sentence above the button. */
   readonly text: string;
-  /** Who declares, as he wrote it. */
+  /** As the declarant typed it. */
   readonly name: string;
-  /** Where the acknowledgement goes. */
+  /** Where the acknowledgement is sent. */
   readonly email: string;
 }
 
-/** The declaration of a withdrawal: the name of who declares it. */
 export const declarationSchema = () => v.object({ nom: answer(text(longestDeclarant)) });

@@ -6,18 +6,18 @@ const query = (more: Record<string, string> = {}) =>
   new URLSearchParams({ ...entry, jwtToken: 'a.b.c', ...more });
 
 describe('the address of an entry', () => {
-  it('is read whole', () => {
+  it('has four parameters', () => {
     expect(readPartnerEntry(query())).toEqual({ entry, token: 'a.b.c' });
   });
 
-  it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])('is none without %s', (name) => {
+  it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])('is invalid without %s', (name) => {
     const without = query();
     without.delete(name);
     expect(readPartnerEntry(without)).toBeUndefined();
   });
 
   it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])(
-    'is none when %s is empty or given twice',
+    'is invalid when %s is empty or repeated',
     (name) => {
       expect(readPartnerEntry(query({ [name]: '' }))).toBeUndefined();
       const doubled = query();
@@ -29,24 +29,27 @@ describe('the address of an entry', () => {
   it.each([
     [100, true],
     [101, false],
-  ])('may name a customer in %i characters: %s', (length, isRead) => {
+  ])('accepts a customer of %i characters: %s', (length, isRead) => {
     expect(readPartnerEntry(query({ idClient: 'c'.repeat(length) })) !== undefined).toBe(isRead);
   });
 
   it.each([
     [longestToken, true],
     [longestToken + 1, false],
-  ])('may carry a token of %i characters: %s', (length, isRead) => {
+  ])('accepts a token of %i characters: %s', (length, isRead) => {
     expect(readPartnerEntry(query({ jwtToken: 'a'.repeat(length) })) !== undefined).toBe(isRead);
   });
 
-  it.each(['<script>', 'a b', '../../etc', 'a\nb', '%0d%0a', '-rf'])('names nobody «%s»', (idClient) => {
-    expect(readPartnerEntry(query({ idClient }))).toBeUndefined();
-  });
+  it.each(['<script>', 'a b', '../../etc', 'a\nb', '%0d%0a', '-rf'])(
+    'refuses the identifier «%s»',
+    (idClient) => {
+      expect(readPartnerEntry(query({ idClient }))).toBeUndefined();
+    },
+  );
 });
 
 describe('the claims of a token', () => {
-  it('name who enters, a number as its digits', () => {
+  it('contain the entry, a number as its digits', () => {
     expect(readEntryClaims({ ...entry, idOffre: 1, exp: 3 })).toEqual(entry);
   });
 
@@ -56,11 +59,11 @@ describe('the claims of a token', () => {
     { idOffre: 1.5 },
     { idOffre: ['1'] },
     { idClient: '' },
-  ])('name nobody with %o', (wrong) => {
+  ])('are invalid as %o', (wrong) => {
     expect(readEntryClaims({ ...entry, ...wrong })).toBeUndefined();
   });
 
-  it('must say what the address says', () => {
+  it('must match the address', () => {
     expect(isSameEntry(entry, { ...entry })).toBe(true);
     expect(isSameEntry(entry, { ...entry, idClient: 'C-1043' })).toBe(false);
     expect(isSameEntry(entry, { ...entry, idOffre: '2' })).toBe(false);

@@ -1,27 +1,24 @@
-/** An insurer of the partner's group, whose customers have an offer reserved for them (docs/product/partners.md#offers-and-prices). */
+/** An insurer whose customers have a reserved offer (docs/product/partners.md#offers-and-prices). */
 export interface PartnerBrand {
   readonly id: string;
   readonly label: string;
-  /** A picture of this site, from its root: nothing is asked of a third party. */
+  /** A file of this site: no request to a third party. */
   readonly logo: string;
-  /** The brand's own site. */
   readonly site: string;
 }
 
-/** What a customer is led to. */
 export interface PartnerOffer {
   readonly id: string;
   readonly slug: string;
   readonly label: string;
   /** Its page, under the partner's prefix. */
   readonly url: string;
-  /** Label of the formula that it sells, at the price of each brand; undefined for what is given. */
+  /** Label of its formula, whose price depends on the brand; undefined for a free offer. */
   readonly formula?: string | undefined;
 }
 
-/** The partner's group as visitors know it. */
 export interface PartnerGroup {
-  /** The first segment of every address of its pages. */
+  /** First segment of its pages' addresses. */
   readonly prefix: string;
   readonly name: string;
   /** The school that sells to its customers. */
@@ -30,7 +27,7 @@ export interface PartnerGroup {
   readonly offers: readonly PartnerOffer[];
 }
 
-/** Who enters, for which offer of which brand: what an entry's address says, and its token must say too. */
+/** Customer, offer and brand of an entry; the address and the token must agree. */
 export interface PartnerEntry {
   readonly idClient: string;
   readonly idOffre: string;
@@ -39,16 +36,13 @@ export interface PartnerEntry {
 
 const entryNames = ['idClient', 'idOffre', 'marque'] as const;
 const longestValue = 100;
-/** Letters, digits and the signs that identifiers are made of: nothing that a page, a log or an address could misread. */
+/** Only characters that are safe in a page, a log and an address. */
 const identifier = /^[\p{L}\p{N}][\p{L}\p{N}._@:+/-]*$/u;
 
-/** The longest token that is read at all, in characters. */
+/** Characters. */
 export const longestToken = 8192;
 
-/**
- * The four parameters of an entry, each once and of a bearable form (docs/product/partners.md#entry); undefined when one is missing,
- * doubled or beyond its bounds.
- */
+/** Each of the four parameters exactly once and valid (docs/product/partners.md#entry); otherwise undefined. */
 export function readPartnerEntry(
   query: URLSearchParams,
 ): { readonly entry: PartnerEntry; readonly token: string } | undefined {
@@ -59,7 +53,7 @@ export function readPartnerEntry(
   return { entry: { idClient, idOffre, marque } as PartnerEntry, token };
 }
 
-/** What a token claims of its bearer; undefined unless it names all three. A number says the same as its digits. */
+/** Undefined unless all three are present. A number equals its digits. */
 export function readEntryClaims(claims: Readonly<Record<string, unknown>>): PartnerEntry | undefined {
   const [idClient, idOffre, marque] = entryNames.map((name) => {
     const claimed = claims[name];
@@ -70,7 +64,7 @@ export function readEntryClaims(claims: Readonly<Record<string, unknown>>): Part
     : undefined;
 }
 
-/** Whether two entries say the same: an address may not lend a token's bearer another offer, brand or name. */
+/** An address must not give the bearer of a token another offer, brand or identity. */
 export function isSameEntry(one: PartnerEntry, other: PartnerEntry): boolean {
   return entryNames.every((name) => one[name] === other[name]);
 }

@@ -29,13 +29,13 @@ describe('what is held of a person', () => {
     one({ table: 'payment_intents', id: '2', fate: 'kept', mailKeys: ['order:2:'] }),
   ];
 
-  it('is told apart by its table and by what becomes of it', () => {
+  it('is counted by table and fate', () => {
     expect(idsOf(held, 'contacts', 'erased')).toEqual(['1']);
     expect(idsOf(held, 'contacts', 'kept')).toEqual([]);
     expect(idsOf(held, 'payment_intents', 'erased')).toEqual([]);
   });
 
-  it('has mails that are of what is given up, and others of what is kept', () => {
+  it('separates the mails about erased and about kept records', () => {
     expect(mailsOf('zoe@exemple.fr', held)).toEqual({
       email: 'zoe@exemple.fr',
       given: ['contact:1:', 'notice:CI:'],

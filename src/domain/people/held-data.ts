@@ -1,30 +1,27 @@
-/**
- * What becomes of a record when its person asks to be erased: `erased` goes whole, `emptied` stays without what tells of him,
- * `kept` stays as it is.
- */
+/** Effect of an erasure request: `erased`: deleted; `emptied`: kept without personal data; `kept`: unchanged. */
 export type Fate = 'erased' | 'emptied' | 'kept';
 
-/** A record that tells of a person, as its owner found it by an address. */
+/** A record about a person, found by an e-mail address. */
 export interface Held {
   readonly table: string;
-  /** What its owner calls it. */
+  /** Its identifier for its owner. */
   readonly id: string;
   readonly at: Date;
   readonly fate: Fate;
-  /** Why it is kept, or what of it goes; always told of what is not erased. */
+  /** Why it is kept, or what is removed; always set unless erased. */
   readonly because?: string;
-  /** All of it, as the person may ask to read it (regulation (EU) 2016/679, articles 15 and 20). */
+  /** Everything that the person may read (regulation (EU) 2016/679, articles 15 and 20). */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the keys of the mails about it begin with. */
+  /** Prefixes of the keys of its mails. */
   readonly mailKeys: readonly string[];
 }
 
-/** The mails that wait to leave about what is kept are what its law asks for: they leave first. */
+/** Waiting mails about kept records are legally required: they are sent before the erasure. */
 export interface MailsOfPerson {
   readonly email: string;
-  /** Beginnings of the keys of mails about what is erased or emptied: these wait for nothing any more. */
+  /** Key prefixes of mails about erased or emptied records: they are cancelled. */
   readonly given: readonly string[];
-  /** Of mails about what is kept. */
+  /** Key prefixes of mails about kept records. */
   readonly kept: readonly string[];
 }
 
@@ -38,12 +35,12 @@ export function idsOf(held: readonly Held[], table: string, fate: Fate): string[
   return held.filter((one) => one.table === table && one.fate === fate).map(({ id }) => id);
 }
 
-/** From this price on, in cents, the contract itself is kept for ten years (D213-2 c. conso.). */
+/** From this price, in cents, the contract is kept for ten years (D213-2 c. conso.). */
 const tenYearsFromCents = 120_00;
 
-/** Why a paid order outlives the wish of its buyer to be erased (docs/product/law.md). */
+/** Why a paid order is kept despite an erasure request (docs/product/law.md). */
 export function whyPaidOrderStays(priceCents: number): string {
   return priceCents >= tenYearsFromCents
-    ? 'paid: the law has its contract kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)'
-    : 'paid: its contract is kept for five years, while a court may be asked (2224 c. civ.), its accounts for ten (L123-22 c. com.)';
+    ? 'paid: by law its contract is kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)'
+    : 'paid: its contract is kept for five years, the time limit of legal action (2224 c. civ.), its accounts for ten (L123-22 c. com.)';
 }

@@ -1,11 +1,11 @@
 interface Address {
-  /** Empty where a school has none. */
+  /** May be empty. */
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
 }
 
-/** «1 rue Neuve, 20200 Bastia» in one line; what is not known is left out, with its comma. */
+/** «1 rue Neuve, 20200 Bastia»; unknown parts are left out with their comma. */
 export function writeAddress({ street, zipCode, city }: Address): string {
   const town = [zipCode, city].filter(Boolean).join('\u00a0');
   return [street.trim(), town].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 /**
- * What belongs to a town, in the feminine plural («les auto-écoles lyonnaises»), by INSEE code. Gentilés follow no rule:
- * a town that is not here gets a wording without one.
+ * Adjective of a town in the feminine plural («les auto-écoles lyonnaises»), by INSEE code. It follows no rule: other towns get a
+ * wording without one.
  */
 export const cityEpithets: Readonly<Record<string, string>> = {
   '01053': 'burgiennes',

@@ -24,7 +24,7 @@ describe('the words for a city', () => {
     ['Yutz', 'à Yutz', 'de Yutz'],
     ['Île-de-Bréhat', 'à l’Île-de-Bréhat', 'de l’Île-de-Bréhat'],
     ['Îles Saint-Paul et Nouvelle-Amsterdam', 'aux Îles Saint-Paul et Nouvelle-Amsterdam', undefined],
-    // Names that merely begin like an article.
+    // Not an article.
     ['Lescar', 'à Lescar', 'de Lescar'],
     ['Levallois-Perret', 'à Levallois-Perret', 'de Levallois-Perret'],
     ['Aux Marais', 'à Aux Marais', 'd’Aux Marais'],
@@ -39,14 +39,14 @@ describe('the words for a city', () => {
     expect(nameCity({ nom: 'Le Havre' }).label).toBe('Le Havre');
   });
 
-  it('know an epithet by the commune’s code, and none by its name', () => {
+  it('have an epithet by the commune’s code, not by its name', () => {
     expect(nameCity({ nom: 'Lyon', code: '69123' }).epithetFp).toBe('lyonnaises');
     expect(nameCity({ nom: 'Saint-Denis', code: '93066' }).epithetFp).toBe('dionysiennes');
     expect(nameCity({ nom: 'Saint-Denis', code: '30247' }).epithetFp).toBeUndefined();
     expect(nameCity({ nom: 'Lyon' }).epithetFp).toBeUndefined();
   });
 
-  it('have epithets in the feminine plural alone', () => {
+  it('have epithets in the feminine plural only', () => {
     expect(Object.values(cityEpithets).filter((epithet) => !/^[a-zà-ÿ-]+(?:es|s)$/u.test(epithet))).toEqual(
       [],
     );

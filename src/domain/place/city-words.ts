@@ -1,26 +1,26 @@
 import { normaliseText } from '../text/text.ts';
 import { cityEpithets } from './city-epithets.ts';
 
-/** The words with which a sentence speaks of a city, as the content service names them (docs/product/content.md#cities-in-sentences). */
+/** Forms of a city's name within sentences (docs/product/content.md#cities-in-sentences). */
 export interface CityWords {
-  /** With its article and curved apostrophes: «L’Haÿ-les-Roses». */
+  /** With article and curved apostrophes: «L’Haÿ-les-Roses». */
   readonly label: string;
   /** «à Lyon», «au Havre», «aux Abymes», «à La Rochelle». */
   readonly at: string;
   /** «de Lyon», «du Mans», «des Abymes», «d’Annecy». */
   readonly from: string;
-  /** «lyonnaises», where a table knows it. */
+  /** «lyonnaises», when known. */
   readonly epithetFp: string | undefined;
 }
 
-/** Old names in H before which usage elides; before the others, Germanic or aspirated, it does not. */
+/** Names in H with elision; all others have none. */
 const muteH = new Set(
   (
     'hagondange halluin harfleur hasparren haubourdin hautmont hazebrouck hendaye henin hennebont herbignac herblay ' +
     'heric hericourt herouville hersin hesdin hirson homecourt hossegor houdain houplines hyeres'
   ).split(' '),
 );
-/** Names in Y that are said with a consonant; the others elide, as «l’Yonne» does. */
+/** Names in Y without elision; all others have one, such as «l’Yonne». */
 const consonantY = new Set(['yate', 'yoncq', 'youx', 'yutz']);
 
 const articles: readonly (readonly [opening: RegExp, at: string, from: string])[] = [
@@ -30,7 +30,7 @@ const articles: readonly (readonly [opening: RegExp, at: string, from: string])[
   [/^(?=Îles )/u, 'aux ', 'des '],
 ];
 
-/** How French speaks of a commune: only the masculine and plural articles merge with à and de. */
+/** Only masculine and plural articles merge with à and de. */
 export function nameCity({
   nom,
   code = '',

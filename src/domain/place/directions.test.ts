@@ -18,6 +18,6 @@ test.each([
   ['android', 'https://www.google.com/maps/dir/?api=1&destination=45.764%2C4.8357'],
   ['other', 'https://www.openstreetmap.org/directions?to=45.764%2C4.8357'],
   [undefined, 'https://www.openstreetmap.org/directions?to=45.764%2C4.8357'],
-] as const)('the way is asked by the position of the school alone (%s)', (device, href) => {
+] as const)('the address contains only the position of the school (%s)', (device, href) => {
   expect(directionsHref(school, device)).toBe(href);
 });

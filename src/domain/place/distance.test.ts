@@ -45,7 +45,7 @@ describe('the distance between two positions', () => {
 });
 
 describe('the straight line under a distance', () => {
-  it('is as long as the distance over a few kilometres, and never longer than the Earth is thick', () => {
+  it("equals the distance over a few kilometres, and is at most the Earth's diameter", () => {
     expect(chordOf(0)).toBe(0);
     expect(chordOf(20_000) * 6_371_000).toBeCloseTo(20_000, 1);
     expect(chordOf(6_371_000 * Math.PI)).toBeCloseTo(2);

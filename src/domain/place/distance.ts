@@ -17,12 +17,12 @@ export function formatDistance(metres: number): string {
   return `${Math.round(metres)}${narrowSpace}m`;
 }
 
-/** The straight line under a great-circle distance in metres, on a sphere whose radius is 1. */
+/** Chord of a great-circle distance in metres, on a sphere of radius 1. */
 export function chordOf(metres: number): number {
   return 2 * Math.sin(Math.min(metres / earthRadiusMetres, Math.PI) / 2);
 }
 
-/** Great-circle distance in metres. */
+/** Metres. */
 export function distanceBetween(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = radians(to.lat - from.lat) / 2;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coarsePosition, mapDefaults, parisPlace, readPosition } from './place.ts';
 
-it('searches around Paris when nothing else is known', () => {
+it('defaults to Paris', () => {
   expect(parisPlace).toEqual({ city: 'PARIS', dep: '75', location: [48.86, 2.35] });
 });
 
@@ -21,7 +21,7 @@ it.each([
   [48.856_61, 48.86],
   [-0.004, 0],
   [-61.5351, -61.54],
-])('keeps of the position %d no more than a kilometre: %d', (degrees, coarse) => {
+])('rounds the position %d to about a kilometre: %d', (degrees, coarse) => {
   expect(coarsePosition({ lat: degrees, lng: degrees })).toEqual({ lat: coarse, lng: coarse });
 });
 
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each(['90.01,0', '-90.01,0', '0,180.01', '0,-180.01', '', ',', '48', '48,2,1', ' 48,2', '48.,2', '0x1,2'])(
-  '«%s» is none',
+  '«%s» is refused',
   (text) => {
     expect(readPosition(text)).toBeUndefined();
   },

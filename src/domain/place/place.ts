@@ -1,7 +1,7 @@
-/** Where one searches when nothing else is known (docs/product/searching.md#results); `location` is `[latitude, longitude]`. */
+/** Default place (docs/product/searching.md#results); `location` is `[latitude, longitude]`. */
 export const parisPlace = { city: 'PARIS', dep: '75', location: [48.86, 2.35] } as const;
 
-/** The map block (docs/product/searching.md#map). */
+/** See docs/product/searching.md#map. */
 export const mapDefaults = {
   centre: { lat: 47, lng: 1.65 },
   zoom: 12,
@@ -13,15 +13,15 @@ export const mapDefaults = {
 } as const;
 
 /**
- * A position to two decimals, about a kilometre: enough for the schools nearby, while nobody's doorstep travels in an
- * address and neighbours share one cached answer.
+ * Two decimals, about a kilometre: enough for the schools nearby, reveals no home in an address, and lets neighbours share a cached
+ * answer.
  */
 export function coarsePosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const coarse = (degrees: number) => Math.round(degrees * 100) / 100 || 0;
   return { lat: coarse(lat), lng: coarse(lng) };
 }
 
-/** A position to four decimals, some ten metres: those of a town hall, from which lists measure. */
+/** Four decimals, some ten metres: a town hall, from which lists measure. */
 export function townPosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const fine = (degrees: number) => Math.round(degrees * 10_000) / 10_000 || 0;
   return { lat: fine(lat), lng: fine(lng) };
@@ -32,7 +32,7 @@ const highestLongitude = 180;
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;
 const latLng = new RegExp(`^(${degrees}),(${degrees})$`, 'u');
 
-/** Reads `latitude,longitude` in degrees; undefined for what is no place on Earth. */
+/** `latitude,longitude` in degrees; undefined when invalid. */
 export function readPosition(text: string): { readonly lat: number; readonly lng: number } | undefined {
   const [, lat, lng] = latLng.exec(text) ?? [];
   const position = { lat: Number(lat), lng: Number(lng) };

@@ -18,7 +18,7 @@ it('the 18 regions and their 101 départements are those of the communes that th
   expect(regions.flatMap(({ departements }) => departements)).toHaveLength(101);
 });
 
-it('a département is found in its region, a collectivity overseas in none', () => {
+it('a département has its region, an overseas collectivity none', () => {
   expect(regionOf('2A')?.nom).toBe('Corse');
   expect(regionOf('974')?.nom).toBe('La Réunion');
   expect(regionOf('977')).toBeUndefined();

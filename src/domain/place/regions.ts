@@ -4,11 +4,11 @@ export interface Region {
   /** INSEE. */
   readonly code: string;
   readonly nom: string;
-  /** Codes of its départements. */
+  /** Codes. */
   readonly departements: readonly string[];
 }
 
-/** Where the table comes from and when it was last read; a test compares it with the communes of the geography service. */
+/** Source and last check; a test compares the table with the communes of the geography service. */
 export const regionsSource = {
   source: { name: 'INSEE, Code officiel géographique' },
   validFrom: '2016-01-01',
@@ -22,7 +22,7 @@ const region = (code: string, nom: string, departements: string): Region => ({
   departements: departements.split(' '),
 });
 
-/** The 18 regions of France as one reads them: those of the mainland and Corsica by name, then those overseas. */
+/** The 18 regions of France: mainland and Corsica by name, then overseas. */
 export const regions: readonly Region[] = [
   region('84', 'Auvergne-Rhône-Alpes', '01 03 07 15 26 38 42 43 63 69 73 74'),
   region('27', 'Bourgogne-Franche-Comté', '21 25 39 58 70 71 89 90'),
@@ -44,7 +44,7 @@ export const regions: readonly Region[] = [
   region('06', 'Mayotte', '976'),
 ];
 
-/** The region of a département; undefined for an overseas collectivity, which belongs to none. */
+/** Undefined for an overseas collectivity, which has no region. */
 export function regionOf(departement: string): Region | undefined {
   return regions.find(({ departements }) => departements.includes(departement));
 }

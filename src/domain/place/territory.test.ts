@@ -23,7 +23,7 @@ it.each([
   expect(territoryNamed(typed, departements)).toMatchObject({ nom, departements: codes });
 });
 
-it.each(['', 'Vars', 'Va', '8', '832', 'Corse du Nord', 'Lyon'])('«%s» names none', (typed) => {
+it.each(['', 'Vars', 'Va', '8', '832', 'Corse du Nord', 'Lyon'])('«%s» is not found', (typed) => {
   expect(territoryNamed(typed, departements)).toBeUndefined();
 });
 

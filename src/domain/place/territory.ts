@@ -1,27 +1,26 @@
 import { normaliseText } from '../text/text.ts';
 import { regions } from './regions.ts';
 
-/** A région or a département, larger than the towns that schools are looked for in. */
+/** A région or a département. */
 export interface Territory {
   readonly nom: string;
-  /** Codes of its départements. */
+  /** Codes. */
   readonly departements: readonly string[];
 }
 
 const withoutArticle = (name: string) => normaliseText(name).replace(/^(?:la|le|les|l) /u, '');
 
-/** Tells what bears the name that was typed, its article apart. */
+/** Ignores the article. */
 export function isNamed(typed: string): (one: { readonly nom: string }) => boolean {
   const wanted = withoutArticle(typed);
   return ({ nom }) => withoutArticle(nom) === wanted;
 }
 
-/** The région that a text names, its article apart. */
 export function regionNamed(typed: string): Territory | undefined {
   return regions.find(isNamed(typed));
 }
 
-/** The région or the département that a text names, its article apart, or the département of its code. */
+/** By name without article, or by the code of a département. */
 export function territoryNamed(
   typed: string,
   departements: readonly { readonly code: string; readonly nom: string }[],

@@ -7,7 +7,7 @@ describe('a position', () => {
     [90, 180],
     [-90, -180],
     [0, 0],
-  ])('may be %d and %d', (lat, lng) => {
+  ])('accepts %d and %d', (lat, lng) => {
     expect(v.is(visitorPositionSchema, { lat, lng })).toBe(true);
   });
 

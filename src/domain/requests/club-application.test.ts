@@ -24,7 +24,7 @@ const applicationFields = [
 ];
 
 describe('an application to the club', () => {
-  it('is tidied before it is judged', () => {
+  it('is normalised before it is validated', () => {
     expect(read()).toMatchObject({
       ok: true,
       read: {
@@ -46,7 +46,7 @@ describe('an application to the club', () => {
     });
   });
 
-  it('accepts the terms that its form showed, and is asked again when others are in force since', () => {
+  it('accepts the terms that its form showed, and must be repeated when others are in force', () => {
     const later = `2026-12-24.${'c'.repeat(64)}`;
     const judged = readApplication(anApplicationForm(), later);
     expect(judged.errors).toEqual({
@@ -59,7 +59,7 @@ describe('an application to the club', () => {
     });
   });
 
-  it('without an answer tells each that is needed, in the order of the form', () => {
+  it('has one error per required field, in the order of the form', () => {
     const judged = readApplication({}, acceptedTerms);
     const needed = applicationFields.filter((field) => !['labels', 'website', 'message'].includes(field));
     expect(judged).toMatchObject({
@@ -78,7 +78,7 @@ describe('an application to the club', () => {
     ['website', 'canal', 'Format incorrect.'],
     ['website', 'javascript:alert(1)', 'Format incorrect.'],
     ['website', 'https://moi:secret@canal.example', 'Format incorrect.'],
-  ])('tells what is wrong: %s %j', (field, value, message) => {
+  ])('reports what is wrong: %s %j', (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -88,19 +88,19 @@ describe('an application to the club', () => {
     ['city', 100],
     ['manager', 50],
     ['message', 1000],
-  ])('has at most so many characters in its %s: %i', (field, most) => {
+  ])('limits the characters of %s to %i', (field, most) => {
     expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
     expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: `${most} caractères maximum.` });
   });
 
-  it('has a website of at most 200 characters, or none', () => {
+  it('has an optional website of at most 200 characters', () => {
     const address = (length: number) => `https://canal.example/${'a'.repeat(length - 22)}`;
     expect(errorsOf({ website: address(200) })).toEqual({});
     expect(errorsOf({ website: address(201) })).toEqual({ website: '200 caractères maximum.' });
     expect(errorsOf({ website: '' })).toEqual({});
   });
 
-  it('may teach what the directory knows, and keeps nothing that no field of the form is called', () => {
+  it('accepts trainings that the directory knows, and ignores unknown fields', () => {
     expect(applicationTrainings.map(({ value }) => value)).toEqual(frontCategories.map(({ slug }) => slug));
     const { values } = readApplication(
       { ...anApplicationForm(), 'trainings-avion': 'on', role: 'admin' },

@@ -23,7 +23,7 @@ import { fieldMessages } from '../wording/messages.ts';
 
 const termsChanged = 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.';
 
-/** What a school may hold beside its agreement; the State's label is «École conduite qualité». */
+/** The State's label is «École conduite qualité». */
 export const applicationLabels = [
   { value: 'ecole-conduite-qualite', label: 'École conduite qualité' },
   { value: 'qualiopi', label: 'Qualiopi' },
@@ -34,12 +34,11 @@ export const applicationLabels = [
 export const applicationTrainings: readonly { readonly value: string; readonly label: string }[] =
   frontCategories.map(({ slug, label }) => ({ value: slug, label }));
 
-/** Ours, in characters. */
+/** Our limits, in characters. */
 const longestLine = 100;
 const longestWebsite = 200;
 export const longestApplicationMessage = 1000;
 
-/** What a school that applies is asked to write. */
 const textsSchema = () =>
   v.object({
     label: answer(text(longestLine)),
@@ -64,22 +63,21 @@ export interface ClubApplication extends Readonly<Texts> {
   /** Slugs of front categories, in their order. */
   readonly trainings: readonly string[];
   readonly labels: readonly string[];
-  /** Of the terms for schools, as accepted. */
+  /** Version of the terms for schools that was accepted. */
   readonly termsVersion: string;
 }
 
-/** The form's name for a box of a group. */
 export function boxName(group: 'trainings' | 'labels', value: string): string {
   return `${group}-${value}`;
 }
 
-/** The text that is accepted is the one that the form showed; another in force since is to be read first. */
+/** The accepted text must be the one in force: when a newer one exists, it must be read first. */
 function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
   if (typed.terms === undefined) return fieldMessages.required;
   return typed.termsVersion === termsInForce ? undefined : termsChanged;
 }
 
-/** The application with spaces, `+33` and a missing `https://` put right; among its values boxes that are ticked are «on». */
+/** The normalised application (spaces, `+33`, a missing `https://`); in its values, ticked boxes are «on». */
 export function readApplication(
   typed: Typed,
   termsInForce: string,
@@ -109,7 +107,6 @@ export function readApplication(
     : { ok: false, values, errors };
 }
 
-/** The words of what was ticked, in the order of its list. */
 export function labelsOf(
   options: readonly { readonly value: string; readonly label: string }[],
   values: readonly string[],

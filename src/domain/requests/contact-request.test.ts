@@ -22,7 +22,7 @@ describe('a request to a school', () => {
     expect(errorsOf({ [field]: ' \u00a0' })).toEqual({ [field]: 'Champ requis.' });
   });
 
-  it.each(['phone', 'message'] as const)('may do without the answer %s', (field) => {
+  it.each(['phone', 'message'] as const)('does not require %s', (field) => {
     expect(errorsOf({ [field]: '' })).toEqual({});
   });
 
@@ -63,14 +63,14 @@ describe('a request to a school', () => {
     expect(errorsOf({ category })).toEqual({ category: 'Champ requis.' });
   });
 
-  it('keeps the lines of a message, one empty line between two, and nothing invisible', () => {
+  it('keeps the lines of a message, one empty line between two, and no invisible characters', () => {
     const { values } = judgeForm(prospectSchema, {
       message: '  Bonjour,\r\n\r\n\r\n\r\nJe\u0000  voudrais\u200b…\r \n',
     });
     expect(values.message).toBe('Bonjour,\n\nJe voudrais…');
   });
 
-  it('counts a line end as one character, whatever a browser sends for it', () => {
+  it('counts a line end as one character, whatever the browser sends', () => {
     expect(errorsOf({ message: `${'a\r\n'.repeat(499)}ab` })).toEqual({});
   });
 });
@@ -83,7 +83,7 @@ describe('the days of a request', () => {
     });
   });
 
-  it('may be none', () => {
+  it('are optional', () => {
     expect(readDays({})).toEqual({});
   });
 

@@ -10,14 +10,14 @@ import {
 const errorsOf = (changes: Record<string, string>) => readNotice(aNoticeForm(changes)).errors;
 
 describe('a notice of illegal content', () => {
-  it('is tidied before it is judged', () => {
+  it('is normalised before it is validated', () => {
     expect(readNotice(aNoticeForm({ name: ' Léa  Martin ', places: ' /contact \r\n' }))).toMatchObject({
       ok: true,
       read: { kind: 'contrefacon', name: 'Léa Martin', places: '/contact' },
     });
   });
 
-  it('tells every answer that is missing', () => {
+  it('reports every missing field', () => {
     const required = 'Champ requis.';
     expect(readNotice({})).toMatchObject({
       ok: false,
@@ -32,14 +32,14 @@ describe('a notice of illegal content', () => {
     });
   });
 
-  it('may be sent by nobody when it is about the abuse of a minor, and then alone', () => {
+  it('may be anonymous only when it is about the abuse of a minor', () => {
     const nobody = { name: '', email: '' };
     expect(errorsOf({ kind: 'abus-de-mineur', ...nobody })).toEqual({});
     expect(errorsOf({ kind: 'abus-de-mineur', email: 'lea' })).toEqual({ email: 'Email invalide.' });
     expect(Object.keys(errorsOf(nobody))).toEqual(['name', 'email']);
   });
 
-  it('states good faith, which nothing else stands for', () => {
+  it('requires the statement of good faith', () => {
     const { goodFaith, ...unstated } = aNoticeForm();
     expect(readNotice(unstated)).toMatchObject({ ok: false, errors: { goodFaith: 'Champ requis.' } });
     expect(readNotice(unstated).values.goodFaith).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a notice of illegal content', () => {
     ['la page d’accueil', false],
     ['/a\nl’autre', false],
     ['javascript:alert(1)', false],
-  ])('says where by addresses, one a line: %j', (places, fits) => {
+  ])('accepts addresses, one per line: %j', (places, fits) => {
     expect(errorsOf({ places })).toEqual(fits ? {} : { places: 'Format incorrect.' });
   });
 
@@ -61,7 +61,7 @@ describe('a notice of illegal content', () => {
     ['reasons', longestNoticeReasons],
     ['passage', longestNoticePassage],
     ['places', longestNoticePlaces],
-  ])('has at most so many characters in its %s: %i', (field, most) => {
+  ])('limits the characters of %s to %i', (field, most) => {
     const long = (length: number) => `/${'é'.repeat(length - 1)}`;
     expect(errorsOf({ [field]: long(most) })).toEqual({});
     expect(errorsOf({ [field]: long(most + 1) })).toEqual({ [field]: `${most} caractères maximum.` });

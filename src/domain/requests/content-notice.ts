@@ -18,10 +18,9 @@ import { tidyEmail } from '../identity/identity-normalisation.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
-/** What is notified without saying who one is (règlement (UE) 2022/2065, article 16, 2 c). */
+/** May be reported anonymously (règlement (UE) 2022/2065, article 16, 2 c). */
 const anonymousKind = 'abus-de-mineur';
 
-/** What a content is held to be, in the order it is offered. */
 export const noticeKinds = [
   { value: 'haine', label: 'Haine, discrimination, menaces ou harcèlement' },
   { value: 'diffamation', label: 'Injure ou diffamation' },
@@ -33,15 +32,14 @@ export const noticeKinds = [
   { value: 'autre', label: 'Autre contenu contraire à la loi' },
 ] as const;
 
-/** Ours, in characters. */
+/** Our limits, in characters. */
 export const longestNoticePlaces = 1000;
 export const longestNoticePassage = 500;
 export const longestNoticeReasons = 2000;
 
-/** Days that what was notified or reported is kept once it was decided, without who did. */
+/** Days that a decided report is kept, without its author. */
 export const decidedNoticeDays = 365;
 
-/** What a notice is known by. */
 export const noticeReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 const fieldsSchema = () =>
@@ -55,11 +53,11 @@ const fieldsSchema = () =>
   });
 const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), tidyEmail) });
 
-/** A content that somebody holds to be illegal: where it is, why, and who says so; nobody where that may be left out. */
+/** A content reported as illegal; name and e-mail are optional where the law allows it. */
 export type ContentNotice = ReadOf<typeof fieldsSchema>;
 export type NoticeField = keyof ContentNotice | 'goodFaith';
 
-/** The notice as its form sends it: name and e-mail may be left out of one about the abuse of a minor alone. */
+/** Name and e-mail are optional only for reports on the abuse of a minor. */
 export function readNotice(
   typed: Typed,
 ): JudgedForm<ContentNotice, Readonly<Record<string, string>>, NoticeField> {
@@ -76,12 +74,11 @@ export function readNotice(
   return { ok: true, values, read: fields.read, errors: {} };
 }
 
-/** The words of a kind. */
 export function labelOfNoticeKind(kind: string): string {
   return noticeKinds.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** Each line is an address of a page, whole or from its slash on. */
+/** Each line is the address of a page, absolute or from its slash on. */
 function namesPlaces(value: string): boolean {
   const lines = value.split('\n').filter(Boolean);
   return lines.every((line) => /^(?:https?:\/\/|\/)\S+$|^\/$/u.test(line) && URL.canParse(line, 'https://a'));

@@ -4,14 +4,14 @@ import { isMailAddress, mailtoHref } from './mail-address.ts';
 const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.fr`;
 const addressOf = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
 
-describe('an address that a mail may be sent to', () => {
+describe('an address for mails', () => {
   it.each([
     'lea.martin@example.fr',
     "o'neill+permis@mail.example.fr",
     'élève@école.example',
     'a@b.fr',
     addressOf(254),
-  ])('is %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isMailAddress(address)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('an address that a mail may be sent to', () => {
     ['with a dot too many', 'lea..martin@example.fr'],
     ['of 255 characters', addressOf(255)],
     ['that is empty', ''],
-  ])('is not one %s', (_, address) => {
+  ])('refuses %s', (_, address) => {
     expect(isMailAddress(address)).toBe(false);
   });
 });
@@ -37,6 +37,6 @@ it.each([
   ['lea?cc=max@example.fr', 'mailto:lea%3Fcc%3Dmax@example.fr'],
   ['lea&bcc%3Dmax@example.fr', 'mailto:lea%26bcc%253Dmax@example.fr'],
   ['javascript:alert(1)', 'mailto:javascript%3Aalert(1)'],
-])('the link that writes to %s writes there alone: %s', (address, href) => {
+])('the link that writes to %s has no other recipient: %s', (address, href) => {
   expect(mailtoHref(address)).toBe(href);
 });

@@ -5,14 +5,14 @@ const mailable = new RegExp(`^${localPart}@${domain}$`, 'u');
 const longestAddress = 254;
 
 /**
- * Whether a mail may be sent there: one address and nothing else, so that none can bring a second recipient or another
- * header. Stricter than the rule of the forms (docs/product/enrolling.md#form-rules), which lets `a,b@c` through.
+ * Whether a mail may be sent there: exactly one address, so that no second recipient or header can be injected. Stricter than the
+ * rule of the forms (docs/product/enrolling.md#form-rules), which accepts `a,b@c`.
  */
 export function isMailAddress(address: string): boolean {
   return address.length <= longestAddress && mailable.test(address);
 }
 
-/** The link that writes there; what stands in a local part, such as `?`, begins no field of the mail. */
+/** Encodes the local part, so that a `?` in it starts no header field. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
 }

@@ -13,7 +13,7 @@ const read = (changes: Record<string, string> = {}) =>
 const errorsOf = (changes: Record<string, string>) => read(changes).errors;
 
 describe('a message to the operator', () => {
-  it('is tidied before it is judged, its order written as we write it', () => {
+  it('is normalised before it is validated, its order reference too', () => {
     expect(
       read({
         name: '  Léa  Martin ',
@@ -38,19 +38,19 @@ describe('a message to the operator', () => {
     ['CR-7K3M-9XQ2', {}],
     ['CR-7K3M-9XQ', { order: 'Format incorrect.' }],
     ['bonjour', { order: 'Format incorrect.' }],
-  ])('may name an order: %j', (order, errors) => {
+  ])('accepts an order: %j', (order, errors) => {
     expect(errorsOf({ order })).toEqual(errors);
   });
 
   it.each([
     ['name', 50, '50 caractères maximum.'],
     ['message', longestOperatorMessage, '2000 caractères maximum.'],
-  ])('has at most so many characters in its %s: %i', (field, most, message) => {
+  ])('limits the characters of %s to %i', (field, most, message) => {
     expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
     expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: message });
   });
 
-  it('tells every answer that is missing or wrong, in the words of the form rules', () => {
+  it('reports every missing or wrong field with the messages of the form rules', () => {
     expect(judgeForm(operatorMessageSchema, { email: 'lea' })).toMatchObject({
       ok: false,
       errors: {
@@ -63,7 +63,7 @@ describe('a message to the operator', () => {
     expect(errorsOf({ subject: 'constructor' })).toEqual({ subject: 'Champ requis.' });
   });
 
-  it.each(messageSubjects)('may be about «$label»', ({ value, label }) => {
+  it.each(messageSubjects)('accepts the subject «$label»', ({ value, label }) => {
     expect(errorsOf({ subject: value })).toEqual({});
     expect(labelOfSubject(value)).toBe(label);
   });

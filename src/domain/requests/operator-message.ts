@@ -4,7 +4,6 @@ import { tidyEmail } from '../identity/identity-normalisation.ts';
 import { readOrderReference, tidyOrderReference } from '../order/order-reference.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
 
-/** What a message to the operator is about. */
 export const messageSubjects = [
   { value: 'eleve', label: 'Je suis élève, ou parent d’élève' },
   { value: 'paiement', label: 'Un paiement ou un remboursement' },
@@ -15,10 +14,10 @@ export const messageSubjects = [
 ] as const;
 export type MessageSubject = (typeof messageSubjects)[number]['value'];
 
-/** Ours: characters of a message to the operator. */
+/** Our limit, in characters. */
 export const longestOperatorMessage = 2000;
 
-/** What is asked of who writes to the operator, in its order; a right reference is written as we write it. */
+/** Fields in the order of the form; a valid order reference is normalised. */
 export const operatorMessageSchema = () =>
   v.object({
     subject: answer(oneOf(messageSubjects)),
@@ -29,7 +28,6 @@ export const operatorMessageSchema = () =>
   });
 export type OperatorMessage = ReadOf<typeof operatorMessageSchema>;
 
-/** The words of a subject. */
 export function labelOfSubject(subject: string): string {
   return messageSubjects.find(({ value }) => value === subject)?.label ?? subject;
 }

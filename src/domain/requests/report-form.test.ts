@@ -13,22 +13,22 @@ const errorsOf = (changes: Partial<Record<ReportField, string>>) =>
   judgeForm(reportSchema, { ...filled, ...changes }).errors;
 
 describe('the report form', () => {
-  it('is taken with a reason, an explanation and an e-mail', () => {
+  it('accepts a reason, an explanation and an e-mail', () => {
     expect(judgeForm(reportSchema, filled)).toMatchObject({ ok: true, read: filled });
   });
 
-  it('asks for every field: «Champ requis.»', () => {
+  it('requires every field: «Champ requis.»', () => {
     expect(judgeForm(reportSchema, {})).toMatchObject({
       ok: false,
       errors: { motif: 'Champ requis.', message: 'Champ requis.', email: 'Champ requis.' },
     });
   });
 
-  it.each(reportReasons)('takes the reason «$value»', ({ value: motif }) => {
+  it.each(reportReasons)('accepts the reason «$value»', ({ value: motif }) => {
     expect(errorsOf({ motif })).toEqual({});
   });
 
-  it.each(['bof', 'Faux', 'constructor', ' faux'])('takes no other reason: «%s»', (motif) => {
+  it.each(['bof', 'Faux', 'constructor', ' faux'])('refuses any other reason: «%s»', (motif) => {
     expect(errorsOf({ motif })).toEqual({ motif: 'Champ requis.' });
   });
 
@@ -57,7 +57,7 @@ describe('the report form', () => {
     expect(errorsOf({ email }).email).toBe(message);
   });
 
-  it('keeps the lines of an explanation, without needless spaces', () => {
+  it('keeps the lines of an explanation, without superfluous spaces', () => {
     expect(
       judgeForm(reportSchema, { message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).values.message,
     ).toBe('Bonjour ,\n\nun avis faux.');
@@ -65,12 +65,12 @@ describe('the report form', () => {
 });
 
 describe('a reference', () => {
-  it.each(['AV-7K3MZ-Q2W9X', 'AV-00000-ZZZZZ'])('may be %s', (reference) => {
+  it.each(['AV-7K3MZ-Q2W9X', 'AV-00000-ZZZZZ'])('accepts %s', (reference) => {
     expect(reference).toMatch(reportReferencePattern);
   });
 
   it.each(['AV-7K3MZ-Q2W9', 'AV-7K3MZ-Q2W9XX', 'av-7k3mz-q2w9x', 'AV-OOOOO-LLLLL', 'AV-7K3MZ-Q2W9X\n'])(
-    'may not be %j',
+    'refuses %j',
     (reference) => {
       expect(reference).not.toMatch(reportReferencePattern);
     },

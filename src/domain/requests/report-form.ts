@@ -5,7 +5,7 @@ import { tidyLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { isMailAddress } from './mail-address.ts';
 
-/** Why a review or an answer is reported: a closed list, in the order it is offered. */
+/** Closed list, in the order of the form. */
 export const reportReasons = [
   { value: 'faux', label: 'Faux témoignage ou fausses informations' },
   { value: 'injures', label: 'Injures, menaces ou propos discriminatoires' },
@@ -16,13 +16,13 @@ export const reportReasons = [
   { value: 'autre', label: 'Autre raison' },
 ] as const;
 
-/** Characters: enough to explain, short enough to be read. */
+/** Our limit, in characters. */
 export const longestReportMessage = 1000;
 
-/** What a report is known by: 10 letters and digits that are not taken for each other. */
+/** 10 characters that do not look alike. */
 export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/u;
 
-/** The report form, its fields in the order they are asked; the wire's names. */
+/** Fields in the order of the form; wire names. */
 export const reportSchema = () =>
   v.object({
     motif: answer(oneOf(reportReasons), String),
@@ -32,7 +32,6 @@ export const reportSchema = () =>
 export type Report = ReadOf<typeof reportSchema>;
 export type ReportField = keyof Report;
 
-/** The words of a reason. */
 export function labelOfReason(reason: string): string {
   return reportReasons.find(({ value }) => value === reason)?.label ?? reason;
 }

@@ -14,7 +14,7 @@ it.each([
   expect(readComparedIds(list)).toEqual(ids);
 });
 
-it('keeps up to three schools, each once, and lets them go', () => {
+it('adds up to three schools, each once, and removes them', () => {
   expect(toggleCompared([12, 34], 56)).toEqual([12, 34, 56]);
   expect(toggleCompared([12, 34, 56], 78)).toEqual([12, 34, 56]);
   expect(toggleCompared([12, 34, 56], 34)).toEqual([12, 56]);

@@ -1,10 +1,9 @@
-/** Schools side by side. */
 export const mostCompared = 3;
 
 const highestId = 2_147_483_647;
 const longestList = 200;
 
-/** Reads «12,34,56»: what is no id counts as not given, and so do doubles and those beyond three. */
+/** Reads «12,34,56»; invalid ids, duplicates and those beyond the maximum are ignored. */
 export function readComparedIds(list: string): number[] {
   const ids = list
     .slice(0, longestList)
@@ -16,8 +15,8 @@ export function readComparedIds(list: string): number[] {
   return [...new Set(ids)].slice(0, mostCompared);
 }
 
-/** Puts a school to those that are kept, or takes it away; one too many changes nothing. */
-export function toggleCompared(kept: readonly number[], id: number): readonly number[] {
-  if (kept.includes(id)) return kept.filter((other) => other !== id);
-  return kept.length < mostCompared ? [...kept, id] : kept;
+/** No change when the maximum is reached. */
+export function toggleCompared(selected: readonly number[], id: number): readonly number[] {
+  if (selected.includes(id)) return selected.filter((other) => other !== id);
+  return selected.length < mostCompared ? [...selected, id] : selected;
 }

@@ -1,10 +1,10 @@
 /**
- * The address of an external document or page of a school, or undefined when it is refused: only what starts with a
- * configured host is linked (docs/product/schools.md#what-a-school-publishes), or stands on this site itself.
+ * The address of a school's external document or page, or undefined when it is refused: only addresses of a configured host
+ * (docs/product/schools.md#what-a-school-publishes) or of this site are linked.
  */
 export function acceptDocument(address: string | null, hosts: readonly string[]): string | undefined {
   if (!address) return undefined;
-  // Two slashes, or a slash and a backslash, would leave this site.
+  // `//` and `/\` lead to another site.
   if (/^\/(?![/\\])/u.test(address)) return address;
   if (!URL.canParse(address)) return undefined;
   const { origin, protocol, pathname, username, href } = new URL(address);
@@ -25,7 +25,7 @@ export interface MediatorLink {
   readonly href: string;
 }
 
-/** A mediator's value that is an e-mail becomes a mailto link; a web address links to its site. */
+/** An e-mail becomes a mailto link, a web address a link. */
 export function readMediator(value: string | undefined): MediatorLink | undefined {
   const text = value?.trim() ?? '';
   if (emailPattern.test(text)) return { text, href: `mailto:${text}` };
@@ -34,7 +34,7 @@ export function readMediator(value: string | undefined): MediatorLink | undefine
   return protocol === 'https:' || protocol === 'http:' ? { text: host, href } : undefined;
 }
 
-/** The website of a mediator, which a school needs to sell online: an e-mail alone does not suffice (R. 616-1 c. conso.). */
+/** A school needs the website of a mediator to sell online: an e-mail alone is not enough (R. 616-1 c. conso.). */
 export function mediatorSite(value: string | null | undefined): string | undefined {
   const address = value?.trim();
   return readMediator(address)?.href.startsWith('http') ? address : undefined;

@@ -1,6 +1,6 @@
 /**
- * Names the drawn front of a school by what a list knows of it, its name: a school that is renamed has another address, so
- * that no browser shows the sign it had. Seven letters and figures; FNV-1a, which the browser reckons as the server does.
+ * A cache key for the drawn shop front, from the school's name: a renamed school gets another address. FNV-1a in base 36, seven
+ * characters, the same in browser and server.
  */
 export function facadeVersion(label: string): string {
   let hash = 0x811c9dc5;

@@ -39,7 +39,7 @@ it.each<[FormulaContents, number, string]>([
   [{ includes: [] }, car, ''],
   [{}, car, ''],
   [{ hoursIncluded: null, lessonMinutes: null, includes: null, validityDays: null }, car, ''],
-])('says %j in one line', (contents, kind, line) => {
+])('describes %j in one line', (contents, kind, line) => {
   expect(describeContents(contents, kind)).toBe(line);
 });
 
@@ -48,11 +48,11 @@ it.each([
   [29, '29\u202fjours'],
   [30, '1\u202fmois'],
   [365, '12\u202fmois'],
-])('tells %i days as «%s»', (days, words) => {
+])('shows %i days as «%s»', (days, words) => {
   expect(lengthOf(days)).toBe(words);
 });
 
-it('names what is left to ask the school', () => {
+it('names what to ask the school', () => {
   expect(untoldContents({}, car)).toEqual([
     'le nombre d’heures',
     'ce que le prix comprend',
@@ -67,14 +67,14 @@ it('names what is left to ask the school', () => {
   expect(untoldContents({ validityDays: 90 }, course)).toEqual([]);
 });
 
-it('takes how long an online course is open from its pass, where the formula does not tell it', () => {
+it('uses the validity of the pass when an online course has none', () => {
   const passes = [{ slug: 'voiture-code-en-ligne', duration: 90 }];
   expect(contentsOf({ formulaType: { id: 1 } }, passes).validityDays).toBe(90);
   expect(contentsOf({ formulaType: { id: 1 }, validityDays: 180 }, passes).validityDays).toBe(180);
   expect(contentsOf({ formulaType: { id: 4 } }, passes).validityDays).toBeUndefined();
 });
 
-it('keeps with an order what was told, and nothing where nothing was', () => {
+it('stores what is published with an order, and nothing otherwise', () => {
   expect(keepContents({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 })).toEqual({
     hoursIncluded: 20,
     validityDays: 365,
@@ -86,7 +86,7 @@ it.each<[number, number | null, string]>([
   [4350, 50, '43,50 € la leçon de 50 min (52,20 € l’heure)'],
   [5500, 60, '55,00 € l’heure'],
   [5500, null, '55,00 € la leçon'],
-])('says what a lesson of %i cents and %s minutes costs', (price, minutes, words) => {
+])('shows the price of a lesson of %i cents and %s minutes', (price, minutes, words) => {
   expect(describeLessonPrice(price, minutes).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(words);
 });
 

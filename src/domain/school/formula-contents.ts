@@ -8,26 +8,26 @@ import {
   onlineCodeFormulaTypeIds,
 } from './formula-types.ts';
 
-/** What the price of a formula may hold besides the lessons. */
+/** What a formula's price may include besides the lessons. */
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
 export type FormulaPart = (typeof formulaParts)[number];
 
-/** Those of these words that we know; another costs itself. */
+/** Known parts only; others cost extra. */
 export function readFormulaParts(words: readonly string[]): FormulaPart[] {
   return formulaParts.filter((part) => words.includes(part));
 }
 
-/** What a school tells of what it sells; undefined and null are what it does not tell. */
+/** What a school publishes about a formula; undefined and null: not published. */
 export interface FormulaContents {
   readonly hoursIncluded?: number | null | undefined;
-  /** How long one lesson lasts, in minutes. */
+  /** Minutes. */
   readonly lessonMinutes?: number | null | undefined;
   readonly includes?: readonly FormulaPart[] | null | undefined;
-  /** For how long it can be used, from the order on. */
+  /** Days from the order on. */
   readonly validityDays?: number | null | undefined;
 }
 
-/** The same as an order keeps it, with the document that says what the fields do not. */
+/** As stored with an order, with the document that says what the fields do not. */
 export interface KeptContents extends FormulaContents {
   readonly documentUrl?: string;
 }
@@ -42,16 +42,15 @@ const partNames: Readonly<Record<FormulaPart, string>> = {
   'first-accompaniment': 'premier accompagnement à l’examen',
 };
 
-/** A course that is followed online has no lessons, and what it holds is the course. */
+/** An online course has no lessons: its content is the course. */
 const isFollowedOnline = (formulaTypeId: number) => onlineCodeFormulaTypeIds.includes(formulaTypeId);
 
-/** What a school sells by that name, and how long its access lasts. */
 interface ListedPass {
   readonly slug: string;
   readonly duration: number | null;
 }
 
-/** What a formula holds as its school tells it; how long an online course is open is told by its pass where the formula is silent. */
+/** For an online course without a validity, that of its pass. */
 export function contentsOf(
   formula: FormulaContents & { readonly formulaType: { readonly id: number } },
   passes: readonly ListedPass[],
@@ -63,25 +62,25 @@ export function contentsOf(
   return { hoursIncluded, lessonMinutes, includes, validityDays };
 }
 
-/** Whether the price comprises going with the candidate to the first exam. */
+/** Whether the price includes accompanying the candidate to the first exam. */
 export function includesFirstAccompaniment(contents: FormulaContents | null | undefined): boolean {
   return contents?.includes?.includes('first-accompaniment') ?? false;
 }
 
-/** The same without what was not told, as an order keeps it; undefined where nothing was. */
+/** Published values only, as stored with an order; undefined when there is none. */
 export function keepContents(contents: KeptContents): KeptContents | undefined {
   const { hoursIncluded, lessonMinutes, includes, validityDays, documentUrl } = contents;
-  const told = {
+  const published = {
     ...(hoursIncluded && { hoursIncluded }),
     ...(lessonMinutes && { lessonMinutes }),
     ...(includes && includes.length > 0 && { includes }),
     ...(validityDays && { validityDays }),
     ...(documentUrl && { documentUrl }),
   };
-  return Object.keys(told).length > 0 ? told : undefined;
+  return Object.keys(published).length > 0 ? published : undefined;
 }
 
-/** What a formula holds, in one line: «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty where nothing is told. */
+/** «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty when nothing is published. */
 export function describeContents(contents: FormulaContents, formulaTypeId: number): string {
   const isOnlineCode = isFollowedOnline(formulaTypeId);
   const atSea = findFormulaType(formulaTypeId)?.licenseGroupId === boats;
@@ -98,7 +97,7 @@ export function describeContents(contents: FormulaContents, formulaTypeId: numbe
 
 const minutesAnHour = 60;
 
-/** Hours count 60 minutes, a lesson may be shorter: 20 h are 24 lessons of 50 min. */
+/** Hours have 60 minutes, a lesson may be shorter: 20 h are 24 lessons of 50 min. */
 function describeLessons(lessonMinutes: number, hours: number | null | undefined): string {
   const length = `de ${lessonMinutes}\u202fmin`;
   if (!hours) return `leçon ${length}`;
@@ -140,14 +139,14 @@ function describeParts(includes: readonly FormulaPart[]): string | undefined {
   return `${names.slice(0, -1).join(', ')} et ${names.at(-1)} compris`;
 }
 
-/** In whole months where they come to one, else in days. */
+/** In months when the days are a multiple of one, else in days. */
 export function lengthOf(days: number): string {
   const months = durationInMonths(days);
   if (months > 0) return `${months}\u202fmois`;
   return days === 1 ? '1\u202fjour' : `${days}\u202fjours`;
 }
 
-/** What has to be known of a formula before it is ordered (L111-1 and L221-5 c. conso.). */
+/** What must be known of a formula before an order (L111-1 and L221-5 c. conso.). */
 const essentialNames = {
   hoursIncluded: 'le nombre d’heures',
   includes: 'ce que le prix comprend',
@@ -156,21 +155,21 @@ const essentialNames = {
 type Essential = keyof typeof essentialNames;
 
 /**
- * The essentials that a formula does not say. A licence says its hours and what it includes, any other training one of them; class theory
- * has no hours, an online course neither; a lesson is what its price is for.
+ * A licence needs its hours and its contents, any other training one of them; class theory and online courses have no hours; a
+ * single lesson needs nothing.
  */
 export function untoldEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
   if (formulaTypeId === lessonFormulaTypeId) return [];
   const has = (field: Essential) =>
     field === 'includes' ? (contents.includes ?? []).length > 0 : Boolean(contents[field]);
-  const untold = (['hoursIncluded', 'includes', 'validityDays'] as const).filter((field) => !has(field));
-  if (isFollowedOnline(formulaTypeId)) return untold.filter((field) => field === 'validityDays');
-  if (formulaTypeId === classTheoryFormulaTypeId) return untold.filter((field) => field !== 'hoursIncluded');
-  if (isPreRegistration(formulaTypeId) || (!has('hoursIncluded') && !has('includes'))) return untold;
-  return untold.filter((field) => field === 'validityDays');
+  const missing = (['hoursIncluded', 'includes', 'validityDays'] as const).filter((field) => !has(field));
+  if (isFollowedOnline(formulaTypeId)) return missing.filter((field) => field === 'validityDays');
+  if (formulaTypeId === classTheoryFormulaTypeId) return missing.filter((field) => field !== 'hoursIncluded');
+  if (isPreRegistration(formulaTypeId) || (!has('hoursIncluded') && !has('includes'))) return missing;
+  return missing.filter((field) => field === 'validityDays');
 }
 
-/** The same in French: what is to be asked of the school. */
+/** In French, as questions to the school. */
 export function untoldContents(contents: FormulaContents, formulaTypeId: number): string[] {
   return untoldEssentials(contents, formulaTypeId).map((field) =>
     field === 'validityDays' && isFollowedOnline(formulaTypeId)

@@ -41,19 +41,19 @@ describe('the formula types', () => {
     }
   });
 
-  it('leave out of the application list what is not applied for', () => {
+  it('are not in the list of applications when they are sold separately', () => {
     const ids = Array.from({ length: 50 }, (_, id) => id);
     expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
   });
 
-  it('are a pre-registration where a licence is prepared on the road or in class', () => {
+  it('are a pre-registration when a licence is prepared on the road or in class', () => {
     const ids = formulaTypes.map(({ id }) => id);
     expect(ids.filter((id) => isPreRegistration(id))).toEqual([
       2, 3, 4, 5, 6, 7, 8, 13, 15, 16, 19, 31, 32, 33,
     ]);
   });
 
-  it('are one too where the network says so, and stay one where it does not', () => {
+  it('are also one when the network says so, and stay one when it does not', () => {
     const types = new Map([
       [4, { label: 'Permis B', withStartingAssessment: false }],
       [20, { label: 'Côtier', withStartingAssessment: true }],
@@ -64,17 +64,17 @@ describe('the formula types', () => {
 });
 
 describe('the known type of a formula', () => {
-  it('is that of its number, whatever it is called', () => {
+  it('is found by its number, with any label', () => {
     expect(knownFormulaType({ id: 4, label: 'Permis moto A2' })?.slug).toBe(
       'voiture-formule-b-traditionnelle',
     );
   });
 
-  it('is that of its name where its number is unknown, written a little otherwise', () => {
+  it('is found by its label when its number is unknown, with small differences', () => {
     expect(knownFormulaType({ id: 904, label: 'permis MOTO  A2' })?.id).toBe(16);
   });
 
-  it('is none where neither is known', () => {
+  it('is undefined when both are unknown', () => {
     expect(knownFormulaType({ id: 904, label: 'Permis tramway' })).toBeUndefined();
   });
 });

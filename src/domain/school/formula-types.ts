@@ -5,7 +5,7 @@ export interface FormulaType {
   readonly slug: string;
   readonly label: string;
   readonly licenseGroupId: number;
-  /** A page of this site that explains it. */
+  /** A page of this site. */
   readonly infoUrl: string | null;
   /** The training contract follows an assessment (docs/product/law.md#orders). */
   readonly withStartingAssessment: boolean;
@@ -85,13 +85,12 @@ export const onlineCodeFormulaTypeIds: readonly number[] = [1, 41, 42, 43];
 
 export const classTheoryFormulaTypeId = 2;
 
-/** Lessons sold one by one: their price is that of an hour of driving. */
+/** Single lessons: the price is that of an hour of driving. */
 export const lessonFormulaTypeId = 10;
 
-/** Formula types that are never in the list of what one applies for at a school; theory of roads is sold apart from it. */
+/** Not in the list of applications at a school; theory of roads is sold separately. */
 const excludedFromApplication: readonly number[] = [1, 36, 37, 41];
 
-/** Whether a formula of a type stands in the list of what one applies for at a school. */
 export function isApplication(formulaTypeId: number): boolean {
   return !excludedFromApplication.includes(formulaTypeId);
 }
@@ -103,21 +102,20 @@ export function findFormulaType(id: number): FormulaType | undefined {
   return byId.get(id);
 }
 
-/** What pages say of formula types, by their numbers. */
 export type FormulaTypeWords = ReadonlyMap<number, Pick<FormulaType, 'label' | 'withStartingAssessment'>>;
 
-/** The same of the known types: what holds until the network tells its own. */
+/** Default until the network's own words are known. */
 export const knownTypeWords: FormulaTypeWords = byId;
 
 /**
- * Whether ordering a formula of this type is a pre-registration, which opens a licence file at the school: its training contract follows
- * an assessment, by law or because the network says so (docs/product/law.md#orders).
+ * A pre-registration opens a licence file at the school; the training contract follows an assessment, by law or because the network
+ * says so (docs/product/law.md#orders).
  */
 export function isPreRegistration(formulaTypeId: number, types: FormulaTypeWords = knownTypeWords): boolean {
   return [byId, types].some((words) => words.get(formulaTypeId)?.withStartingAssessment);
 }
 
-/** The known type of a formula: the one of its number, else the one that is called as it is. */
+/** By number, else by label. */
 export function knownFormulaType({ id, label }: Pick<FormulaType, 'id' | 'label'>): FormulaType | undefined {
   const name = normaliseText(label);
   return byId.get(id) ?? formulaTypes.find((type) => normaliseText(type.label) === name);

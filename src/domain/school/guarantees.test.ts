@@ -6,7 +6,7 @@ it('earns each badge once, in its fixed order', () => {
   expect(guaranteeBadges(['CPF - Deux-roues', 'CPF - Voiture', 'Label DSR'])).toEqual(['label', 'cpf']);
 });
 
-it('counts whatever begins with CPF', () => {
+it('counts all that begins with CPF', () => {
   expect(guaranteeBadges(['CPF'])).toEqual(['cpf']);
   expect(guaranteeBadges(['CPF - Poids lourd'])).toEqual(['cpf']);
   expect(guaranteeBadges(['Sans CPF'])).toEqual([]);

@@ -1,8 +1,8 @@
-/** The badges shown for a school's guarantees, in their order (docs/product/schools.md#what-a-school-publishes). */
+/** In display order (docs/product/schools.md#what-a-school-publishes). */
 export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
 export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
 
-/** Labels as on the wire. */
+/** Wire values. */
 export const guaranteeLabels = [
   'Qualiopi',
   'Label DSR',
@@ -20,12 +20,12 @@ const earns: Readonly<Record<GuaranteeBadge, (label: string) => boolean>> = {
   cpf: (label) => label.startsWith('CPF'),
 };
 
-/** Whether they name École conduite qualité, the State's label. */
+/** École conduite qualité, the State's label. */
 export function hasStateLabel(labels: readonly string[]): boolean {
   return labels.some(earns.label);
 }
 
-/** Which badges a school's guarantees earn, each once; other guarantees have none. */
+/** Each badge once; other guarantees have none. */
 export function guaranteeBadges(labels: readonly string[]): GuaranteeBadge[] {
   return guaranteeBadgeNames.filter((badge) => labels.some((label) => earns[badge](label)));
 }

@@ -2,17 +2,17 @@ import { nationalHour } from '../licences/driving-facts.ts';
 import { euros } from '../licences/words.ts';
 import { groupThousands } from './network-figures.ts';
 
-/** What the directory's schools ask for one hour of driving, in cents: half of them between `low` and `high`. */
+/** Prices of an hour of driving in the directory, in cents: half of them between `low` and `high`. */
 export interface HourPrice {
   readonly nbOffices: number;
   readonly low: number;
   readonly median: number;
   readonly high: number;
-  /** Name of the département that it was counted in; the whole network's otherwise. */
+  /** Département of the figures; undefined: the whole network. */
   readonly departement?: string;
 }
 
-/** The hour within a sentence: the network's first, the country's beside it with its year, and that alone where the network does not tell. */
+/** A sentence with the network's price and the country's (with its year); without the former, the country's alone. */
 export function tellHour(hour: HourPrice | undefined): string {
   const { value, year, source } = nationalHour;
   const country = `environ ${euros(value)} en France en ${year}, selon ${source.name}`;

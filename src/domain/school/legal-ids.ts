@@ -1,6 +1,6 @@
 const narrowSpace = '\u202f';
 
-/** A SIRET in its groups, three by three and the last five; as given when it is not 14 digits. */
+/** Groups of 3, 3, 3 and 5 digits; unchanged when there are not 14 digits. */
 export function formatSiret(siret: string): string {
   const digits = siret.replaceAll(/\s/gu, '');
   return /^\d{14}$/u.test(digits)
@@ -8,12 +8,12 @@ export function formatSiret(siret: string): string {
     : siret.trim();
 }
 
-/** La Poste's SIREN: its 18,000 post offices outgrew the key of Luhn, and have one of their own. */
+/** The SIRETs of La Poste do not follow Luhn's key: it has more post offices than the key allows. */
 const laPoste = '356000000';
 
 /**
- * The 14 digits of a SIRET that somebody typed, its spaces, dots and dashes left out; undefined when they are not 14 or when
- * neither Luhn's key nor, for a post office, a sum of digits that is a multiple of 5 holds (INSEE).
+ * 14 digits, without spaces, dots and dashes; undefined when they are not 14 or the key is wrong: Luhn's, or for a post office a sum of
+ * digits divisible by 5 (INSEE).
  */
 export function readSiret(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s.\p{Pd}]/gu, '');
@@ -22,7 +22,6 @@ export function readSiret(typed: string): string | undefined {
   return passesLuhn(digits) || isPostOffice ? digits : undefined;
 }
 
-/** From the right, every second digit is doubled; the digits of all that sum to a multiple of 10. */
 function passesLuhn(digits: string): boolean {
   const doubled = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2));
   return sumOfDigits(doubled.join('')) % 10 === 0;
@@ -33,9 +32,8 @@ function sumOfDigits(digits: string): number {
 }
 
 /**
- * The number of a prefecture's agreement to run a driving school, in capitals and without spaces: «E 24 069 0001 0» is
- * E, year, département, rank and key. Prefectures write it in several ways: E and 8 to 11 figures, one A or B of Corsica
- * among them, are taken; undefined for all else.
+ * Number of a prefecture's approval (agrément), in capitals without spaces: «E 24 069 0001 0» is E, year, département, rank and key.
+ * Prefectures vary: E and 8 to 11 digits, one of them possibly A or B (Corsica); undefined otherwise.
  */
 export function readAgreement(typed: string): string | undefined {
   const compact = typed.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '');

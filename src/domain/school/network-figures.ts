@@ -1,14 +1,14 @@
-/** The figures of the whole network that pages show (docs/product/schools.md#the-networks-figures). */
+/** See docs/product/schools.md#the-networks-figures. */
 export interface NetworkFigures {
   readonly nbMembers: number;
-  /** Mean note with two decimals, out of 5: `4.73/5`. */
+  /** Mean rating out of 5 with two decimals: `4.73/5`. */
   readonly averageSatisfactionRate: string;
   readonly nbCollectedReviews: number;
   /** Month and year in French. */
   readonly dateCollectedReviews: string;
 }
 
-/** The dynamic display values by the names under which texts ask for them, as French readers write them. */
+/** By the placeholder names that texts use, in French format. */
 export function displayValues(figures: NetworkFigures): Record<keyof NetworkFigures, string> {
   return {
     nbMembers: groupThousands(figures.nbMembers),
@@ -18,15 +18,15 @@ export function displayValues(figures: NetworkFigures): Record<keyof NetworkFigu
   };
 }
 
-/** A count with narrow no-break spaces between its thousands. */
+/** Narrow no-break spaces between thousands. */
 export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, '\u202f');
 }
 
-/** Reviews are told to be collected since this long ago. */
+/** Reviews are said to be collected since this many years. */
 const yearsOfReviews = 3;
 
-/** Month and year in French, three years before a day told in Paris. */
+/** Month and year in French, three years before today in Paris. */
 export function collectionDate(today: Date): string {
   monthInParis ??= new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'Europe/Paris',
@@ -37,10 +37,10 @@ export function collectionDate(today: Date): string {
   return `${month} ${Number(year) - yearsOfReviews}`;
 }
 
-/** Made when it is first asked for: to make one costs a hundred times its use. */
+/** Created lazily: construction costs a hundred times a use. */
 let monthInParis: Intl.DateTimeFormat | undefined;
 
-/** What is shown when the directory cannot answer. */
+/** When the directory cannot answer. */
 export function defaultFigures(today: Date): NetworkFigures {
   return {
     nbMembers: 2400,

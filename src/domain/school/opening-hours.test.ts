@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(describeDay(day)).toBe(words);
   });
 
-  it('with half of its hours missing, or turned round, is open in none of them', () => {
+  it('with missing or inverted hours is closed', () => {
     expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00' }))).toEqual([]);
     expect(openRanges(aDay({ HOR_DEBUT_PM: '19:00', HOR_FIN_PM: '14:00' }))).toEqual([]);
     expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '09:00' }))).toEqual([]);
@@ -45,7 +45,7 @@ describe('the days of a week', () => {
   const days = (count: number): { jour?: number }[] => Array.from({ length: count }, () => ({}));
   const numbers = (week: readonly { readonly jour?: number }[]) => nameWeekdays(week).map(({ jour }) => jour);
 
-  it('keep the numbers that they carry, in whatever order and however few', () => {
+  it('keep their numbers, in any order and number', () => {
     expect(numbers([{ jour: 6 }, { jour: 1 }])).toEqual([6, 1]);
   });
 
@@ -57,7 +57,7 @@ describe('the days of a week', () => {
     expect(numbers(days(count))).toEqual(named);
   });
 
-  it('are told of none where one has a number and another has not', () => {
+  it('are unknown when only some have a number', () => {
     expect(numbers([{ jour: 1 }, ...days(6)])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-/** One weekday as the directory gives it; hours are `HH:MM` in the school's own time zone. */
+/** One weekday on the directory's wire; hours are `HH:MM` in the school's time zone. */
 export interface DayHours {
-  /** 1 is Monday, 7 is Sunday. */
+  /** 1: Monday, 7: Sunday. */
   readonly jour: number;
   readonly HOR_DEBUT_AM: string | null;
   readonly HOR_FIN_AM: string | null;
@@ -9,9 +9,9 @@ export interface DayHours {
 }
 
 export interface HoursRange {
-  /** `HH:MM`, open from. */
+  /** `HH:MM`, opening. */
   readonly from: string;
-  /** `HH:MM`, closed from. */
+  /** `HH:MM`, closing. */
   readonly to: string;
 }
 
@@ -29,8 +29,8 @@ export const weekdayLabels = [
 const daysOfWeek = weekdayLabels.length;
 
 /**
- * The days of a week under their numbers: those they carry, or, where none carries one and there are seven, those of their
- * order from Monday on; none at all otherwise, for hours must not be told of another day than theirs.
+ * Days by their numbers, or, when none has a number and there are seven, by their order from Monday; otherwise none, so that no hours
+ * are shown for the wrong day.
  */
 export function nameWeekdays<Day extends object>(
   days: readonly (Day & { readonly jour?: number | undefined })[],
@@ -46,7 +46,7 @@ export function nameWeekdays<Day extends object>(
 const narrowSpace = '\u202f';
 const closed = 'Fermé';
 
-/** The stretches of a day during which a school is open; a day without a break gives only its start and its end. */
+/** A day without a break has only a start and an end. */
 export function openRanges(day: DayHours): HoursRange[] {
   const { HOR_DEBUT_AM: startAm, HOR_FIN_AM: endAm, HOR_DEBUT_PM: startPm, HOR_FIN_PM: endPm } = day;
   const ranges =
@@ -61,15 +61,14 @@ export function openRanges(day: DayHours): HoursRange[] {
   );
 }
 
-/** «9 h – 12 h 30, 14 h – 19 h», or «Fermé». */
 export function describeDay(day: DayHours): string {
   const ranges = openRanges(day).map(({ from, to }) => `${describeHour(from)} – ${describeHour(to)}`);
   return ranges.length === 0 ? closed : ranges.join(', ');
 }
 
-/** «9 h», «12 h 30», of an hour written `HH:MM`. */
+/** `HH:MM` as «9 h», «12 h 30». */
 export function describeHour(hour: string): string {
   const [hours = '', minutes = ''] = hour.split(':');
-  const whole = `${Number(hours)}${narrowSpace}h`;
-  return minutes === '00' ? whole : `${whole}${narrowSpace}${minutes}`;
+  const text = `${Number(hours)}${narrowSpace}h`;
+  return minutes === '00' ? text : `${text}${narrowSpace}${minutes}`;
 }

@@ -56,7 +56,7 @@ describe('the state of a school', () => {
     });
   });
 
-  it('that never opens is closed, with no day to come back on', () => {
+  it('that never opens is closed, without a next day', () => {
     expect(openingAt([aDay(1)], new Date('2026-10-19T10:00:00Z'), lyon).state).toEqual({
       kind: 'closed',
       opens: undefined,
@@ -76,7 +76,7 @@ describe('the state of a school', () => {
     }
   });
 
-  it('is told by the clocks of where it is', () => {
+  it('follows the local clock', () => {
     const instant = '2026-10-19T10:00:00Z';
     expect(at(instant).state.kind).toBe('open');
     expect(at(instant, { timeZone: 'America/Martinique', zipCode: '97200' }).state).toEqual({
@@ -98,7 +98,7 @@ describe('the state of a school', () => {
 });
 
 describe('on a public holiday', () => {
-  it('the hours of the weekday promise nothing', () => {
+  it('the hours of the weekday do not apply', () => {
     // Wednesday 11 November 2026.
     expect(at('2026-11-11T10:00:00+01:00').state).toEqual({ kind: 'holiday', name: 'Armistice de 1918' });
     expect(at('2026-11-10T23:59:00+01:00').state.kind).toBe('closed');
@@ -113,14 +113,14 @@ describe('on a public holiday', () => {
     });
   });
 
-  it('nobody is sent to the door: the next opening is on an ordinary day', () => {
+  it('the next opening is on an ordinary day', () => {
     expect(at('2026-11-10T19:00:00+01:00').state).toEqual({
       kind: 'closed',
       opens: { inDays: 2, jour: 4, at: '09:00' },
     });
   });
 
-  it('another part of the country may be at work', () => {
+  it('another part of the country may be open', () => {
     const boxingDay = '2026-12-26T10:00:00+01:00';
     expect(at(boxingDay).state.kind).toBe('open');
     expect(at(boxingDay, { ...lyon, zipCode: '67000' }).state).toEqual({
@@ -129,7 +129,7 @@ describe('on a public holiday', () => {
     });
   });
 
-  it('those of the seven days from today are told', () => {
+  it('holidays within the seven days from today are listed', () => {
     expect(at('2026-12-24T10:00:00+01:00', { ...lyon, zipCode: '67000' }).holidays).toEqual([
       { day: '2026-12-25', jour: 5, name: 'Noël' },
       { day: '2026-12-26', jour: 6, name: 'Saint-Étienne' },
@@ -161,7 +161,7 @@ it('a time zone that no calendar knows is refused', () => {
   expect(() => at('2026-10-19T10:00:00Z', { timeZone: 'Mars/Olympus', zipCode: '69003' })).toThrow();
 });
 
-describe('the minutes until one may come', () => {
+describe('the minutes until the school opens', () => {
   const until = (when: string) => minutesUntilOpen(hours, new Date(when), lyon);
 
   it.each([
@@ -175,20 +175,20 @@ describe('the minutes until one may come', () => {
     expect(until(`2026-10-19T${time}:00+02:00`)).toBe(minutes);
   });
 
-  it('pass over a public holiday, be it today', () => {
+  it('skip a public holiday, today included', () => {
     // Wednesday 11 November 2026.
     expect(until('2026-11-11T10:00:00+01:00')).toBe(23 * 60);
     expect(until('2026-11-10T18:30:00+01:00')).toBe(24 * 60 + 14.5 * 60);
   });
 
-  it('are a whole week where it opens one day alone, and nothing where it never does', () => {
+  it('are a full week when it opens on one day only, and undefined when it never opens', () => {
     const monday = new Date('2026-10-19T19:00:00+02:00');
     expect(minutesUntilOpen([twoHalves(1)], monday, lyon)).toBe(7 * 24 * 60 - 10 * 60);
     expect(minutesUntilOpen([aDay(1)], monday, lyon)).toBeUndefined();
     expect(minutesUntilOpen([], monday, lyon)).toBeUndefined();
   });
 
-  it('agree with the state that a page tells, on every hour of a year', () => {
+  it('agree with the state shown on pages, for every hour of a year', () => {
     for (let hour = 0; hour < 365 * 24; hour += 5) {
       const instant = new Date(Date.UTC(2026, 0, 1, hour, 30));
       const { state } = openingAt(hours, instant, lyon);

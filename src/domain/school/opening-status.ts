@@ -3,16 +3,16 @@ import { publicHolidayOn } from '../time/public-holidays.ts';
 import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
 import { type DayHours, type HoursRange, openRanges } from './opening-hours.ts';
 
-/** Whether one may come now; on a public holiday the week's hours promise nothing. */
+/** On a public holiday the weekly hours do not apply. */
 export type OpeningState =
-  | { readonly kind: 'open' /** `HH:MM`. */; readonly until: string }
+  | { readonly kind: 'open' /* `HH:MM`. */; readonly until: string }
   | { readonly kind: 'holiday'; readonly name: string }
   | { readonly kind: 'closed'; readonly opens: NextOpening | undefined };
 
 export interface NextOpening {
-  /** 0 is later today, 1 tomorrow. */
+  /** 0: later today, 1: tomorrow. */
   readonly inDays: number;
-  /** 1 is Monday, 7 is Sunday. */
+  /** 1: Monday, 7: Sunday. */
   readonly jour: number;
   /** `HH:MM`. */
   readonly at: string;
@@ -27,20 +27,17 @@ export interface HolidayAhead {
 
 export interface Opening {
   readonly state: OpeningState;
-  /** 1 is Monday, 7 is Sunday. */
+  /** 1: Monday, 7: Sunday. */
   readonly today: number;
-  /** Of the seven days from today, those that are public holidays. */
+  /** Public holidays within seven days from today. */
   readonly holidays: readonly HolidayAhead[];
-  /** Until when all this holds: the next opening or closing, or midnight. */
+  /** Expiry of this answer: the next opening or closing, or midnight. */
   readonly until: Date;
 }
 
 const daysOfWeek = 7;
 
-/**
- * What a school's hours say at an instant, all told by the clocks and the public holidays of where it is; throws on a
- * time zone that no calendar knows. At the closing minute it is closed.
- */
+/** By the local clock and public holidays of the school. Closed at the closing minute. Throws on an unknown time zone. */
 export function openingAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): Opening {
   const { zipCode } = where;
   const timeZone = schoolTimeZone(where);
@@ -59,7 +56,7 @@ export function openingAt(hours: readonly DayHours[], instant: Date, where: Wher
   };
 }
 
-/** The state alone, for lists of many schools; throws on a time zone that no calendar knows. */
+/** The state alone, for lists. Throws on an unknown time zone. */
 export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): OpeningState {
   return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
 }
@@ -67,8 +64,8 @@ export function openingStateAt(hours: readonly DayHours[], instant: Date, where:
 const minutesOfDay = 24 * 60;
 
 /**
- * Minutes by the clocks of where a school is until one may come: 0 while it is open, and undefined where no hours are known or a
- * week of public holidays lies ahead. Throws on a time zone that no calendar knows. The directory's SQL is the same.
+ * Minutes until the school opens: 0 while it is open; undefined without hours or in a full week of holidays.
+ * The directory's SQL has the same rule. Throws on an unknown time zone.
  */
 export function minutesUntilOpen(
   hours: readonly DayHours[],
@@ -98,7 +95,7 @@ function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): Op
   if (holiday !== undefined && ranges.length > 0) return { kind: 'holiday', name: holiday };
   const now = ranges.find(({ from, to }) => from <= time && time < to);
   if (now) return { kind: 'open', until: now.to };
-  // A week from now is the same weekday again.
+  // Up to the same weekday of the next week.
   for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
     const then = addDays(day, inDays);
     const jour = weekdayOf(then);
@@ -109,7 +106,7 @@ function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): Op
   return { kind: 'closed', opens: undefined };
 }
 
-/** The stretches of a weekday in their order; a morning and an afternoon that meet are one. */
+/** In their order; a morning and an afternoon that touch are joined. */
 function rangesOf(hours: readonly DayHours[], jour: number): HoursRange[] {
   const ranges = hours
     .filter((day) => day.jour === jour)

@@ -27,12 +27,12 @@ describe('a week in short', () => {
     [[closed(1), ...[2, 3, 4, 5].map(long), short(6)], 'mar. – ven. 9 h – 19 h ; sam. 10 h – 12 h'],
     [[long(1), short(2), long(3), long(4), long(5)], 'lun., mer. – ven. 9 h – 19 h ; mar. 10 h – 12 h'],
     [[long(7), long(6), long(5)], 'ven. – dim. 9 h – 19 h'],
-  ])('names the days that have the same hours together, and none that is closed', (week, words) => {
+  ])('groups the days with the same hours, without closed days', (week, words) => {
     expect(written(week)).toBe(words);
   });
 });
 
-it('knows whether a school opens on a day, and says nothing of a school that tells no hours', () => {
+it('knows whether a school opens on a day; undefined without hours', () => {
   expect(opensOn([long(1), closed(6)], 6)).toBe(false);
   expect(opensOn([long(1)], 6)).toBe(false);
   expect(opensOn([long(1), short(6)], 6)).toBe(true);

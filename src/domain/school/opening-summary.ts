@@ -1,12 +1,12 @@
 import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
 
-/** Weekdays that have the same hours: «lun. – ven.», «9 h – 19 h». */
+/** Weekdays with the same hours: «lun. – ven.», «9 h – 19 h». */
 export interface WeekPart {
   readonly days: string;
   readonly hours: string;
 }
 
-/** A week in as few words as tell it, from its first open day on; days that are closed are left out. */
+/** From the first open day on; closed days are left out. */
 export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
   const open = week
     .filter((day) => openRanges(day).length > 0)
@@ -15,7 +15,7 @@ export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
   return [...byHours].map(([hours, days]) => ({ days: nameDays(days.map(({ jour }) => jour)), hours }));
 }
 
-/** Whether a school opens on a weekday, 1 for Monday; undefined where it does not tell its hours. */
+/** 1: Monday; undefined when the hours are not published. */
 export function opensOn(week: readonly DayHours[], jour: number): boolean | undefined {
   if (week.length === 0) return undefined;
   return week.some((day) => day.jour === jour && openRanges(day).length > 0);

@@ -11,11 +11,11 @@ it.each([
   ['price', { ...pass, price: null }],
   ['duration', { ...pass, duration: null }],
   ['onlineSale', { ...pass, onlineSale: false }],
-])('offers none without its %s', (_, incomplete) => {
+])('has no offer without its %s', (_, incomplete) => {
   expect(findPassOffer([incomplete], 'voiture')).toBeUndefined();
 });
 
-it('takes a price of nothing for a price', () => {
+it('accepts a price of 0', () => {
   expect(findPassOffer([{ ...pass, price: 0 }], 'voiture')?.price).toBe(0);
 });
 
@@ -26,12 +26,12 @@ it('is limited to the licence groups voiture, deux-roues and bateau', () => {
   expect(findPassOffer([{ ...pass, slug: 'groupe-lourd' }], 'groupe-lourd')).toBeUndefined();
 });
 
-it('keeps to the group asked for, and to the cheapest of two', () => {
+it('stays within the group, and takes the cheapest of two', () => {
   expect(findPassOffer([pass], 'deux-roues')).toBeUndefined();
   expect(findPassOffer([pass, { ...pass, price: 1990 }], 'voiture')?.price).toBe(1990);
 });
 
-it('finds the pass of one theory course by its formula type, else by its whole licence group', () => {
+it('finds the pass of a theory course by its formula type, else by its licence group', () => {
   const own = { ...pass, price: 3490 };
   const ofGroup = { ...pass, slug: 'voiture', price: 1990 };
   expect(passSlugsOf('voiture-code-en-ligne')).toEqual(['voiture-code-en-ligne', 'voiture']);

@@ -1,9 +1,9 @@
 import { licenseGroups, passLicenseGroupSlugs } from '../licences/license-groups.ts';
 import { findFormulaTypeBySlug } from './formula-types.ts';
 
-/** A theory course as a school lists it (docs/product/schools.md#prices). */
+/** A theory course as listed by a school (docs/product/schools.md#prices). */
 interface ListedPass {
-  /** Of a formula type, or of a licence group. */
+  /** Of a formula type or of a licence group. */
   readonly slug: string;
   readonly price: number | null;
   readonly duration: number | null;
@@ -19,8 +19,8 @@ export interface PassOffer {
 }
 
 /**
- * The cheapest pass of a licence group that can be bought online: it has a price, a duration and onlineSale, and the group
- * is voiture, deux-roues or bateau.
+ * The cheapest pass of a licence group that is sold online: it has a price, a duration and onlineSale, and the group is voiture,
+ * deux-roues or bateau.
  */
 export function findPassOffer(
   passes: readonly ListedPass[],
@@ -37,8 +37,7 @@ export function findPassOffer(
 }
 
 /**
- * What a school asks for one theory course online: its pass of that formula type, else the one it lists under the whole
- * licence group; undefined when neither has a price, a duration and onlineSale.
+ * A school's pass for a formula type, else the one for its licence group; undefined when neither has a price, a duration and onlineSale.
  */
 export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: string): PassOffer | undefined {
   const slugs = passSlugsOf(formulaTypeSlug);
@@ -51,7 +50,7 @@ export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: strin
     .sort((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))[0];
 }
 
-/** The names under which a school may list a theory course, the most exact first. */
+/** The names under which a school may list a course, the most specific first. */
 export function passSlugsOf(formulaTypeSlug: string): readonly string[] {
   return [...new Set([formulaTypeSlug, groupOf(formulaTypeSlug)])];
 }

@@ -13,20 +13,20 @@ it.each([
 });
 
 describe('a mark weighted by its number', () => {
-  it('is none without a review', () => {
+  it('is undefined without a review', () => {
     expect(weightedRating(null, 0)).toBeUndefined();
     expect(weightedRating(5, 0)).toBeUndefined();
     expect(weightedRating(null, 3)).toBeUndefined();
   });
 
-  it('stands half way to the network’s mean at ten reviews, and nearer to its own beyond', () => {
+  it('is the mean of its own and the network’s at ten reviews, and nearer to its own beyond', () => {
     const middle = (4 + presumed.note) / 2;
     expect(weightedRating(4, 9)).toBeGreaterThan(middle);
     expect(weightedRating(4, 10)).toBeCloseTo(middle, 12);
     expect(weightedRating(4, 11)).toBeLessThan(middle);
   });
 
-  it('puts hundreds of good reviews before one perfect one', () => {
+  it('ranks hundreds of good reviews before one perfect review', () => {
     expect(weightedRating(4.8, 300)).toBeGreaterThan(weightedRating(5, 1) ?? 0);
     expect(weightedRating(5, 300)).toBeGreaterThan(weightedRating(4.9, 300) ?? 0);
   });

@@ -52,7 +52,7 @@ test.each([
   expect(serverPageOf(page)).toBe(serverPage);
 });
 
-test('read page after page, every review comes once, in its order', () => {
+test('page after page, every review comes once, in its order', () => {
   assert(
     property(integer({ min: 0, max: 200 }), (count) => {
       const all = Array.from({ length: count }, (_, index) => index + 1);

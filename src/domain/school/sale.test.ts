@@ -53,7 +53,7 @@ describe('a formula of a school that sells', () => {
     expect(judge({ typeId }, [])).toBeUndefined();
   });
 
-  it('is asked for as a single lesson', () => {
+  it('is on request as a single lesson', () => {
     expect(judge({ typeId: 10, lessonMinutes: 60 })).toBe('lesson');
   });
 
@@ -62,26 +62,26 @@ describe('a formula of a school that sells', () => {
     ['no contents', { includes: null }],
     ['empty contents', { includes: [] }],
     ['no validity', { validityDays: null }],
-  ])('is asked for with %s, whatever document goes with it', (_, silence) => {
+  ])('is on request with %s, even with a document', (_, silence) => {
     expect(judge(silence)).toBe('essentials');
     expect(judge({ ...silence, courseUrl: 'https://documents.example/b.pdf' })).toBe('essentials');
   });
 
-  it('is sold with a document that its directory gives in the place of fields', () => {
+  it('is sold with a document when its directory has no such fields', () => {
     const none = { hoursIncluded: undefined, includes: undefined, validityDays: undefined };
     expect(judge(none)).toBe('essentials');
     expect(judge({ ...none, courseUrl: 'https://elsewhere.example/b.pdf' })).toBe('essentials');
     expect(judge({ ...none, courseUrl: 'https://documents.example/b.pdf' })).toBeUndefined();
   });
 
-  it('says hours or contents where its training is no licence, validity always', () => {
+  it('needs hours or contents when its training is no licence, and always a validity', () => {
     expect(judge({ typeId: 14, includes: null })).toBeUndefined();
     expect(judge({ typeId: 22, hoursIncluded: null })).toBeUndefined();
     expect(judge({ typeId: 22, hoursIncluded: null, includes: null })).toBe('essentials');
     expect(judge({ typeId: 14, validityDays: null })).toBe('essentials');
   });
 
-  it('has no hours in class, and an online course nothing but its access', () => {
+  it('needs no hours in class, and only its validity for an online course', () => {
     expect(judge({ typeId: 2, hoursIncluded: null })).toBeUndefined();
     expect(judge({ typeId: 1, hoursIncluded: null, includes: null })).toBeUndefined();
     expect(judge({ typeId: 1, validityDays: null })).toBe('essentials');
@@ -99,14 +99,14 @@ it('reads what a school has from its own page, else from a list', () => {
   expect(sellerOf(office)?.labels).toEqual(['Label DSR', 'CPF']);
 });
 
-it('takes how long a course is open from its pass', () => {
+it('uses the validity of the pass for a course', () => {
   const course = aFormula({ typeId: 1, validityDays: null });
   const passes = [{ slug: 'voiture-code-en-ligne', price: 2990, duration: 90, onlineSale: true }];
   expect(obstacleOfFormula(anOffice(), course, hosts)).toBe('essentials');
   expect(obstacleOfFormula(anOffice({ passes }), course, hosts)).toBeUndefined();
 });
 
-it('judges the entry of a list by what the list says, and not at all where it says too little', () => {
+it('uses what a list entry says, and decides nothing when that is too little', () => {
   const shown = { typeId: 4, hoursIncluded: 20, includes: ['theory'] as const, validityDays: 365 };
   const entry = { garanties: [], seller: { ...whole } };
   expect(isListedOnQuote({ garanties: [] }, undefined, hosts)).toBe(false);
@@ -115,7 +115,7 @@ it('judges the entry of a list by what the list says, and not at all where it sa
   expect(isListedOnQuote({ ...entry, seller: { ...whole, agrement: null } }, shown, hosts)).toBe(true);
 });
 
-it('sells under the text of the terms that was kept, and not before one was', async () => {
+it('sells under the stored text of the terms, and not before there is one', async () => {
   const kept = (url: string) => Promise.resolve(url === whole.cgvUri ? 'abc' : undefined);
   expect(await judgeSale(whole, hosts, kept)).toEqual({ termsSha256: 'abc' });
   expect(await judgeSale({ ...whole, cgvUri: '/other.html' }, hosts, kept)).toEqual({ obstacle: 'terms' });

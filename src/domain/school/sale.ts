@@ -3,38 +3,36 @@ import { contentsOf, type FormulaContents, untoldEssentials } from './formula-co
 import { lessonFormulaTypeId } from './formula-types.ts';
 import { hasStateLabel } from './guarantees.ts';
 
-/** What a school must have published to sell online; null is what it does not say. */
+/** What a school must publish to sell online; null: not published. */
 export interface Seller {
-  /** Its terms. */
   readonly cgvUri: string | null;
   readonly mediatorUrl: string | null;
-  /** The prefecture's number. */
+  /** Number of the prefecture's approval. */
   readonly agrement: string | null;
-  /** Its guarantees, as on the wire. */
+  /** Guarantees, as on the wire. */
   readonly labels: readonly string[];
 }
 
-/** What a formula says of itself, as far as a sale depends on it. */
 export interface OfferedFormula extends FormulaContents {
   readonly typeId: number;
   /** The formula's own document. */
   readonly courseUrl?: string | null | undefined;
 }
 
-/** Why nothing of a school is sold online, the first reason first. */
+/** Why a school sells nothing online; the first applies. */
 export const schoolObstacles = ['terms', 'mediator', 'agreement'] as const;
 export type SchoolObstacle = (typeof schoolObstacles)[number];
 
-/** Why one formula of a school that sells is not sold, the first reason first. */
+/** Why a formula is not sold online; the first applies. */
 export const formulaObstacles = ['lesson', 'label', 'essentials'] as const;
 export type FormulaObstacle = (typeof formulaObstacles)[number];
 
-/** Formula types that schools with the State's label alone may teach (docs/product/licences.md#labels): B78 to B, post-licence course, B96. */
+/** Only schools with the State's label may teach these (docs/product/licences.md#labels): B78 to B, post-licence course, B96. */
 export const reservedToLabel: readonly number[] = [9, 12, 18];
 
 /**
- * What forbids a school to sell online: it needs terms that can be linked, the website of a mediator and an agreement number
- * (docs/decisions/0054). Without one of them all its formulas are asked for (quote).
+ * To sell online a school needs terms that can be linked, the website of a mediator and an approval number (docs/decisions/0054).
+ * Otherwise all its formulas are on request (quote).
  */
 export function saleObstacle(
   { cgvUri, mediatorUrl, agrement }: Omit<Seller, 'labels'>,
@@ -46,7 +44,7 @@ export function saleObstacle(
   return undefined;
 }
 
-/** What forbids one formula to be sold online at a school that may sell: it is asked for (quote). */
+/** For a school that may sell; a formula with an obstacle is on request (quote). */
 export function formulaObstacle(
   formula: OfferedFormula,
   { labels }: Pick<Seller, 'labels'>,
@@ -58,20 +56,20 @@ export function formulaObstacle(
 }
 
 /**
- * Hours, contents and validity. A directory that has no such fields (they are absent, not null) gives them in the formula's own document,
- * which the recap links.
+ * Hours, contents and validity. A directory without these fields (absent, not null) has them in the formula's own document, linked in
+ * the recap.
  */
 function areEssentialsKnown(formula: OfferedFormula, documentHosts: readonly string[]): boolean {
-  const untold = untoldEssentials(formula, formula.typeId);
-  if (untold.length === 0) return true;
-  const hasFields = untold.some((field) => formula[field] !== undefined);
+  const missing = untoldEssentials(formula, formula.typeId);
+  if (missing.length === 0) return true;
+  const hasFields = missing.some((field) => formula[field] !== undefined);
   return !hasFields && acceptDocument(formula.courseUrl ?? null, documentHosts) !== undefined;
 }
 
-/** May sell, under the text of its terms that this hash names; or may not. */
+/** `termsSha256` names the text of the school's terms. */
 export type Sale = { readonly termsSha256: string } | { readonly obstacle: SchoolObstacle };
 
-/** The same with the text itself, which must have been read once at least: a buyer keeps what he accepted. */
+/** The text of the terms must have been read at least once: the buyer receives what was accepted. */
 export async function judgeSale(
   seller: Seller | undefined,
   documentHosts: readonly string[],
@@ -83,7 +81,7 @@ export async function judgeSale(
   return termsSha256 === undefined ? { obstacle: 'terms' } : { termsSha256 };
 }
 
-/** A school as far as its directory describes it: whole, with the short form of our lists, or with neither. */
+/** From a school page, from a list with `seller`, or from a list without. */
 interface DescribedSchool {
   readonly garanties: readonly string[];
   readonly seller?: Omit<Seller, 'labels'> | undefined;
@@ -97,7 +95,7 @@ interface DescribedSchool {
     | undefined;
 }
 
-/** Undefined for an entry of a list whose directory has no `seller`. */
+/** Undefined for a list entry whose directory has no `seller`. */
 export function sellerOf({ garanties, seller, clubInformations }: DescribedSchool): Seller | undefined {
   if (!clubInformations) return seller && { ...seller, labels: garanties };
   const { cgvUri, agrement, mediator, garanties_selectionnees: selected } = clubInformations.accueil;
@@ -105,12 +103,12 @@ export function sellerOf({ garanties, seller, clubInformations }: DescribedSchoo
   return { cgvUri, agrement, mediatorUrl: mediator?.url ?? null, labels };
 }
 
-/** Tells of each formula of one school that was read whole whether it is sold online. */
+/** For the formulas of one school page. */
 export type IsSold = (formula: WireFormula) => boolean;
 
 type WireFormula = Parameters<typeof contentsOf>[0] & { readonly urlTrainingCourse: string | null };
 
-/** `formulaObstacle` for a formula of a school that was read whole. */
+/** For a formula of a school page. */
 export function obstacleOfFormula(
   school: DescribedSchool & { readonly passes: Parameters<typeof contentsOf>[1] },
   formula: WireFormula,
@@ -124,10 +122,7 @@ export function obstacleOfFormula(
   return formulaObstacle(offered, sellerOf(school) ?? { labels: school.garanties }, documentHosts);
 }
 
-/**
- * Whether an entry of a list is asked for a quote; `formula` is the one that the list shows. False where the list says too little: the
- * school is judged where it is chosen.
- */
+/** `formula` is the one shown in the list. False when the list says too little: the order form checks again. */
 export function isListedOnQuote(
   school: DescribedSchool,
   formula: OfferedFormula | undefined,

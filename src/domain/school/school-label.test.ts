@@ -10,7 +10,7 @@ test.each([
   expect(readLabelState(school)).toEqual({ label: true, labelInfo: undefined, qualiopi: false });
 });
 
-test('what it says of its label is kept, and nothing of another guarantee', () => {
+test('reads what a school says of its label, and of no other guarantee', () => {
   const selected = [told('Qualiopi', 'jusqu’en 2028'), told('Label DSR', ' obtenu en 2025 ')];
   expect(readLabelState({ garanties: [], selected })).toEqual({
     label: true,
@@ -28,7 +28,7 @@ test.each([
   expect(readLabelState({ garanties, selected: [] })).toMatchObject({ label: false, qualiopi });
 });
 
-test('each rule says where it stands, since when, and when it was last checked', () => {
+test('each rule has its source, its first day and its last check', () => {
   for (const { source, validFrom, verifiedOn } of Object.values(labelSources)) {
     expect(source.name).not.toBe('');
     expect(source.url).toMatch(/^https:\/\/www\.legifrance\.gouv\.fr\//u);

@@ -1,11 +1,11 @@
 import type { Provenance } from '../dated.ts';
 
-/** A rule of the State, as it stood when it was last checked. */
+/** A rule of the State, with the date of its last check. */
 interface StateRule extends Provenance {
   readonly validFrom: string;
 }
 
-/** The label that the wire calls «Label DSR»: École conduite qualité (docs/product/licences.md#labels). */
+/** «Label DSR» on the wire: École conduite qualité (docs/product/licences.md#labels). */
 export const labelSources = {
   label: {
     source: {
@@ -37,12 +37,12 @@ interface Labelled {
 
 export interface LabelState {
   readonly label: boolean;
-  /** What the school says of its label: a date, a number. */
+  /** Date and number, as published. */
   readonly labelInfo: string | undefined;
   readonly qualiopi: boolean;
 }
 
-/** Whether a school has the State's label, and whether it has Qualiopi, which is another thing. */
+/** The State's label and Qualiopi are independent. */
 export function readLabelState({ garanties, selected }: Labelled): LabelState {
   const chosen = (name: string) => selected.find(({ GAR_LABEL }) => GAR_LABEL === name);
   const has = (name: string) => garanties.includes(name) || chosen(name) !== undefined;

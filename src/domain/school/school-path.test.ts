@@ -17,7 +17,7 @@ it('writes the figures of the dated rows in its sentences', () => {
   expect(schoolPathWords.bicycleAges).toBe('6\u202fà 11\u202fans');
 });
 
-it('says of each stage when it is, what one gets, and shows a drawing of the sheet of vehicles', () => {
+it('each stage has its age, its result and an existing icon', () => {
   const sheet = readFileSync('src/site/ui/drawings/vehicles.svg', 'utf8');
   for (const { slug, when, gets, picto } of schoolPath) {
     expect(when, slug).toMatch(/\d|école/u);

@@ -4,7 +4,7 @@ import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
 import { groupThousands } from './network-figures.ts';
 
-/** The way of a child from the bicycle to the car: what is learnt when (docs/product/licences.md#facts). */
+/** What a child learns when, from the bicycle to the car (docs/product/licences.md#facts). */
 
 const official = {
   source: officialPages.schoolCertificate,
@@ -14,7 +14,7 @@ const official = {
 } as const;
 
 const bicycle = {
-  /** Years of age, and hours in so many blocks, of «Savoir rouler à vélo». */
+  /** Years of age; hours and blocks of «Savoir rouler à vélo». */
   fromAge: { ...official, value: 6 },
   toAge: { ...official, value: 11 },
   hours: { ...official, value: 10 },
@@ -30,13 +30,13 @@ const ages = {
   car: { ...official, value: 17 },
 } as const satisfies Record<string, DatedRow>;
 
-/** What the ASSR asks at the collège: questions, and how many answers must be right. */
+/** Questions of the ASSR at the collège, and right answers needed. */
 const assr = {
   asked: { ...official, confidence: 'M', value: 20 },
   right: { ...official, confidence: 'M', value: 10 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Years of age until which a helmet is worn on a bicycle, and from which a kick scooter with a motor may be ridden. */
+/** Years of age: helmet on a bicycle until, electric kick scooter from. */
 const limits = {
   bicycleHelmet: {
     ...official,
@@ -62,11 +62,11 @@ export type SchoolPathStage = 'velo' | 'aper' | 'assr1' | 'assr2' | 'am' | 'aac'
 interface Stage {
   readonly slug: SchoolPathStage;
   readonly title: string;
-  /** Of the sheet of vehicles. */
+  /** Name in the sprite of vehicles. */
   readonly picto: string;
   readonly when: string;
   readonly text: string;
-  /** What one has at its end. */
+  /** Result of the stage. */
   readonly gets: string;
 }
 
@@ -78,7 +78,6 @@ const spaced = (text: string) =>
 
 const { accompanied, probation, age } = carFacts;
 
-/** The stages in their order, each as a sentence says it. */
 export const schoolPath: readonly Stage[] = (
   [
     {
@@ -145,7 +144,7 @@ export const schoolPath: readonly Stage[] = (
   gets: spaced(stage.gets),
 }));
 
-/** The figures within the sentences of texts, by placeholder. */
+/** Figures for texts, by placeholder. */
 export const schoolPathWords: Readonly<Record<string, string>> = {
   bicycleAges: unbroken(`${bicycle.fromAge.value} à ${bicycle.toAge.value} ans`),
   bicycleHours: unbroken(`${bicycle.hours.value} heures`),

@@ -1,4 +1,4 @@
-/** As each network writes its own name; another key is told by its own words. */
+/** Other keys are shown as they are. */
 const names: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',
   INSTAGRAM: 'Instagram',
@@ -19,10 +19,7 @@ export interface SocialAddress {
   readonly href: string;
 }
 
-/**
- * The social addresses of a school: every field that begins with SOC (docs/product/schools.md#what-a-school-publishes) and holds a web address, the
- * networks we know first, in their order.
- */
+/** Fields that begin with SOC (docs/product/schools.md#what-a-school-publishes) and contain a web address; known networks first. */
 export function readSocialAddresses(fields: Readonly<Record<string, unknown>>): SocialAddress[] {
   const known = Object.keys(names).map((name) => prefix + name);
   const others = Object.keys(fields).filter((key) => key.startsWith(prefix) && !known.includes(key));

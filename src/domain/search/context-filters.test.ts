@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { contextFilterLabels, contextFilters, passesFilters } from './context-filters.ts';
 
-it('keeps the four filters, each with its label', () => {
+it('has the four filters with their labels', () => {
   expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
   expect(Object.keys(contextFilterLabels)).toEqual([...contextFilters]);
 });
 
-it('lets a school pass that has every filter asked for', () => {
+it('a school passes when it has every filter', () => {
   const school = { garanties: ['Permis à 1€/jour', 'CPF - Deux-roues'], pmr: true, club: false };
   expect(passesFilters(school, [])).toBe(true);
   expect(passesFilters(school, ['uneuro', 'cpf', 'pmr'])).toBe(true);

@@ -1,14 +1,14 @@
 import { guaranteeBadges } from '../school/guarantees.ts';
 
-/** The four filters of a directory search (docs/product/searching.md#results), in the order they are shown. */
+/** In display order (docs/product/searching.md#results). */
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 
-/** When a school must be open to be listed: ours, beside the four. */
+/** Opening hours as a filter, beside the four. */
 export const openingTimes = ['soir', 'samedi', 'mercredi'] as const;
 export type OpeningTime = (typeof openingTimes)[number];
 
-/** A school that shuts at this hour or later is open «le soir», `HH:MM`. */
+/** `HH:MM`; closing at this hour or later counts as «le soir». */
 export const eveningFrom = '19:00';
 
 export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
@@ -24,14 +24,13 @@ export const openingTimeLabels: Readonly<Record<OpeningTime, string>> = {
   mercredi: 'Ouvert le mercredi',
 };
 
-/** What a filter looks at, as the directory tells it of a school. */
 export interface FilteredSchool {
   readonly garanties: readonly string[];
   readonly pmr: boolean;
   readonly club: boolean;
 }
 
-/** Whether a school passes every filter: the rule that the directory's SQL follows too. */
+/** The directory's SQL has the same rule. */
 export function passesFilters(
   { garanties, pmr, club }: FilteredSchool,
   filters: readonly ContextFilter[],

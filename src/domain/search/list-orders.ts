@@ -1,8 +1,8 @@
-/** How a visitor may order a list around a place: the nearest first unless told. */
+/** Default: distance. */
 export const listOrders = ['distance', 'total', 'rating', 'opening'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** What a visitor may weigh a list by, in the order of its controls. */
+/** In the order of the controls. */
 export const weighedCriteria = ['price', 'distance', 'rating', 'hours'] as const;
 export type WeighedCriterion = (typeof weighedCriteria)[number];
 

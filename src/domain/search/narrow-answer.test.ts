@@ -9,7 +9,6 @@ interface School {
   readonly distance: number | undefined;
 }
 
-/** Every second one has the filter `pmr`; each lies a kilometre farther than the one before. */
 const schools = (count: number): School[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -34,7 +33,7 @@ const reach = {
   placeOf: ({ id, distance }: School) => ({ id, distance, inNamedCity: false }),
 };
 
-it('a radius that the visitor has chosen cuts an answer however few it leaves', () => {
+it('a radius chosen by the visitor applies even when few schools are left', () => {
   const list = narrowAnswer(answered(schools(44)), {
     page: 1,
     filters: [],
@@ -57,7 +56,7 @@ describe('an answer that holds all schools', () => {
     expect(list.results).toHaveLength(Math.min(count, schoolsPerPage));
   });
 
-  it('gives the page asked for, and nothing beyond the last', () => {
+  it('has the requested page, and none beyond the last', () => {
     const all = answered(schools(44));
     expect(numbers(narrowAnswer(all, { page: 3, filters: [] }))).toEqual([41, 42, 43, 44]);
     const beyond = narrowAnswer(all, { page: 4, filters: [] });
@@ -69,7 +68,7 @@ describe('an answer that holds all schools', () => {
     expect(narrowAnswer(answered(schools(44), uncounted), { page: 3, filters: [] }).results).toHaveLength(4);
     expect(narrowAnswer(answered(schools(9), uncounted), { page: 1, filters: [] }).total).toBe(9);
     expect(narrowAnswer(answered(schools(9), uncounted), { page: 2, filters: [] }).total).toBeUndefined();
-    // One of ten could not be read.
+    // One of ten was unreadable.
     expect(narrowAnswer(answered(schools(9), { total: 10 }), { page: 1, filters: ['pmr'] }).total).toBe(5);
   });
 
@@ -79,7 +78,7 @@ describe('an answer that holds all schools', () => {
     expect(numbers(list)).toEqual([41, 43]);
   });
 
-  it('is cut at the radius after it is filtered, and says how many lie beyond', () => {
+  it('is filtered, then limited to the radius, with the number beyond', () => {
     const list = narrowAnswer(answered(schools(44)), { page: 1, filters: [], reach });
     expect(list).toMatchObject({ total: 20, nbPages: 1, farther: 24 });
     const filtered = narrowAnswer(answered(schools(44)), { page: 1, filters: ['pmr'], reach });
@@ -87,7 +86,7 @@ describe('an answer that holds all schools', () => {
     expect(filtered.farther).toBe(12);
   });
 
-  it('does not say of a school that it is far whose place is unknown, nor of the ten nearest', () => {
+  it('never counts a school without a position, or one of the ten nearest, as far', () => {
     const lost = schools(22).map((school) => (school.id > 20 ? { ...school, distance: undefined } : school));
     const list = narrowAnswer(answered(lost), { page: 1, filters: [], reach });
     expect([list.total, list.farther]).toEqual([20, 0]);
@@ -106,18 +105,18 @@ describe('an answer that holds all schools', () => {
 describe('a page of an answer that has several', () => {
   const second = { total: 400, currentPage: 2, nbPages: 20 };
 
-  it('is what the directory says when it has done all', () => {
+  it('is unchanged when the directory has done everything', () => {
     const done = { ...second, applied: ['filters', 'page', 'radius'], farther: 12 } as const;
     const list = narrowAnswer(answered(schools(20), done), { page: 2, filters: ['pmr'], reach });
     expect(list).toEqual({ results: schools(20), ...done });
   });
 
-  it('keeps the far schools of a directory that knows no radius, and says nothing of them', () => {
+  it('keeps the far schools of a directory without a radius, and does not count them', () => {
     const list = narrowAnswer(answered(schools(40), second), { page: 2, filters: [], reach });
     expect(list).toEqual({ results: schools(40), ...second, applied: [] });
   });
 
-  it('loses the schools that do not pass, and with them the count', () => {
+  it('loses the schools that do not pass, and the count', () => {
     const list = narrowAnswer(answered(schools(20), second), { page: 2, filters: ['pmr'] });
     expect(list).toMatchObject({ total: undefined, currentPage: 2, nbPages: 20 });
     expect(list.results).toHaveLength(10);
@@ -125,7 +124,7 @@ describe('a page of an answer that has several', () => {
     expect(narrowAnswer(answered(passing, second), { page: 2, filters: ['pmr'] }).total).toBe(400);
   });
 
-  it('is whole by itself where the directory has parted it: a last page is not parted again', () => {
+  it('is not paginated again when the directory has paginated it', () => {
     const applied = ['filters', 'page'] as const;
     const last = { total: 44, currentPage: 3, nbPages: 3, applied };
     const list = narrowAnswer(answered(schools(4), last), { page: 3, filters: [] });

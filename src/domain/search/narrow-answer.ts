@@ -2,10 +2,9 @@ import { type ContextFilter, type FilteredSchool, passesFilters } from './contex
 import type { PlacedSchool } from './ranking.ts';
 import { isNear, keepNearby } from './reach.ts';
 
-/** Schools on a page of a list. */
 export const schoolsPerPage = 20;
 
-/** What a directory can do of a search before it answers; it names what it has done. */
+/** What a directory may do itself; its answer lists what it did. */
 export const narrowings = [
   'filters',
   'page',
@@ -21,13 +20,13 @@ export type Narrowing = (typeof narrowings)[number];
 
 export interface ListAnswer<School> {
   readonly results: readonly School[];
-  /** A directory may give all it found, without counting. */
+  /** Optional: a directory may return everything without a count. */
   readonly total?: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** Nothing, where a directory does not tell. */
+  /** Undefined when a directory does not report it. */
   readonly applied?: readonly Narrowing[] | undefined;
-  /** Schools that pass the filters and lie beyond the radius. */
+  /** Schools that pass the filters beyond the radius. */
   readonly farther?: number | undefined;
 }
 
@@ -35,11 +34,11 @@ export interface ListQuestion<School> {
   /** From 1. */
   readonly page: number;
   readonly filters: readonly ContextFilter[];
-  /** Only the schools near a place. */
+  /** Limits the list to schools near a place. */
   readonly reach?:
     | {
         readonly radiusKm: number;
-        /** Whether the radius cuts the list however few it leaves. */
+        /** Whether the radius applies even when it leaves few schools. */
         readonly strict?: boolean | undefined;
         readonly placeOf: (school: School) => PlacedSchool;
       }
@@ -48,19 +47,19 @@ export interface ListQuestion<School> {
 
 export interface NarrowedList<School> {
   readonly results: School[];
-  /** Undefined where the directory counts others with them. */
+  /** Undefined when the directory's count includes others. */
   readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** Schools beyond the radius; undefined where none was asked for, or where the list is not cut at it. */
+  /** Schools beyond the radius; undefined when no radius applies. */
   readonly farther?: number;
-  /** What the directory says that it has done itself. */
+  /** What the directory did itself. */
   readonly applied: readonly Narrowing[];
 }
 
 /**
- * The page asked for of what a directory answered: what it has not done itself is done here as far as its answer goes. An
- * answer that holds all schools is filtered, cut at the radius and parted into pages; a page of several is only filtered.
+ * Does what the directory has not done, as far as its answer allows: an answer with all schools is filtered, limited to the radius
+ * and paginated; one page of several is only filtered.
  */
 export function narrowAnswer<School extends FilteredSchool>(
   answer: ListAnswer<School>,
@@ -74,8 +73,8 @@ export function narrowAnswer<School extends FilteredSchool>(
     total === undefined
       ? page === 1 || answer.results.length > schoolsPerPage
       : answer.results.length >= total || (currentPage === 1 && nbPages <= 1);
-  const isWhole = isAll && !applied.includes('page');
-  if (!isWhole) {
+  const isComplete = isAll && !applied.includes('page');
+  if (!isComplete) {
     const isCounted = passing.length === answer.results.length;
     return {
       results: passing,
@@ -98,14 +97,14 @@ export function narrowAnswer<School extends FilteredSchool>(
   };
 }
 
-/** A school whose place is unknown is not said to be far. */
+/** A school without a known position does not count as far. */
 function countFarther<School>(
   all: readonly School[],
-  kept: readonly School[],
+  selected: readonly School[],
   { placeOf, radiusKm }: NonNullable<ListQuestion<School>['reach']>,
 ): number {
   return all.filter((school) => {
     const place = placeOf(school);
-    return !kept.includes(school) && place.distance !== undefined && !isNear(place, radiusKm);
+    return !selected.includes(school) && place.distance !== undefined && !isNear(place, radiusKm);
   }).length;
 }

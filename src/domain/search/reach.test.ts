@@ -32,12 +32,12 @@ describe('a radius that the visitor has chosen', () => {
     [5000.49, true],
     [5000.5, false],
     [undefined, false],
-  ])('keeps who is at %s metres: %s, in the commune as elsewhere', (distance, kept) => {
+  ])('keeps a school at %s metres: %s, in the commune as elsewhere', (distance, kept) => {
     expect(isWithinStrictly(at(distance), 5)).toBe(kept);
     expect(isWithinStrictly(at(distance, true), 5)).toBe(kept || distance === undefined);
   });
 
-  it('keeps fewer than ten where no more are near, in their order', () => {
+  it('keeps fewer than ten when no more are near, in their order', () => {
     const schools = along([6000, 4000, undefined, 5000]);
     expect(numbers(keepNearby(schools, (school) => school, 5, { strict: true }))).toEqual([2, 4]);
     expect(numbers(keepNearby(schools, (school) => school, 5))).toEqual([1, 2, 3, 4]);
@@ -57,17 +57,17 @@ describe('a list around a place', () => {
     expect(countKept({ near, total })).toBe(kept);
   });
 
-  it('is filled up with the nearest, wherever they stood, and keeps the order given', () => {
+  it('is completed by the nearest, and keeps the given order', () => {
     const schools = along([90_000, 1000, undefined, 80_000, ...Array.from({ length: 8 }, () => 2000)]);
     expect(numbers(keep(schools))).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('leaves out whoever is farther than ten near ones', () => {
+  it('leaves out schools beyond ten near ones', () => {
     expect(keep(along([...Array.from({ length: 10 }, () => 20_000), 20_001]))).toHaveLength(10);
     expect(keep(along(Array.from({ length: 12 }, () => 20_000)))).toHaveLength(12);
   });
 
-  it('never leaves out a school that stands before one that it keeps', () => {
+  it('never leaves out a school that ranks before a kept one', () => {
     const school = fc.record({
       id: fc.integer(),
       inNamedCity: fc.boolean(),

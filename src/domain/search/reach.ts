@@ -1,35 +1,35 @@
 import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
 
-/** Kilometres around a place within which a school is near enough to be listed first. */
+/** Default radius, in kilometres. */
 export const nearbyKm = 20;
 
-/** What a visitor may choose in its place, in kilometres; `all` is the whole network. */
+/** Kilometres; `all`: the whole network. */
 export const radii = [5, 10, nearbyKm, 'all'] as const;
 export type Radius = (typeof radii)[number];
 
 /**
- * Without a radius, by opening and by what a visitor weighs, so many of the nearest that teach it are compared: these orders
- * depend on the hour and on the visitor, so that no index has them ready. The others follow by distance.
+ * Without a radius, the orders by opening and by weights compare only this many of the nearest: they depend on the hour and the
+ * visitor, so no index holds them. The others follow by distance.
  */
 export const mostCompared = 2500;
 
-/** So many of the nearest are listed, however far they are. */
+/** At least this many are listed, whatever their distance. */
 export const fewestNearby = 10;
 
 /**
- * How many of `total` schools a list around a place keeps, where `near` of them are in the commune or within the radius:
- * these, and never fewer than the ten that the order puts first.
+ * How many of `total` schools a list keeps, where `near` are in the commune or within the radius: these, and never fewer than the ten
+ * that the order puts first.
  */
 export function countKept({ near, total }: { readonly near: number; readonly total: number }): number {
   return Math.max(near, Math.min(fewestNearby, total));
 }
 
-/** Whether a list around a place keeps this school for itself; within the radius counts in whole metres. */
+/** Distances are compared in whole metres. */
 export function isNear({ inNamedCity, distance }: Omit<PlacedSchool, 'id'>, radiusKm: number): boolean {
   return inNamedCity || (distance !== undefined && Math.round(distance) <= radiusKm * 1000);
 }
 
-/** Whether a radius that the visitor has chosen keeps this school: in the commune too it cuts, save who tells no place. */
+/** A radius chosen by the visitor applies in the commune too; schools without a position stay. */
 export function isWithinStrictly(
   { inNamedCity, distance }: Omit<PlacedSchool, 'id'>,
   radiusKm: number,
@@ -37,7 +37,7 @@ export function isWithinStrictly(
   return distance === undefined ? inNamedCity : isNear({ inNamedCity: false, distance }, radiusKm);
 }
 
-/** Of schools in any order, those that a list around a place keeps, in that same order. */
+/** Keeps the order. */
 export function keepNearby<School>(
   schools: readonly School[],
   placeOf: (school: School) => PlacedSchool,
@@ -48,6 +48,6 @@ export function keepNearby<School>(
   const placed = schools.map((school) => ({ school, place: placeOf(school) }));
   const near = placed.filter(({ place }) => isNear(place, radiusKm)).length;
   const ranked = placed.toSorted((a, b) => compareAroundPlace(a.place, b.place));
-  const kept = new Set(ranked.slice(0, countKept({ near, total: schools.length })));
-  return placed.filter((one) => kept.has(one)).map(({ school }) => school);
+  const selected = new Set(ranked.slice(0, countKept({ near, total: schools.length })));
+  return placed.filter((one) => selected.has(one)).map(({ school }) => school);
 }

@@ -13,14 +13,14 @@ describe('a typed search', () => {
   });
 
   it.each(['7501', '750111', '7', '11 rue de la Paix', '3 Feux auto-école'])(
-    '«%s» begins with a digit and asks for nothing',
+    '«%s» begins with a digit and has no result',
     (text) => {
       expect(readSearchInput(text, both)).toEqual({ kind: 'none' });
       expect(readSearchInput(text, officesOnly)).toEqual({ kind: 'none' });
     },
   );
 
-  it('of five digits asks for nothing where cities are not searched', () => {
+  it('of five digits has no result when cities are not searched', () => {
     expect(readSearchInput('75011', officesOnly)).toEqual({ kind: 'none' });
   });
 
@@ -32,11 +32,11 @@ describe('a typed search', () => {
     expect(readSearchInput('  La   Rochelle ', both)).toEqual({ kind: 'name', text: 'La Rochelle' });
   });
 
-  it('asks for nothing where nothing is searched', () => {
+  it('has no result when nothing is searched', () => {
     expect(readSearchInput('Lyon', { cities: false, offices: false })).toEqual({ kind: 'none' });
   });
 
-  it('never fails, whatever is typed', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), fc.boolean(), (text, cities, offices) => {
         const input = readSearchInput(text, { cities, offices });
@@ -47,7 +47,7 @@ describe('a typed search', () => {
   });
 });
 
-it('says in the box what can be searched', () => {
+it('describes in the box what can be searched', () => {
   expect(searchPlaceholder(both)).toBe('ville, code postal ou auto-école');
   expect(searchPlaceholder(officesOnly)).toBe("nom de l'auto-école");
   expect(searchPlaceholder(citiesOnly)).toBe('ville ou code postal');

@@ -1,4 +1,3 @@
-/** What a search box may look for. */
 export interface SearchScope {
   readonly cities: boolean;
   readonly offices: boolean;
@@ -9,10 +8,9 @@ export type SearchInput =
   | { readonly kind: 'postal-code'; readonly code: string }
   | { readonly kind: 'name'; readonly text: string };
 
-/** Name searches start above this many characters (docs/product/searching.md#search-box). */
+/** Searches by name need more characters than this (docs/product/searching.md#search-box). */
 const tooShortLength = 2;
 
-/** What a typed text asks for. */
 export function readSearchInput(typed: string, scope: SearchScope): SearchInput {
   const text = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const unspaced = text.replaceAll(' ', '');

@@ -28,7 +28,7 @@ describe('a name typed with one error', () => {
   });
 });
 
-describe('the town that was meant', () => {
+describe('the corrected town', () => {
   const school = (label: string, name: string) => ({ label, address: { city: { name } } });
 
   it('is that of a school found, when the text is one error away from its name', () => {
@@ -39,7 +39,7 @@ describe('the town that was meant', () => {
     expect(townMeant('Mar', found)).toBeUndefined();
   });
 
-  it('is none when a school bears the text in its name', () => {
+  it('is undefined when the text is in the name of a school', () => {
     expect(townMeant('Marseil', [school('Auto-école Marseil', 'Marseille')])).toBeUndefined();
   });
 });

@@ -1,31 +1,31 @@
 import { normaliseText } from '../text/text.ts';
 
 /** Shorter texts are one error away from too many others. */
-const shortest = 4;
+const minLength = 4;
 
 /**
- * Whether a name begins with what was typed but for one error: a letter missing, too many, wrong, or two neighbours
- * swapped (docs/product/searching.md#search-box). Both as `normaliseText` gives them.
+ * One letter missing, added, wrong or swapped with its neighbour (docs/product/searching.md#search-box). Both as `normaliseText`
+ * returns them.
  */
 export function beginsWithOneTypo(name: string, typed: string): boolean {
-  if (typed.length < shortest) return false;
+  if (typed.length < minLength) return false;
   let same = 0;
   while (same < typed.length && name[same] === typed[same]) same += 1;
   if (same === typed.length) return true;
   const rest = typed.slice(same);
-  const meant = name.slice(same);
+  const expected = name.slice(same);
   const swapped = (rest[1] ?? '') + rest[0] + rest.slice(2);
   return (
-    meant.startsWith(rest.slice(1)) ||
-    meant.slice(1).startsWith(rest) ||
-    meant.slice(1).startsWith(rest.slice(1)) ||
-    meant.startsWith(swapped)
+    expected.startsWith(rest.slice(1)) ||
+    expected.slice(1).startsWith(rest) ||
+    expected.slice(1).startsWith(rest.slice(1)) ||
+    expected.startsWith(swapped)
   );
 }
 
 /**
- * The town that was meant by a text which names none: the geography knows no typing error, the directory forgives one, and
- * the schools that it found tell where they are. A text that a school bears in its name means that school.
+ * Corrects a mistyped town: the geography service has no tolerance for typing errors, the directory has, and the schools found have a
+ * town. A text found in a school's name means that school.
  */
 export function townMeant(
   typed: string,

@@ -26,7 +26,7 @@ describe('the points of a school', () => {
     expect(points({ total }).price).toBe(expected);
   });
 
-  it('has all of them for its price where all cost the same', () => {
+  it('are full for the price when all cost the same', () => {
     expect(points({ total: 150_000 }, { ...list, lowest: 150_000, highest: 150_000 }).price).toBe(100);
   });
 
@@ -91,7 +91,7 @@ describe('the mean', () => {
     );
   });
 
-  it('is the points themselves where one criterion counts, and leans to what counts twice', () => {
+  it('is the points of the only weighted criterion, and leans to the heavier one', () => {
     const only = { price: 0, distance: 0, rating: 2, hours: 0 } as const;
     expect(meanOf(points({ rating: 4.5 }), only)).toBe(75);
     const twice = { price: 2, distance: 1, rating: 0, hours: 0 } as const;

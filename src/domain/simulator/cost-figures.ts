@@ -3,14 +3,14 @@ import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 
-/** Cents: least, usual and most. */
+/** Cents. */
 export interface Amounts {
   readonly low: number;
   readonly likely: number;
   readonly high: number;
 }
 
-/** A published figure of the whole country, and those known of a département or a city. */
+/** A published national figure, and known figures of départements or cities. */
 type Published = DatedRow<Amounts> & {
   readonly year: number;
   readonly byDepartement: Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ export const basePack: Published = {
   ...read,
 };
 
-/** What the State asks for a boat's licence, in cents. */
+/** The State's fee for a boat licence, in cents. */
 export const boatStamp: DatedRow = {
   value: 7800,
   year: 2026,
@@ -38,14 +38,14 @@ export const boatStamp: DatedRow = {
   ...read,
 };
 
-/** One try of the theory exam of the car, the motorbike and a boat, in cents. */
+/** One attempt at the theory exam, in cents. */
 export const theoryFees: Readonly<Record<'car' | 'motorbike' | 'boat', DatedRow>> = {
   car: { value: 3000, year: 2026, source: officialPages.car, confidence: 'H', ...read },
   motorbike: { value: 3000, year: 2026, source: officialPages.a2, confidence: 'H', ...read },
   boat: { value: 3000, year: 2026, source: officialPages.boat, confidence: 'M', ...read },
 };
 
-/** Whole cost of the B licence according to the consumers’ institute, in cents; shown beside the estimate. */
+/** Total cost of the B licence according to the consumers’ institute, in cents; shown beside the estimate. */
 export const pressRange: DatedRow<{ readonly from: number; readonly to: number }> = {
   value: { from: 150_000, to: 200_000 },
   year: 2025,
@@ -54,11 +54,11 @@ export const pressRange: DatedRow<{ readonly from: number; readonly to: number }
   ...read,
 };
 
-/** How long the medical visit of heavy licences holds, in years of validity from an age on. */
+/** Validity of the medical visit for heavy licences, in years, by age. */
 export const medicalVisit: DatedRow<{
   readonly years: number;
   readonly senior: { readonly from: number; readonly years: number };
-  /** Of D, this already holds from the senior age. */
+  /** For D, from the senior age on. */
   readonly old: { readonly from: number; readonly years: number };
 }> = {
   value: { years: 5, senior: { from: 60, years: 2 }, old: { from: 76, years: 1 } },

@@ -3,7 +3,6 @@ import type { Amounts } from './cost-figures.ts';
 import type { ExpectedHours } from './expected-hours.ts';
 import type { Held, Training } from './trainings.ts';
 
-/** When a part of the cost falls due. */
 export const dueStages = ['start', 'theory', 'driving', 'exam'] as const;
 export type DueStage = (typeof dueStages)[number];
 
@@ -16,7 +15,7 @@ export type LineKind =
   | 'accompaniment'
   | 'stamp';
 
-/** Where an amount comes from: a published figure with its year, or the prices of our own directory. */
+/** A published figure with its year, or prices of our directory. */
 export type Origin =
   | {
       readonly kind: 'published';
@@ -26,26 +25,26 @@ export type Origin =
     }
   | { readonly kind: 'directory'; readonly nbOffices: number; readonly departement?: string };
 
-/** How an amount was come by, where it was not simply read. */
+/** How an amount was derived, when it was not simply read. */
 export type Method = 'quartiles' | 'pack-without-course' | 'own-hour' | 'capped' | 'in-the-formula-or-not';
 
 export interface CostLine {
   readonly kind: LineKind;
   readonly amounts: Amounts;
   readonly due: DueStage;
-  /** None for what a school says of itself. */
+  /** Empty for what a school publishes itself. */
   readonly origins: readonly Origin[];
   readonly method?: Method;
-  /** What is multiplied: tries, hours beyond the minimum, hours of accompaniment. */
+  /** Number of attempts, of hours beyond the minimum or of hours of accompaniment. */
   readonly count?: Amounts;
-  /** Cents of one of them. */
+  /** Cents per unit. */
   readonly unit?: Amounts;
 }
 
-/** What is to be paid and nobody told us how much. */
+/** Costs without a known amount. */
 export type UnknownCost = 'formula' | 'photo' | 'medical' | 'accompaniment' | 'hours-beyond';
 
-/** What is asked of the directory: formula prices in cents by formula type, counted on the day of the estimate. */
+/** Directory prices in cents by formula type, at the day of the estimate. */
 export interface Market {
   readonly prices: ReadonlyMap<number, MarketPrice>;
   /** Theory courses sold online. */
@@ -55,14 +54,14 @@ export interface Market {
 export interface MarketPrice {
   readonly nbOffices: number;
   readonly amounts: Amounts;
-  /** Code of the département that they were counted in; the whole network's otherwise. */
+  /** Code of the département; undefined: the whole network. */
   readonly departement?: string;
 }
 
-/** What a school asks, in cents, and what its formula holds of it, where it tells. */
+/** Cents, and what the formula includes, when published. */
 export interface SchoolPrices extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
   readonly formula: number;
-  /** One hour of driving beyond the formula, of 60 minutes, as `priceOfHour` has it; undefined where it does not tell. */
+  /** One hour of 60 minutes beyond the formula, from `priceOfHour`; undefined when unknown. */
   readonly hour: number | undefined;
 }
 
@@ -70,9 +69,9 @@ export interface Asked {
   readonly training: Training;
   readonly departement?: string;
   readonly held: readonly Held[];
-  /** Hours of driving; the mean unless told. */
+  /** Hours of driving; default: the mean. */
   readonly hours?: number;
-  /** Tries beyond the first, of the driving exam and of the theory's. */
+  /** Attempts beyond the first, of the driving and the theory exam. */
   readonly retries: number;
   readonly theoryRetries: number;
 }
@@ -80,7 +79,7 @@ export interface Asked {
 export interface Estimate {
   readonly lines: readonly CostLine[];
   readonly unknown: readonly UnknownCost[];
-  /** Of the lines; undefined where the formula itself has no known price. */
+  /** Sum of the lines; undefined when the formula has no known price. */
   readonly total: Amounts | undefined;
   readonly hours: ExpectedHours | undefined;
 }

@@ -10,7 +10,7 @@ interface Found {
   readonly unknown: UnknownCost[];
 }
 
-/** Every line of an estimate in the order in which it falls due, and what has no known price. */
+/** In the order in which they fall due. */
 export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
@@ -18,7 +18,7 @@ export function listLines(asked: Asked, market: Market | undefined, hours: Expec
   return listParts(asked, { formula, course, hour, included: asked.training.leastHours }, hours);
 }
 
-/** The same account at a school, by the prices that it tells; it says of a theory course what its formula holds. */
+/** The same with the prices of one school, which knows whether its formula includes the theory course. */
 export function listLinesAtSchool(
   asked: Asked,
   { formula: cents, hour, hoursIncluded, includes }: SchoolPrices,
@@ -32,12 +32,12 @@ export function listLinesAtSchool(
     amounts: same(cents),
     origins: [],
   };
-  const told = priced && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
+  const ownPrice = priced && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
   const isAccompanied = includes?.includes('first-accompaniment') ?? false;
   const prices = {
     formula,
     course: undefined,
-    hour: told ?? ownHour(asked, formula, included),
+    hour: ownPrice ?? ownHour(asked, formula, included),
     included,
     isAccompanied,
   };
@@ -50,9 +50,9 @@ interface Prices {
   readonly formula: Maybe;
   readonly course: Maybe;
   readonly hour: Priced | undefined;
-  /** Hours that the formula holds. */
+  /** Hours included in the formula. */
   readonly included: number | undefined;
-  /** Whether it holds going to the first exam. */
+  /** Whether it includes accompaniment to the first exam. */
   readonly isAccompanied?: boolean;
 }
 
@@ -71,7 +71,7 @@ function listParts(asked: Asked, prices: Prices, hours: ExpectedHours | undefine
 const isHeldCode = ({ training: { theory }, held }: Asked) =>
   (theory === 'car' && held.includes('code')) || (theory === 'motorbike' && held.includes('code-moto'));
 
-/** The published pack of the B licence; else what the directory's schools ask. */
+/** The published pack of the B licence; else the directory's prices. */
 function formulaLine(asked: Asked, market: Market | undefined): Maybe {
   const { training, departement = '' } = asked;
   if (training.slug === 'b') {
@@ -98,7 +98,7 @@ function formulaLine(asked: Asked, market: Market | undefined): Maybe {
   );
 }
 
-/** A theory course, where a formula may not comprise it: nothing where it does. The pack of the B licence always does. */
+/** Undefined when the formula includes it; the pack of the B licence always does. */
 function courseLine(asked: Asked, market: Market | undefined): Maybe {
   const { training } = asked;
   const course = market?.courses.get(training.courseFormulaTypeId ?? 0);
@@ -127,7 +127,7 @@ function theoryFeeLine(asked: Asked): Maybe {
   };
 }
 
-/** One hour of driving: the directory's lesson, the country's mean where it did not tell, or the formula's price divided by its hours. */
+/** The directory's lesson, else the national mean, else the formula's price divided by its hours. */
 function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Priced | undefined {
   const { training } = asked;
   if (training.hourPrice !== 'car') return ownHour(asked, formula, training.leastHours);
@@ -167,13 +167,13 @@ function extraHours(
   return { kind: 'extra-hours', due: 'driving', amounts: times(count, hour.unit), count, ...hour };
 }
 
-/** From nothing, where a school asks for nothing, to the law's cap at the price of an hour; once for each try not comprised. */
+/** From 0 (some schools charge nothing) to the legal cap at the price of an hour; per attempt that is not included. */
 function accompanimentLine({ training, retries }: Asked, { hour, isAccompanied }: Prices): Maybe {
   const { accompanimentHours } = training;
   const tries = isAccompanied ? retries : 1 + retries;
   if (accompanimentHours === undefined || !hour || tries === 0) return undefined;
-  const most = accompanimentHours * tries;
-  const count = { low: 0, likely: most, high: most };
+  const max = accompanimentHours * tries;
+  const count = { low: 0, likely: max, high: max };
   return {
     kind: 'accompaniment',
     due: 'exam',
@@ -202,11 +202,12 @@ function listUnknown(
 ): UnknownCost[] {
   const { training, retries } = asked;
   const wantsHours = hours !== undefined && hours.hours.high > (known.included ?? 0);
-  const isAskedToExam = training.accompanimentHours !== undefined && (!known.isAccompanied || retries > 0);
+  const needsAccompaniment =
+    training.accompanimentHours !== undefined && (!known.isAccompanied || retries > 0);
   const has: Readonly<Record<UnknownCost, boolean>> = {
     formula: !known.formula,
     'hours-beyond': wantsHours && !known.extra,
-    accompaniment: isAskedToExam && !known.accompaniment,
+    accompaniment: needsAccompaniment && !known.accompaniment,
     medical: training.medical === true,
     photo: training.hasExam,
   };

@@ -4,7 +4,7 @@ import { listLines } from './cost-lines.ts';
 import { expectedHours } from './expected-hours.ts';
 import { trainingsOf } from './trainings.ts';
 
-/** What a licence costs a learner in cents, line by line: least, likely and most, with what nobody could tell us. */
+/** In cents, line by line, with the costs whose amount is unknown. */
 export function estimateCost(asked: Asked, market: Market | undefined): Estimate {
   const hours = expectedHours(asked.training, asked.hours);
   const { lines, unknown } = listLines(asked, market, hours);
@@ -12,7 +12,6 @@ export function estimateCost(asked: Asked, market: Market | undefined): Estimate
   return { lines, unknown, hours, total: isKnown ? sumOf(lines.map(({ amounts }) => amounts)) : undefined };
 }
 
-/** Each of the three amounts summed on its own. */
 export function sumOf(amounts: readonly Amounts[]): Amounts {
   return amounts.reduce(
     (sum, one) => ({
@@ -24,7 +23,7 @@ export function sumOf(amounts: readonly Amounts[]): Amounts {
   );
 }
 
-/** The range of a category's usual training for who has nothing yet, for a short teaser; undefined where it has no known price. */
+/** For someone who holds nothing yet, with the usual training of a category; undefined without a known price. */
 export function likelyRange(category: string, market?: Market): Amounts | undefined {
   const [training] = trainingsOf(category);
   if (!training) return undefined;

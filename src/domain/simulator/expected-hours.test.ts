@@ -22,6 +22,6 @@ it.each<[sentence: string, slug: string, leastHours: number, told: number | unde
   expect(expectedHours({ slug, leastHours }, told)).toEqual({ hours: { low, likely, high }, basis });
 });
 
-it('a training of fixed length has none', () => {
+it('a training of fixed length has no hours', () => {
   expect(expectedHours({ slug: 'b96', leastHours: undefined }, 40)).toBeUndefined();
 });

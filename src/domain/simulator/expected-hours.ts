@@ -5,7 +5,7 @@ import type { Training } from './trainings.ts';
 /** Totals are stored for the default hours (undefined) and for these. */
 export const keptHours: readonly (number | undefined)[] = [undefined, 20, 25, 30, 35, 40];
 
-/** Where the hours come from: the visitor, the published mean, a proportion of it, or the legal minimum. */
+/** Source of the hours: the visitor, the published mean, a proportion of it, or the legal minimum. */
 export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';
 
 export interface ExpectedHours {
@@ -19,16 +19,16 @@ const { least, mean } = drivingHours;
 const rangeOfB: Amounts = { low: 30, likely: mean, high: 40 };
 
 /**
- * Hours of driving to count: those that the visitor gives; else the mean of the B licence; for an automatic car its
- * proportion to the legal minimum, rounded up; for accompanied driving from the minimum to the mean of B; else the minimum.
+ * Hours of driving to count: the visitor's; else the mean of the B licence; for an automatic car the same proportion to its legal
+ * minimum, rounded up; for accompanied driving from the minimum to the mean of B; else the minimum.
  */
 export function expectedHours(
   { slug, leastHours }: Pick<Training, 'slug' | 'leastHours'>,
-  told: number | undefined,
+  given: number | undefined,
 ): ExpectedHours | undefined {
   if (leastHours === undefined) return undefined;
-  if (told !== undefined) {
-    const hours = Math.max(told, leastHours);
+  if (given !== undefined) {
+    const hours = Math.max(given, leastHours);
     return { hours: { low: hours, likely: hours, high: hours }, basis: 'told' };
   }
   const { low, likely, high } = rangeOfB;

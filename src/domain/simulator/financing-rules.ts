@@ -3,20 +3,20 @@ import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-04' } as const;
 
-/** A loan without interest in cents, and the months over which it is given back. */
+/** Cents without interest, and months of repayment. */
 interface LoanStep {
   readonly amount: number;
   readonly months: number;
 }
 
-/** «Permis à 1 €/jour» (docs/product/licences.md#financing): ages included. */
+/** «Permis à 1 €/jour» (docs/product/licences.md#financing); ages inclusive. */
 export const oneEuroLoan: DatedRow<{
   readonly fromAge: number;
   readonly toAge: number;
   readonly steps: readonly LoanStep[];
-  /** Cents a month. */
+  /** Cents per month. */
   readonly monthly: number;
-  /** Cents, lent once more after a failed try. */
+  /** Cents, lent again after a failed attempt. */
   readonly afterFailure: number;
   readonly trainings: readonly string[];
 }> = {
@@ -39,13 +39,13 @@ export const oneEuroLoan: DatedRow<{
   ...read,
 };
 
-/** Personal training account, rules of 2026. */
+/** Compte personnel de formation, rules of 2026. */
 export const trainingAccount: DatedRow<{
-  /** Cents that the holder pays himself, save a job seeker and who has his employer add (L. 6323-7 c. trav.). */
+  /** Cents paid by the holder, except for job seekers and holders whose employer contributes (L. 6323-7 c. trav.). */
   readonly fixedShare: number;
-  /** First licences that want a job seeker or a third party's share. */
+  /** First licences that need a job seeker or a third party's contribution. */
   readonly light: readonly string[];
-  /** May be paid so even where another light licence is held. */
+  /** Eligible even when another light licence is held. */
   readonly evenAsSecond: readonly string[];
   readonly heavy: readonly string[];
 }> = {
@@ -61,7 +61,7 @@ export const trainingAccount: DatedRow<{
   ...read,
 };
 
-/** Cents: what the account was to pay at most for a light licence, and a third party at least, by decrees yet to come. */
+/** Cents: announced maximum for a light licence and minimum of a third party; the decrees are not published. */
 export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdParty: number }> = {
   value: { most: 90_000, thirdParty: 10_000 },
   year: 2026,
@@ -70,10 +70,10 @@ export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdPart
   ...read,
 };
 
-/** The month in which the caps were announced, `YYYY-MM`. */
+/** `YYYY-MM`. */
 export const capsAnnouncedOn = '2026-02';
 
-/** The State's help to apprentices, abolished by the budget of the year, in cents. */
+/** The State's grant to apprentices, in cents, abolished by the budget of the year. */
 export const apprenticeHelp: DatedRow = {
   value: 50_000,
   year: 2026,
@@ -92,7 +92,7 @@ export interface RegionalHelp {
   readonly trainings: readonly string[];
 }
 
-/** One row a region, for young people in a course towards employment: the amount is the highest. */
+/** For young people in a course towards employment; the highest amount of each region. */
 export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
   {
     value: {

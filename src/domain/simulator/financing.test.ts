@@ -47,7 +47,7 @@ describe('permis à 1 €/jour', () => {
     expect([17, 18].map((age) => offer('uneuro', { age })?.parentBorrows)).toEqual([true, false]);
   });
 
-  it('lends 300 € once more after a failed try, however many fail', () => {
+  it('lends 300 € again after a failed attempt, once', () => {
     expect([0, 1, 4].map((retries) => offer('uneuro', { retries })?.afterFailure)).toEqual([
       undefined,
       30_000,
@@ -81,7 +81,7 @@ describe('CPF in 2026', () => {
     expect(offer('cpf', { training: { slug }, held })).toMatchObject({ verdict, reason });
   });
 
-  it('always leaves 103.20 € to its holder, and no more than the whole', () => {
+  it('leaves at least 103.20 € to its holder, and no more than the total', () => {
     expect([10_319, 10_320, 188_000].map((total) => offer('cpf', { total })?.ownShare)).toEqual([
       10_319, 10_320, 10_320,
     ]);
@@ -115,6 +115,6 @@ describe('regional help', () => {
   });
 });
 
-it('the help to apprentices is told as abolished', () => {
+it('the help to apprentices is shown as abolished', () => {
   expect(offer('apprenti')).toEqual({ scheme: 'apprenti', verdict: 'no', reason: 'abolished' });
 });

@@ -4,10 +4,9 @@ import type { Held, Training } from './trainings.ts';
 export const financingSchemes = ['uneuro', 'cpf', 'region', 'apprenti'] as const;
 export type FinancingScheme = (typeof financingSchemes)[number];
 
-/** Whether a scheme applies: yes, under conditions that nobody told us of, no, or our sources do not say. */
+/** `maybe`: depends on conditions that the visitor did not state; `unknown`: our sources do not say. */
 export type Verdict = 'yes' | 'maybe' | 'no' | 'unknown';
 
-/** What speaks for it or against it. */
 export type FinancingReason =
   | 'loan'
   | 'age-untold'
@@ -31,14 +30,14 @@ export interface FinancingOffer {
   readonly reason: FinancingReason;
   /** Cents and months. */
   readonly loan?: { readonly amount: number; readonly months: number; readonly monthly: number };
-  /** Cents lent once more when a try fails, where one is counted. */
+  /** Cents lent again when an attempt fails, where one is counted. */
   readonly afterFailure?: number;
-  /** Whether a parent borrows for a minor. */
+  /** A parent borrows for a minor. */
   readonly parentBorrows?: boolean;
-  /** Cents that are given. */
+  /** Cents granted. */
   readonly given?: number;
   readonly region?: string;
-  /** Cents that remain to be paid by oneself in any case. */
+  /** Cents that the learner pays in any case. */
   readonly ownShare?: number;
 }
 
@@ -48,13 +47,13 @@ export interface FinancingCase {
   readonly held: readonly Held[];
   readonly departement: string | undefined;
   readonly retries: number;
-  /** Likely total in cents; undefined where it is not known. */
+  /** Likely total in cents; undefined when unknown. */
   readonly total: number | undefined;
 }
 
 const majority = 18;
 
-/** Each scheme, whether it applies to a learner and why (docs/product/licences.md#financing). */
+/** See docs/product/licences.md#financing. */
 export function listFinancing(learner: FinancingCase): FinancingOffer[] {
   return [
     { scheme: 'uneuro', ...judgeLoan(learner) },
@@ -66,7 +65,7 @@ export function listFinancing(learner: FinancingCase): FinancingOffer[] {
 
 type Judged = Omit<FinancingOffer, 'scheme'>;
 
-/** From 15 to 25 included, for the largest loan that does not pass the cost; parents borrow for a minor. */
+/** From 15 to 25 inclusive; the largest loan that does not exceed the cost; parents borrow for a minor. */
 function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
   const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
   if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
@@ -85,7 +84,7 @@ function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
   };
 }
 
-/** In 2026: heavy licences as before; a first light licence for job seekers or with another's share; BE even as a second. */
+/** Since 2026: heavy licences unconditionally; a first light licence for job seekers or with a contribution; BE even as a second. */
 function judgeAccount({ training, held, total }: FinancingCase): Judged {
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
   const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);

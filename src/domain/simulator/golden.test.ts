@@ -3,7 +3,6 @@ import type { Asked, Market, MarketPrice } from './cost-line.ts';
 import { estimateCost, likelyRange } from './estimate.ts';
 import { trainings } from './trainings.ts';
 
-/** Euros of low, likely and high. */
 type Euros = readonly [low: number, likely: number, high: number];
 
 const price = (...[low, likely, high]: Euros): MarketPrice => ({
@@ -221,7 +220,7 @@ it.each([
   ['b', ['photo']],
   ['b96', []],
   ['d', ['formula', 'accompaniment', 'medical', 'photo']],
-])('of %s it says what it does not know: %j', (slug, unknown) => {
+])('%s has unknown costs: %j', (slug, unknown) => {
   const training = trainings.find((one) => one.slug === slug);
   if (!training) throw new Error('no training');
   expect(estimateCost({ training, held: [], retries: 0, theoryRetries: 0 }, market).unknown).toEqual(unknown);

@@ -34,7 +34,7 @@ function neverLess(less: ReturnType<typeof estimateCost>, more: ReturnType<typeo
 }
 
 describe('an estimate', () => {
-  it('goes from the least to the most, is whole cents, and is the sum of its lines', () => {
+  it('goes from minimum to maximum, in integer cents, and is the sum of its lines', () => {
     fc.assert(
       fc.property(asked, market, (one, known) => {
         const { total, lines } = estimateCost(one, known);
@@ -47,7 +47,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('never falls with one hour more', () => {
+  it('never decreases with one more hour', () => {
     fc.assert(
       fc.property(asked, fc.integer({ min: 0, max: 99 }), market, (one, hours, known) => {
         neverLess(estimateCost({ ...one, hours }, known), estimateCost({ ...one, hours: hours + 1 }, known));
@@ -55,7 +55,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('never falls with one try more, of the driving exam or of the theory’s', () => {
+  it('never decreases with one more attempt, of the driving or the theory exam', () => {
     fc.assert(
       fc.property(asked, market, (one, known) => {
         const now = estimateCost(one, known);
@@ -65,7 +65,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('never falls where the prices of schools rise', () => {
+  it('never decreases when prices of schools rise', () => {
     fc.assert(
       fc.property(asked, market, fc.integer({ min: 0, max: 100_000 }), (one, known, rise) => {
         const dearer = new Map(
@@ -79,7 +79,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('never rises for who has more already', () => {
+  it('never increases with more qualifications', () => {
     fc.assert(
       fc.property(asked, market, (one, known) => {
         neverLess(estimateCost({ ...one, held: heldThings }, known), estimateCost(one, known));

@@ -13,7 +13,7 @@ function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}
 const b = { formula: 120_000, hour: 5000 };
 
 describe('what a training costs at a school', () => {
-  it('is for the B licence its formula, the theory exam, 10 to 20 hours beyond and at most one of accompaniment', () => {
+  it('for the B licence is its formula, the theory exam, 10 to 20 more hours and at most one of accompaniment', () => {
     const { lines, total, lacks } = atSchool('b', b);
     expect(lines.map(({ kind, amounts: { low, likely, high } }) => [kind, low, likely, high])).toEqual([
       ['pack', 120_000, 120_000, 120_000],
@@ -29,11 +29,11 @@ describe('what a training costs at a school', () => {
     [20, 120_000 + 3000 + 5000],
     [21, 120_000 + 3000 + 5000 + 5000],
     [35, 120_000 + 3000 + 15 * 5000 + 5000],
-  ])('rises by its own hour with each beyond the 20 of its formula: %i hours told', (hours, likely) => {
+  ])('rises by its own hour for each one beyond the 20 of its formula: %i hours given', (hours, likely) => {
     expect(atSchool('b', b, { hours }).total?.likely).toBe(likely);
   });
 
-  it('asks for the accompaniment once for each try, and no theory exam of who passed it', () => {
+  it('counts accompaniment per attempt, and no theory exam for someone who passed it', () => {
     expect(atSchool('b', b, { hours: 20, retries: 2 }).total?.likely).toBe(120_000 + 3000 + 3 * 5000);
     expect(atSchool('b', b, { hours: 20, held: ['code'] }).total?.likely).toBe(120_000 + 5000);
   });
@@ -51,7 +51,7 @@ describe('what a training costs at a school', () => {
   });
 });
 
-describe('a total that cannot be told', () => {
+describe('an unknown total', () => {
   it.each(['b', 'boite-auto', 'aac', 'be'])('lacks the price of an hour (%s)', (slug) => {
     expect(atSchool(slug, { formula: 120_000, hour: undefined })).toMatchObject({
       total: undefined,
@@ -59,14 +59,14 @@ describe('a total that cannot be told', () => {
     });
   });
 
-  it('says of a lorry’s licence what is not counted, and sums up the rest', () => {
+  it('for a lorry’s licence names what is not counted, and sums up the rest', () => {
     const { total, unknown } = atSchool('c', { formula: 240_000, hour: undefined });
     expect(total?.likely).toBe(240_000);
     expect(unknown).toEqual(['accompaniment', 'medical', 'photo']);
   });
 });
 
-it('whatever the prices, the lines sum up to the total to the cent, from the least to the most', () => {
+it('for any prices the lines sum up to the total to the cent, from minimum to maximum', () => {
   for (const training of trainings) {
     for (const formula of [1, 99_999, 116_033]) {
       for (const hour of [undefined, 0, 1, 4333, 5650]) {
@@ -85,7 +85,7 @@ it('whatever the prices, the lines sum up to the total to the cent, from the lea
   }
 });
 
-it('the cheapest lesson is the price of an hour; who sells none has no such price', () => {
+it('the cheapest lesson is the price of an hour; without a lesson there is none', () => {
   const formula = (id: number, price: number) => ({ price, formulaType: { id } });
   const pack = formula(4, 1000);
   expect(priceOfHour(pack, [pack, formula(10, 6000), formula(10, 5000)])).toBe(5000);
@@ -93,7 +93,7 @@ it('the cheapest lesson is the price of an hour; who sells none has no such pric
   expect(priceOfHour(pack, [pack, formula(11, 4000)])).toBeUndefined();
 });
 
-it('what a formula tells of its own hour goes before the lesson, and a motorbike’s hour is never the car’s', () => {
+it("the formula's own hour has priority over the lesson, and a motorbike’s hour is never the car’s", () => {
   const lesson = { price: 5000, formulaType: { id: 10 } };
   const of = (id: number, hourPrice?: number | null) => ({ price: 90_000, hourPrice, formulaType: { id } });
   expect(priceOfHour(of(7, 6150), [lesson])).toBe(6150);

@@ -7,13 +7,13 @@ import { expectedHours } from './expected-hours.ts';
 import { type Training, trainingOf } from './trainings.ts';
 
 export interface SchoolTotal extends Estimate {
-  /** Why there is no total: hours are to be counted, and the school does not tell what one costs. */
+  /** `hour-price`: hours are counted, but the school does not publish their price. */
   readonly lacks: 'hour-price' | undefined;
 }
 
 /**
- * What a training costs a learner at a school in all, in cents, line by line: its formula, the hours beyond those that it
- * holds (the law's least where it does not tell) and the accompaniment at its own hour, exam fees and stamps. The page of a school and the simulator tell no other.
+ * Total cost of a training at a school in cents, line by line: the formula, hours beyond those included (default: the legal minimum),
+ * accompaniment at the school's hour, exam fees and stamps. School page and simulator show the same.
  */
 export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departement'>): SchoolTotal {
   const { training } = asked;
@@ -27,11 +27,10 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departem
     : { lines, unknown, hours, total: sumOf(lines.map(({ amounts }) => amounts)), lacks: undefined };
 }
 
-/** The formula of one type in a list of schools, as the directory tells it. */
 export interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
   /** Cents. */
   readonly min: number;
-  /** As `priceOfHour` has it. */
+  /** See `priceOfHour`. */
   readonly hourPrice?: number | null | undefined;
 }
 
@@ -39,12 +38,12 @@ export function pricesOfListed({ min, hourPrice, hoursIncluded, includes }: List
   return { formula: min, hour: hourPrice ?? undefined, hoursIncluded, includes };
 }
 
-/** The total for who has nothing yet, passes at the first try and drives the mean number of hours. */
+/** Holds nothing yet, passes at the first attempt, drives the mean number of hours. */
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<Asked>;
 
 interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
   readonly price: number;
-  /** Cents of an hour of 60 minutes beyond those that it holds. */
+  /** Cents of an hour of 60 minutes beyond those included. */
   readonly hourPrice?: number | null | undefined;
   readonly formulaType: { readonly id: number };
 }
@@ -83,25 +82,25 @@ function cheapestLesson(formulas: readonly PricedFormula[]): SoldHour | undefine
   return cheapest;
 }
 
-/** What the totals of a training at all schools have in common, for who has nothing yet; hours of driving and cents. */
+/** Common to a training's totals at all schools, for someone who holds nothing yet; hours of driving and cents. */
 export interface TotalTerms {
-  /** Told or expected; `most` is the highest that the range reaches. None for a training of fixed length. */
+  /** Given or expected; `most` is the top of the range. Undefined for a training of fixed length. */
   readonly hours: { readonly likely: number; readonly most: number } | undefined;
-  /** Hours that a formula holds which does not tell them. */
+  /** Default for a formula that does not publish its hours. */
   readonly leastHours: number | undefined;
   readonly accompanimentHours: number;
   /** Exam fees and stamps. */
   readonly fees: number;
-  /** Whose price of an hour counts; nobody's where none is counted. */
+  /** Which price of an hour applies; undefined when no hours are counted. */
   readonly hourPrice: 'car' | 'own' | undefined;
 }
 
-/** The terms by which the directory orders schools by `totalAtSchool`'s likely total: its SQL is made of them. */
-export function totalTerms(training: Training, told: number | undefined): TotalTerms {
-  const expected = expectedHours(training, told);
+/** The directory's SQL orders schools by these terms, equal to the likely total of `totalAtSchool`. */
+export function totalTerms(training: Training, given: number | undefined): TotalTerms {
+  const expected = expectedHours(training, given);
   const { total } = totalAtSchool(
     { formula: 0, hour: 0, includes: ['first-accompaniment'] },
-    { training, ...firstTimer, ...(told !== undefined && { hours: told }) },
+    { training, ...firstTimer, ...(given !== undefined && { hours: given }) },
   );
   return {
     hours: expected && { likely: expected.hours.likely, most: expected.hours.high },

@@ -4,7 +4,7 @@ import { readSimulatorInput } from './simulator-input.ts';
 
 const read = (query: string) => readSimulatorInput(new URLSearchParams(query));
 
-it('nothing told is the B licence, with nothing held', () => {
+it('an empty address is the B licence, with nothing held', () => {
   const { input, faults } = read('');
   expect(faults).toEqual({});
   expect(input).toMatchObject({
@@ -23,7 +23,7 @@ it('nothing told is the B licence, with nothing held', () => {
   ]);
 });
 
-it('reads everything that an address tells', () => {
+it('reads every parameter of an address', () => {
   const { input, faults } = read(
     'categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=b&repassages=1&financement=cpf&remorque=751&ensemble=3501',
   );
@@ -42,7 +42,7 @@ it('reads everything that an address tells', () => {
   });
 });
 
-it('what is held comes once each, from boxes or from a list', () => {
+it('held licences come once each, from boxes or from a list', () => {
   expect(read('acquis=code&acquis=a2,code').input.held).toEqual(['code', 'a2']);
 });
 
@@ -63,7 +63,7 @@ describe('hours', () => {
     expect(input.hours).toBe(fault ? undefined : hours);
   });
 
-  it('are not asked of a training of fixed length', () => {
+  it('are ignored for a training of fixed length', () => {
     expect(read('categorie=moto&permis=125&heures=3')).toMatchObject({
       faults: {},
       input: { hours: undefined },
@@ -96,7 +96,7 @@ it.each([
   expect(faults[field as keyof typeof faults]?.kind).toBe(kind);
 });
 
-it('never throws, whatever an address holds, and never keeps what is out of bounds', () => {
+it('never throws, and never accepts values out of bounds', () => {
   const names = [
     'categorie',
     'permis',

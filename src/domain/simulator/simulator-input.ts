@@ -2,7 +2,7 @@ import { frontCategoriesFor } from '../licences/front-categories.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
 
-/** What a visitor told, read from an address; what he left out is not there. */
+/** A visitor's answers from the address; missing ones are undefined. */
 export interface SimulatorInput {
   readonly category: string;
   readonly training: Training;
@@ -18,7 +18,7 @@ export interface SimulatorInput {
   readonly combinedKg: number | undefined;
 }
 
-/** Bounds, both included. Five driving exams may follow one pass of the theory: four tries beyond the first. */
+/** Inclusive. One pass of the theory allows five driving exams: four attempts beyond the first. */
 export const simulatorLimits = {
   age: { from: 12, to: 80 },
   hours: { to: 100 },
@@ -39,7 +39,6 @@ export type SimulatorField =
   | 'remorque'
   | 'ensemble';
 
-/** What is wrong with an answer. */
 export type InputFault =
   | { readonly kind: 'not-in-list' }
   | { readonly kind: 'no-number' }
@@ -48,17 +47,17 @@ export type InputFault =
   | { readonly kind: 'trailer-heavier-than-all' };
 
 export interface ReadInput {
-  /** Wrong answers are left out of it. */
+  /** Without the invalid answers. */
   readonly input: SimulatorInput;
   readonly faults: Partial<Record<SimulatorField, InputFault>>;
-  /** As it was typed, for the fields to show. */
+  /** As typed, for the fields. */
   readonly typed: Partial<Record<SimulatorField, string>>;
 }
 
 const longestText = 100;
 const numeric = ['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'] as const;
 
-/** Reads an address of the simulator; nothing in it is ever more than a wrong answer. */
+/** Never throws: an unreadable answer is a fault. */
 export function readSimulatorInput(params: URLSearchParams): ReadInput {
   const faults: Partial<Record<SimulatorField, InputFault>> = {};
   const slugs = frontCategoriesFor('simulateur').map(({ slug }) => slug);
@@ -69,12 +68,12 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     choices.map((one) => one.slug),
   );
   const training = choices.find((one) => one.slug === slug) ?? (choices[0] as Training);
-  const told = params
+  const answers = params
     .getAll('acquis')
     .flatMap((value) => value.slice(0, longestText).split(','))
     .filter((value) => value !== '');
   const possible = heldOf(category);
-  if (told.some((one) => !possible.some((held) => held === one))) faults.acquis = { kind: 'not-in-list' };
+  if (answers.some((one) => !possible.some((held) => held === one))) faults.acquis = { kind: 'not-in-list' };
   const { retries, kilograms, age } = simulatorLimits;
   const trailerKg = category === 'remorque' ? number('remorque', kilograms.from, kilograms.to) : undefined;
   const combinedKg = category === 'remorque' ? number('ensemble', kilograms.from, kilograms.to) : undefined;
@@ -88,7 +87,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     q: tidy(params.get('q') ?? ''),
     commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
     age: number('age', age.from, age.to),
-    held: possible.filter((held) => told.includes(held)),
+    held: possible.filter((held) => answers.includes(held)),
     hours: readHours(),
     retries: (training.hasExam && number('repassages', retries.from, retries.to)) || 0,
     theoryRetries: (training.theory && number('repassages-code', retries.from, retries.to)) || 0,
@@ -114,7 +113,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     return faults[field] ? undefined : Number(value);
   }
 
-  /** Fewer than the law's minimum is an error of its own; a training of fixed length asks for none. */
+  /** Fewer than the legal minimum is a separate error; a training of fixed length has no such field. */
   function readHours(): number | undefined {
     const { leastHours } = training;
     if (leastHours === undefined) return undefined;
@@ -130,7 +129,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   }
 }
 
-/** Control characters and lone surrogates are never part of an answer and would not survive an address. */
+/** Control characters and lone surrogates would not survive an address. */
 function tidy(text: string): string {
   return text
     .toWellFormed()

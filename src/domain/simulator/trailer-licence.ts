@@ -1,12 +1,12 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
-/** Kilograms: what the trailer's and the whole train's permitted weights ask for (docs/product/licences.md#facts). */
+/** Kilograms: limits of the permitted weights of trailer and combination (docs/product/licences.md#facts). */
 export const trailerLimits: DatedRow<{
   readonly lightTrailer: number;
   readonly trainWithB: number;
   readonly trainWithB96: number;
-  /** Above it not even BE is enough: C1E is. */
+  /** Above it, C1E is needed instead of BE. */
   readonly heaviestTrailer: number;
 }> = {
   value: { lightTrailer: 750, trainWithB: 3500, trainWithB96: 4250, heaviestTrailer: 3500 },
@@ -17,7 +17,7 @@ export const trailerLimits: DatedRow<{
   reviewBy: '2027-10',
 };
 
-/** The licence that a trailer asks for, by its permitted weight and that of car and trailer together, in kilograms. */
+/** The licence needed, by the permitted weight of the trailer and of car and trailer together, in kilograms. */
 export function trailerLicence(trailerKg: number, combinedKg: number): 'b' | 'b96' | 'be' | 'c1e' {
   const { lightTrailer, trainWithB, trainWithB96, heaviestTrailer } = trailerLimits.value;
   if (trailerKg > heaviestTrailer) return 'c1e';

@@ -9,7 +9,7 @@ const find = (slug: string) => {
   return training;
 };
 
-it('every category of the simulator has trainings, and the others none', () => {
+it('every category of the simulator has trainings, the others have none', () => {
   const withTrainings = frontCategories.filter(({ slug }) => trainingsOf(slug).length > 0);
   expect(withTrainings).toEqual(frontCategoriesFor('simulateur'));
 });
@@ -61,7 +61,7 @@ it.each([
   ['am', 8],
   ['a', undefined],
   ['cotiere', undefined],
-])('%s takes at least %s hours of driving', (slug, hours) => {
+])('%s needs at least %s hours of driving', (slug, hours) => {
   expect(find(slug).leastHours).toBe(hours);
 });
 
@@ -77,6 +77,6 @@ it.each([
   [3499, 6000, 'be'],
   [3500, 6000, 'be'],
   [3501, 6000, 'c1e'],
-])('a trailer of %i kg, %i kg with its car, asks for %s', (trailer, combined, licence) => {
+])('a trailer of %i kg, %i kg with its car, needs %s', (trailer, combined, licence) => {
   expect(trailerLicence(trailer, combined)).toBe(licence);
 });

@@ -2,33 +2,33 @@ import type { DatedRow } from '../dated.ts';
 import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
-/** What a learner may already have, as addresses name it. */
+/** Names as in addresses. */
 export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;
 export type Held = (typeof heldThings)[number];
 
-/** A training whose cost is estimated: what one chooses within a front category. */
+/** A choice within a front category, with its own estimate. */
 export interface Training {
   readonly slug: string;
   /** Slug of its front category. */
   readonly category: string;
   readonly formulaTypeId: number;
-  /** Years of age from which the licence may be had. */
+  /** Years of age for the licence. */
   readonly leastAge?: number;
-  /** Years of age from which its theory may be taken, where that is sooner. */
+  /** Years of age for the theory, when lower. */
   readonly theoryAge?: number;
   readonly theory?: 'car' | 'motorbike' | 'boat';
-  /** The theory course sold online that prepares it, by formula type. */
+  /** Formula type of the theory course sold online. */
   readonly courseFormulaTypeId?: number;
-  /** Hours of driving that the law demands at least; a training of fixed length has `fixedHours` instead. */
+  /** Legal minimum of driving hours; a training of fixed length has `fixedHours` instead. */
   readonly leastHours?: number;
   readonly fixedHours?: number;
   readonly hasExam: boolean;
-  /** Hours that a school may ask, at most, for going with a candidate to the exam (docs/product/licences.md#facts). */
+  /** Maximum of hours that a school may charge for accompaniment to the exam (docs/product/licences.md#facts). */
   readonly accompanimentHours?: number;
-  /** What must be held before; `heldYears` for how long. */
+  /** A prerequisite; `heldYears` for how long. */
   readonly needs?: Held;
   readonly heldYears?: number;
-  /** Whose price of an hour counts for hours beyond: the car's published one, or that of its own formula. */
+  /** Price of hours beyond the formula: the car's published one, or that of its own formula. */
   readonly hourPrice?: 'car' | 'own';
   readonly medical?: true;
   readonly stamp?: true;
@@ -45,7 +45,7 @@ const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: '
 const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
 const boat = { theory: 'boat', leastAge: 16, hasExam: true, stamp: true } as const;
 
-/** Ages, hours, exams and prerequisites of each training; the first of a category is its usual one. */
+/** The first of a category is the usual one. */
 export const trainings: readonly Training[] = [
   training('auto', 'b', 4, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
   training('auto', 'boite-auto', 7, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
@@ -75,20 +75,18 @@ export const trainingRules: DatedRow<'ages, prerequisites and exams'> = {
   reviewBy: '2027-10',
 };
 
-/** What may be chosen within a front category. */
 export function trainingsOf(category: string): readonly Training[] {
   return trainings.filter((one) => one.category === category);
 }
 
-/** The training that a formula type teaches; undefined for what is no training whose cost is estimated. */
+/** Undefined for a formula type without an estimate. */
 export function trainingOf(formulaTypeId: number): Training | undefined {
   return trainings.find((one) => one.formulaTypeId === formulaTypeId);
 }
 
-/** Where an age stands before a training: below all of it, at its theory alone, or old enough. */
 export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough';
 
-/** Whether a training may be followed at an age: AM from 14, theory of the B licence from 16, its exam from 17… */
+/** AM from 14, theory of the B licence from 16, its exam from 17… */
 export function standAtAge(
   { leastAge = 0, theoryAge = leastAge }: Pick<Training, 'leastAge' | 'theoryAge'>,
   age: number | undefined,
@@ -98,7 +96,7 @@ export function standAtAge(
   return age < leastAge ? 'theory-only' : 'old-enough';
 }
 
-/** What of this one may already have makes a difference to a category's trainings. */
+/** Held licences that change the trainings of a category. */
 export function heldOf(category: string): readonly Held[] {
   const byCategory: Readonly<Record<string, readonly Held[]>> = {
     auto: ['code', 'boite-auto', 'a2'],

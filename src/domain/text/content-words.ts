@@ -10,17 +10,17 @@ interface ContentWordsOf {
   /** Scheme and host. */
   readonly publicUrl: string;
   readonly figures: NetworkFigures;
-  /** Undefined while the directory does not tell it. */
+  /** Undefined when the directory does not publish it. */
   readonly hour?: HourPrice | undefined;
 }
 
-/** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
+/** Figures that change with law or market, each from a dated row. */
 export const datedWords: Readonly<Record<string, string>> = {
   ...licenceWords,
   ...schoolPathWords,
 };
 
-/** What each `${name}` of a content text stands for (docs/product/schools.md#the-networks-figures, and what is ours). */
+/** Placeholders of content texts (docs/product/schools.md#the-networks-figures, and ours). */
 export function contentWordsOf({
   operator,
   siteName,

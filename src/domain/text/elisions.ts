@@ -1,6 +1,6 @@
 import { normaliseText } from './text.ts';
 
-/** First names in H before which usage elides; before the others, aspirated or foreign, it does not. */
+/** First names in H with elision; all others have none. */
 const muteH = new Set(
   (
     'hector helena helene helie helios heloise henri henriette henry herbert hermance hermine hermione herve hilaire ' +
@@ -8,41 +8,41 @@ const muteH = new Set(
   ).split(' '),
 );
 
-/** Common nouns that begin the names of schools: one says «de l’École Bellevue», as of any school. */
+/** Nouns at the beginning of school names that take an article: «de l’École Bellevue». */
 const schoolNouns =
   /^(?:(?:auto|moto|bateau)[- ])?(?:école|ecole|académie|agence|atelier|espace|institut)\b/iu;
 
-/** «d’Alice», «qu’Alice», «de Camille», «que Yanis»: a word before a name, whose vowel goes before another. */
+/** «d’Alice», «qu’Alice», «de Camille», «que Yanis». */
 export function elide(word: 'de' | 'que', name: string): string {
   const [first = ''] = normaliseText(name).split(' ', 1);
   const elides = first.startsWith('h') ? muteH.has(first) : /^(?:[aeiou]|y[^aeiou])/u.test(first);
   return elides ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 
-/** «d’Océane», «de Camille», «d’Hugo», «de Yanis»: what is a person’s, by his first name. */
+/** «d’Océane», «de Camille», «d’Hugo», «de Yanis». */
 export function ofPerson(firstName: string): string {
   return elide('de', firstName);
 }
 
-/** «de l’École Bellevue», «d’Alpha Conduite», «de Borne Rouge»: what is a school’s, by its name. */
+/** «de l’École Bellevue», «d’Alpha Conduite», «de Borne Rouge». */
 export function ofSchool(name: string): string {
   const [noun = ''] = schoolNouns.exec(name) ?? [];
   if (noun === '') return elide('de', name);
   return /^[aeiouéè]/iu.test(noun) ? `de l’${name}` : `de la ${name}`;
 }
 
-/** «l’École Bellevue», «Alpha Conduite», «la Moto-école du Port»: a school by its name, within a sentence. */
+/** «l’École Bellevue», «Alpha Conduite», «la Moto-école du Port». */
 export function theSchool(name: string): string {
   return ofSchool(name).replace(/^(?:de |d’)/u, '');
 }
 
-/** The same where a sentence begins: «L’École Bellevue». */
+/** At the beginning of a sentence: «L’École Bellevue». */
 export function theSchoolFirst(name: string): string {
   const school = theSchool(name);
   return school === name ? name : `L${school.slice(1)}`;
 }
 
-/** «à l’École Bellevue», «à Alpha Conduite», «à la Moto-école du Port»: to a school, by its name. */
+/** «à l’École Bellevue», «à Alpha Conduite», «à la Moto-école du Port». */
 export function toSchool(name: string): string {
   return `à ${theSchool(name)}`;
 }

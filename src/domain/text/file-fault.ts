@@ -1,20 +1,20 @@
-/** What a file system says, for who named the file; codes are those of Node. */
+/** Error codes of Node, in words for operators. */
 const words: Readonly<Record<string, string>> = {
-  ENOENT: 'there is nothing of that name',
-  EACCES: 'this account may not: look at the rights of the file and of its folders',
-  EPERM: 'this account may not: look at the rights of the file and of its folders',
+  ENOENT: 'no such file or folder',
+  EACCES: 'permission denied: check the permissions of the file and its folders',
+  EPERM: 'permission denied: check the permissions of the file and its folders',
   EISDIR: 'it is a folder; give a file',
-  ENOTDIR: 'a file stands where its path wants a folder',
-  EEXIST: 'it is there already: give another name',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'it already exists: give another name',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EROFS: 'the disk can only be read',
+  EROFS: 'the disk is read-only',
   ENAMETOOLONG: 'its name is too long',
   EMFILE: 'too many files are open',
-  EPIPE: 'whoever was to read it has closed it',
+  EPIPE: 'its reader has closed it',
 };
 
-/** Why a file could not be read or written, with its code; undefined of what no file system says. */
+/** With its code; undefined when it is not an error of the file system. */
 export function describeFileFault(error: unknown): string | undefined {
   const { code = '', syscall } = (error instanceof Error ? error : {}) as { code?: string; syscall?: string };
   if (syscall === undefined) return undefined;

@@ -5,7 +5,7 @@ import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 
 const values = displayValues(defaultFigures(new Date('2026-11-21T10:00:00Z')));
 
-test('the four dynamic values are told as French readers write them', () => {
+test('the four dynamic values are in French format', () => {
   expect(values).toEqual({
     nbMembers: '2\u202f400',
     averageSatisfactionRate: '4,73/5',
@@ -20,7 +20,6 @@ it.each([
   ['one twice', '${nbMembers}, oui ${nbMembers}', '2\u202f400, oui 2\u202f400'],
   ['a value within spaces', '${ nbMembers }', '2\u202f400'],
   ['what is no placeholder', '100 $, {nbMembers}, ${', '100 $, {nbMembers}, ${'],
-  // Harmless to visitors.
   ['an unknown name within a sentence', 'Les ${nbMembres} écoles', 'Les écoles'],
   ['an unknown name at the end', 'Depuis ${jour}.', 'Depuis.'],
   ['an unknown name at the start', '${jour} écoles', 'écoles'],
@@ -30,7 +29,7 @@ it.each([
   expect(fillPlaceholders(text, values)).toBe(shown);
 });
 
-it('replaces nothing within a value', () => {
+it('does not replace placeholders within a value', () => {
   expect(fillPlaceholders('Voici ${a}', { a: '$& ${b}', b: 'non' })).toBe('Voici $& ${b}');
 });
 

@@ -3,7 +3,7 @@ import { readRichText } from './read-rich-text.ts';
 
 const words = (text: string) => [{ type: 'text', text }];
 
-it('reads what pages draw as it is', () => {
+it('keeps valid blocks unchanged', () => {
   const blocks = [
     { type: 'heading', level: 3, children: words('L’examen') },
     { type: 'quote', children: words('Avancez.') },
@@ -18,14 +18,14 @@ it.each([
   [4, 4],
   [5, 4],
   [6, 4],
-])('draws a heading of level %i as one of level %i', (level, drawn) => {
+])('renders a heading of level %i as one of level %i', (level, drawn) => {
   expect(readRichText([{ type: 'heading', level, children: [] }])).toEqual([
     { type: 'heading', level: drawn, children: [] },
   ]);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'JaVaScRiPt:x'])(
-  'keeps of a link to %s its words alone',
+  'reduces a link to %s to its words',
   (url) => {
     const [block] = readRichText([
       { type: 'paragraph', children: [{ type: 'link', url, children: words('ici') }] },
@@ -34,13 +34,13 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'JaVa
   },
 );
 
-it('reduces what it does not know to its words, and leaves out what is no block', () => {
+it('reduces unknown blocks to their words, and leaves out anything else', () => {
   expect(readRichText([{ type: 'embed', children: words('vu') }, 'x', null, 3])).toEqual([
     { type: 'paragraph', children: words('vu') },
   ]);
 });
 
-it('leaves out the empty paragraph with which Strapi ends a text, and reads nothing in nothing', () => {
+it('leaves out the final empty paragraph of Strapi, and accepts no blocks', () => {
   expect(readRichText([{ type: 'paragraph', children: words('') }])).toEqual([]);
   expect(readRichText(null)).toEqual([]);
 });

@@ -14,8 +14,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isSafe = (url: string) => url.startsWith('#') || linkAddressPattern.test(url);
 
 /**
- * The blocks of a content service as the closed set that pages draw. What the set lacks is reduced to its words, an unsafe
- * link too; what is no block at all is left out. Never fails.
+ * Blocks of a content service as our closed set: unknown blocks become their words, unsafe links too; anything else is left out. Never
+ * throws.
  */
 export function readRichText(nodes: readonly unknown[] | null | undefined): RichTextBlock[] {
   return (nodes ?? []).flatMap((node) => (isNode(node) ? readBlock(node) : []));
@@ -38,7 +38,7 @@ function readBlock(node: Node): RichTextBlock[] {
   }
 }
 
-/** Strapi ends each text with an empty paragraph: nothing to draw. */
+/** Strapi ends each text with an empty paragraph. */
 function withWords(type: 'paragraph' | 'quote', node: Node): RichTextBlock[] {
   const children = readInlines(node);
   const isEmpty = children.every((child) => child.type === 'text' && child.text.trim() === '');

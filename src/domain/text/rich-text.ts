@@ -1,7 +1,7 @@
 import { fillPlaceholders } from './placeholders.ts';
 import { slugify } from './text.ts';
 
-/** Long texts in the shape of Strapi's rich-text blocks, a closed set: nothing else is ever drawn, never raw HTML. */
+/** A subset of Strapi's rich-text blocks: only these are rendered, never raw HTML. */
 export type RichTextBlock =
   | { readonly type: 'paragraph'; readonly children: readonly RichTextInline[] }
   | RichTextHeading
@@ -12,7 +12,7 @@ export type RichTextBlock =
 export interface RichTextHeading {
   readonly type: 'heading';
   readonly level: 2 | 3 | 4;
-  /** The name by which an address leads to it: `anchorHeadings`. */
+  /** See `anchorHeadings`. */
   readonly id?: string;
   readonly children: readonly RichTextInline[];
 }
@@ -20,7 +20,7 @@ export interface RichTextHeading {
 export interface RichTextImage {
   readonly type: 'image';
   readonly image: {
-    /** On the site from its root, or whole. */
+    /** Absolute, or from the root of the site. */
     readonly url: string;
     readonly alternativeText: string | null;
     readonly caption: string | null;
@@ -32,7 +32,7 @@ export interface RichTextImage {
 export interface RichTextList {
   readonly type: 'list';
   readonly format: 'ordered' | 'unordered';
-  /** A list within a list follows the item that it belongs to, as Strapi has it. */
+  /** As in Strapi, a nested list follows its item. */
   readonly children: readonly (RichTextItem | RichTextList)[];
 }
 
@@ -52,17 +52,16 @@ export interface RichTextWords {
 
 export interface RichTextLink {
   readonly type: 'link';
-  /** On the site from its root, or whole. */
+  /** Absolute, or from the root of the site. */
   readonly url: string;
   readonly children: readonly RichTextWords[];
 }
 
-/** The words alone. */
 export function plainWords(children: readonly RichTextInline[]): string {
   return children.map((child) => (child.type === 'link' ? plainWords(child.children) : child.text)).join('');
 }
 
-/** A whole text without its looks: a line a block or an item, each ended; what its hash is taken of. */
+/** One line per block or item, each terminated; the input of a text's hash. */
 export function plainText(blocks: readonly RichTextBlock[]): string {
   return blocks
     .flatMap(plainLines)
@@ -70,7 +69,7 @@ export function plainText(blocks: readonly RichTextBlock[]): string {
     .join('');
 }
 
-/** A block without its looks, a line an item. */
+/** One line per item. */
 export function plainLines(block: RichTextBlock): string[] {
   if (block.type === 'image') return block.image.alternativeText ? [block.image.alternativeText] : [];
   return block.type === 'list' ? plainItems(block) : [plainWords(block.children)];
@@ -85,7 +84,7 @@ function plainItems({ format, children }: RichTextList): string[] {
   });
 }
 
-/** A text with each run of words rewritten, its looks and links kept: how placeholders are filled after parsing. */
+/** Keeps formatting and links; used to fill placeholders after parsing. */
 export function mapWords<B extends RichTextBlock>(
   blocks: readonly B[],
   write: (text: string) => string,
@@ -108,7 +107,7 @@ function mapBlock(block: RichTextBlock, write: (text: string) => string): RichTe
   return block.type === 'list' ? list(block) : { ...block, children: block.children.map(inline) };
 }
 
-/** A text with each `${name}` of it replaced by its value, after parsing: what a value says is never read as Markdown. */
+/** Fills `${name}` after parsing, so that values are never parsed as Markdown. */
 export function fillRichText(
   blocks: readonly RichTextBlock[],
   values: Readonly<Record<string, string>>,
@@ -116,7 +115,7 @@ export function fillRichText(
   return anchorHeadings(mapWords(blocks, (text) => fillPlaceholders(text, values)));
 }
 
-/** A text whose titles of the second level have names of their own: their words, numbered when they are repeated. */
+/** Gives headings of level 2 an id: their words, numbered when repeated. */
 export function anchorHeadings(blocks: readonly RichTextBlock[]): RichTextBlock[] {
   const taken = new Set<string>();
   return blocks.map((block) => {

@@ -25,14 +25,14 @@ function asciiWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A text as it is compared: lower-case ASCII words, one space apart, st/ste spelt out as saint/sainte. */
+/** For comparison: lower-case ASCII words, single spaces, st/ste as saint/sainte. */
 export function normaliseText(text: string): string {
   return asciiWords(text)
     .map((word) => abbreviations.get(word) ?? word)
     .join(' ');
 }
 
-/** A name as it stands in an address: lower-case ASCII words with hyphens. */
+/** For addresses: lower-case ASCII words with hyphens. */
 export function slugify(text: string): string {
   return asciiWords(text).join('-');
 }

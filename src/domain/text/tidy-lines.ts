@@ -1,6 +1,6 @@
 import { tidy } from '../identity/identity-normalisation.ts';
 
-/** What was written on several lines: each tidied, its end written one way; of empty lines that follow each other, one is kept. */
+/** Cleans each line, normalises line ends, keeps one of several empty lines. */
 export function tidyLines(value: string): string {
   return value
     .split(/\r\n|\r|\n/u)

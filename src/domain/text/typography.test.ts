@@ -12,7 +12,7 @@ it('keeps the thousands of a number and its unit together', () => {
   expect(frenchSpaces('de 1 468 € à 121 850 avis')).toBe('de 1\u202f468\u202f€ à 121\u202f850\u202favis');
 });
 
-it('keeps a power, a weight and a capacity whole', () => {
+it('keeps a power, a weight and a capacity together', () => {
   expect(frenchSpaces('125 cm³ et 11 kW, 0,2 kW par kg, 750 kg')).toBe(
     '125\u202fcm³ et 11\u202fkW, 0,2\u202fkW par kg, 750\u202fkg',
   );
@@ -28,7 +28,7 @@ it('begins no line with a dash', () => {
   expect(frenchSpaces('Borne Rouge – Arradon')).toBe('Borne Rouge\u00a0– Arradon');
 });
 
-it('leaves words that only begin like a unit alone', () => {
+it('leaves words that only begin like a unit unchanged', () => {
   expect(frenchSpaces('en 2016 hier, 20 heures et 3 maisons')).toBe('en 2016 hier, 20 heures et 3 maisons');
 });
 
@@ -59,7 +59,7 @@ const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((par
 
 const unbreakable = /[\u202f\u00a0]/gu;
 
-it('changes nothing but spaces, as many as there were, and nothing the second time', () => {
+it('changes only spaces, keeps their number, and is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string()), (text) => {
       const spaced = frenchSpaces(text);
@@ -94,7 +94,7 @@ it.each([
   ['le 12e mois', [{ text: 'le 12' }, { text: 'e', set: 'raised' }]],
   ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'whole' }]],
   ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'whole' }]],
-])('sets apart what «%s» has raised or whole', (text, parts) => {
+])('separates the superscript and unbreakable parts of «%s»', (text, parts) => {
   expect(typeset(text).slice(0, 2)).toEqual(parts);
 });
 
@@ -107,7 +107,7 @@ it.each([
   expect(typeset(text).find((part) => part.set)?.set).toBe(set);
 });
 
-it('is set in pieces that are the text, letter by letter, and changes nothing the second time', () => {
+it('its parts join to the same text, and it is idempotent', () => {
   const anyWords = fc
     .array(
       fc.constantFrom(

@@ -1,9 +1,6 @@
 const narrowSpace = '\u202f';
 
-/**
- * Makes the spaces of a French text narrow and unbreakable where typography asks for it: before ; : ! ? » and units,
- * after «, between the thousands of a number; and holds a dash to what it follows, the day of a date to its month.
- */
+/** Narrow no-break spaces before ; : ! ? » and units, after «, between thousands; no break after a dash or within a date. */
 export function frenchSpaces(text: string): string {
   return text
     .replaceAll(/ (?=[;:!?»])/gu, narrowSpace)
@@ -17,9 +14,9 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/(?<=\d(?:er)?) (?=[a-zéû]{3,9} \d{4}(?!\d))/gu, '\u00a0');
 }
 
-/** Words of a hyphen that is no place to break a line at: «auto-école», «e-mail», «faut-il», «Saint-Denis». */
+/** Hyphenated words that must not break: «auto-école», «e-mail», «faut-il», «Saint-Denis». */
 const joined = /\p{L}+(?:-\p{L}+)+/gu;
-/** Letters beyond which such a word may break: a narrow window in large letters must hold it. */
+/** Letters above which such a word may break, for narrow windows with large text. */
 const longestWhole = 14;
 /** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */
 const ordinal = /(?<=(?<![\p{L}\d])(?:\d+|[IVXLC]{2,}))(?:ers?|res?|ème|e)(?![\p{L}\d])/gu;
@@ -43,13 +40,13 @@ export function fixedSpaces(text: string): string {
     .replaceAll(/'/gu, '’');
 }
 
-/** A piece of a text as it is set: raised as in «1er», or whole, whose hyphen never ends a line. */
+/** Superscript as in «1er», or unbreakable at its hyphen. */
 export interface TypesetPart {
   readonly text: string;
   readonly set?: 'raised' | 'whole';
 }
 
-/** A text in the pieces that are set apart from each other; together they are `fixedSpaces` of it, letter by letter. */
+/** The parts, joined, equal `fixedSpaces(text)`. */
 export function typeset(text: string): TypesetPart[] {
   const fixed = fixedSpaces(text);
   const marks = [

@@ -1,14 +1,14 @@
-/** A theory course sold online, as addresses name it. */
+/** A theory course sold online, names as in addresses. */
 export interface OnlineCode {
   readonly slug: 'voiture' | 'moto' | 'fluvial' | 'cotier';
   readonly formulaTypeId: number;
-  /** Written here too, so that no browser loads the table of formula types. */
+  /** Duplicated here so that browsers need not load the table of formula types. */
   readonly formulaTypeSlug: string;
-  /** Slug of a front category: what its exam is a part of. */
+  /** Slug of the front category of its exam. */
   readonly category: string;
 }
 
-/** The four theory courses (docs/product/online-course.md): car, motorbike, inland boat, coastal boat. */
+/** docs/product/online-course.md: car, motorbike, inland boat, coastal boat. */
 export const onlineCodes: readonly OnlineCode[] = [
   { slug: 'voiture', formulaTypeId: 1, formulaTypeSlug: 'voiture-code-en-ligne', category: 'auto' },
   { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: 'moto-code-en-ligne', category: 'moto' },
@@ -16,7 +16,6 @@ export const onlineCodes: readonly OnlineCode[] = [
   { slug: 'cotier', formulaTypeId: 43, formulaTypeSlug: 'bateau-code-cotier-en-ligne', category: 'bateau' },
 ];
 
-/** The page of theory courses starts with that of the car. */
 export const defaultOnlineCode = onlineCodes[0] as OnlineCode;
 
 export function findOnlineCode(slug: string | null | undefined): OnlineCode | undefined {

@@ -11,7 +11,7 @@ it.each([
   ['fluvial', 40, 35, 3000],
   ['cotier', 40, 35, 3000],
   ['moto', 40, 35, 3000],
-])('of %s ask %s questions, %s right answers and %s cents', (slug, asked, right, fee) => {
+])('of %s have %s questions, %s right answers and %s cents', (slug, asked, right, fee) => {
   const exam = theoryExams.find(({ code }) => code === slug);
   expect([exam?.questions?.asked, exam?.questions?.right, exam?.fee]).toEqual([asked, right, fee]);
 });

@@ -2,24 +2,24 @@ import type { Provenance } from '../dated.ts';
 import { officialPages } from '../licences/official-pages.ts';
 import type { OnlineCode } from './online-codes.ts';
 
-/** What the State's theory exam of a licence asks; what is not known of one is left out (docs/product/licences.md#facts). */
+/** The State's theory exams; unknown values are left out (docs/product/licences.md#facts). */
 export interface TheoryExam {
   readonly code: OnlineCode['slug'];
-  /** Questions, and how many answers must be right. */
+  /** Questions, and right answers needed. */
   readonly questions?: { readonly asked: number; readonly right: number };
-  /** Cents a try, paid to who holds the exam and not to the school. */
+  /** Cents per attempt, paid to the exam operator, not to the school. */
   readonly fee?: number;
-  /** How long a pass holds: years, or tries of the driving exam. */
+  /** Validity of a pass: years, or attempts at the driving exam. */
   readonly valid?: { readonly years: number; readonly tries: number };
-  /** Years of age from which it may be taken, or the licence had; `sooner` on the named way. */
+  /** Minimum age in years; `other` on the alternative way. */
   readonly age: { readonly least: number; readonly other: number | undefined };
-  /** Hours that follow it at least: at the wheel, on the handlebars or at the helm. */
+  /** Minimum hours after it: driving, riding or at the helm. */
   readonly hoursAfter?: number;
-  /** Year and month since when there is such an exam, where it is young. */
+  /** Year and month, for a recent exam. */
   readonly since?: string;
 }
 
-/** Where the figures come from and when they were last read, year and month. */
+/** Source and last check, year and month. */
 export const theoryExamsRead: Provenance = {
   source: officialPages.car,
   verifiedOn: '2026-10',
@@ -39,7 +39,7 @@ export const theoryExams: readonly TheoryExam[] = [
     questions: { asked: 40, right: 35 },
     fee: 3000,
     valid: { years: 5, tries: 5 },
-    // From 15 on the way of accompanied driving.
+    // 15 with accompanied driving.
     age: { least: 16, other: 15 },
   },
   // A1 at 16, A2 at 18.
@@ -56,8 +56,8 @@ export const theoryExams: readonly TheoryExam[] = [
   { code: 'cotier', ...boat },
 ];
 
-/** What a boat's licence is about: kilowatts above which it is needed, and how far each option goes. */
+/** Kilowatts above which a boat needs a licence, and the limit of each option. */
 export const boatLicences = { engineAboveKw: 4.5, coastalMiles: 6, inlandBelowMetres: 20 } as const;
 
-/** Some of the approved operators of the theory exam of the car: there are others. */
+/** Some approved operators of the car's theory exam; there are others. */
 export const theoryExamOperators = ['La Poste', 'SGS', 'Dekra', 'Pearson Vue', 'Bureau Veritas'] as const;

@@ -4,7 +4,7 @@ import type { TrialCourse } from './child-trials.ts';
 const readIn = { confidence: 'M', verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
 const road: Provenance = { source: { name: 'le code de la route' }, ...readIn };
 
-/** The rules that the questions of each trial ask about: when they change, the questions are to be read again. */
+/** Rules behind the questions of each trial: when they change, check the questions. */
 export const theoryTrialSources: Readonly<Record<TrialCourse, Provenance>> = {
   voiture: road,
   moto: road,

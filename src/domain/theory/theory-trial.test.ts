@@ -5,7 +5,7 @@ const read = (query: string) => readTrialPlace(new URLSearchParams(query), 10);
 const answers = (rights: string) => [...rights].map((mark) => ({ right: mark === 'V' }));
 
 describe('the address of a trial', () => {
-  it('starts at the first question, with nothing given', () => {
+  it('starts at the first question, without answers', () => {
     expect(read('')).toEqual({ at: 1, given: [], ticked: '', handedIn: false });
   });
 
@@ -24,18 +24,18 @@ describe('the address of a trial', () => {
     expect(read(`question=${asked}`).at).toBe(at);
   });
 
-  it('keeps as many answers as there are questions before, none where it tells none', () => {
+  it('has as many answers as previous questions, empty by default', () => {
     expect(read('question=4&reponses=a.bc').given).toEqual(['A', 'BC', '']);
     expect(read('question=2&reponses=a.bc.d').given).toEqual(['A']);
     expect(read('question=bilan&reponses=a').given).toEqual(['A', ...Array.from({ length: 9 }, () => '')]);
   });
 
-  it('takes letters in their order, once, and leaves out what is none', () => {
+  it('sorts and deduplicates letters, and ignores unknown ones', () => {
     expect(read('r=c&r=a&r=a&r=z&r=%3Cb').ticked).toBe('ABC');
     expect(read('question=2&reponses=dzéa').given).toEqual(['AD']);
   });
 
-  it('is handed in with or without a tick, and never at the tally', () => {
+  it('may be submitted without a tick, and never on the result', () => {
     expect(read('question=3&valider=oui')).toMatchObject({ ticked: '', handedIn: true });
     expect(read('question=3&r=b')).toMatchObject({ ticked: 'B', handedIn: true });
     expect(read('question=bilan&r=b').handedIn).toBe(false);
@@ -49,13 +49,13 @@ describe('an answer', () => {
     ['ABC', 'VxV', false],
     ['', 'VxV', false],
     ['A', 'Vx', true],
-    // What the question does not offer was never ticked in it.
+    // A letter that the question does not offer is ignored.
     ['AD', 'Vx', true],
   ])('%s to %s is right: %s', (ticked, rights, right) => {
     expect(isRight(answers(rights), ticked)).toBe(right);
   });
 
-  it('counts when it is wholly right', () => {
+  it('counts only when it is completely right', () => {
     expect(countRight([answers('Vx'), answers('xV'), answers('VV')], ['A', 'A', 'AB'])).toBe(2);
     expect(countRight([answers('Vx')], [])).toBe(0);
   });

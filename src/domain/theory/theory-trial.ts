@@ -1,34 +1,34 @@
 import type { TheoryExam } from './theory-exams.ts';
 
-/** Where one is in a trial of theory questions, as its address tells. */
+/** Position in a trial, from its address. */
 export interface TrialPlace {
-  /** From 1, or the tally after the last. */
+  /** From 1; `bilan` is the result. */
   readonly at: number | 'bilan';
-  /** What was ticked in each question before: letters in their order, none where nothing was. */
+  /** Ticked letters of each previous question; empty for none. */
   readonly given: readonly string[];
-  /** What is ticked in the question itself. */
+  /** Ticked in the current question. */
   readonly ticked: string;
-  /** Whether its answer was handed in, be it empty. */
+  /** Whether the answer was submitted, possibly empty. */
   readonly handedIn: boolean;
 }
 
-/** Answers are named as in the exam; a question has four at most. */
+/** As in the exam; at most four per question. */
 export const answerLetters = ['A', 'B', 'C', 'D'] as const;
 
 interface Answer {
   readonly right: boolean;
 }
 
-/** Reads an address that anyone may have written: what is out of range starts the trial, foreign letters are nothing. */
+/** Out-of-range values start the trial, unknown letters are ignored. */
 export function readTrialPlace(params: URLSearchParams, questions: number): TrialPlace {
   const asked = params.get('question');
   const number = asked !== null && /^\d{1,3}$/u.test(asked) ? Number(asked) : 1;
   const at = asked === 'bilan' ? 'bilan' : number >= 1 && number <= questions ? number : 1;
   const before = at === 'bilan' ? questions : at - 1;
-  const told = (params.get('reponses') ?? '').split('.');
+  const answers = (params.get('reponses') ?? '').split('.');
   return {
     at,
-    given: Array.from({ length: before }, (_, index) => readLetters(told[index] ?? '')),
+    given: Array.from({ length: before }, (_, index) => readLetters(answers[index] ?? '')),
     ticked: readLetters(params.getAll('r').join('')),
     handedIn: at !== 'bilan' && (params.has('valider') || params.has('r')),
   };
@@ -39,17 +39,16 @@ function readLetters(text: string): string {
   return answerLetters.filter((letter) => upper.includes(letter)).join('');
 }
 
-/** As in the exam: every right answer is ticked and no wrong one. */
+/** As in the exam: all right answers ticked and no wrong one. */
 export function isRight(answers: readonly Answer[], ticked: string): boolean {
   return answers.every(({ right }, index) => right === ticked.includes(answerLetters[index] ?? '?'));
 }
 
-/** How many questions were answered right. */
 export function countRight(questions: readonly (readonly Answer[])[], given: readonly string[]): number {
   return questions.filter((answers, index) => isRight(answers, given[index] ?? '')).length;
 }
 
-/** How many right answers out of `questions` are the exam's own proportion, or more: 9 of 10 for its 35 of 40. */
+/** The exam's proportion, rounded up: 9 of 10 for 35 of 40. */
 export function rightNeeded(
   questions: number,
   { asked, right }: NonNullable<TheoryExam['questions']>,

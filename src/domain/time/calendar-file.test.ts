@@ -9,7 +9,7 @@ const write = (changes: Partial<typeof day> = {}) =>
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
-  it('holds whole days, each ending where the next one begins', () => {
+  it('has all-day events, each ending at the start of the next day', () => {
     expect(unfold(write())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
     expect(write({ title: `${of75}y` })).toContain(`SUMMARY:${of75}\r\n y\r\n`);
   });
 
-  it('has no longer line, and loses no letter, whatever is written', () => {
+  it('has no longer line, and loses no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const plain = text.replaceAll(/[\r\n\\;,]/gu, '');

@@ -1,6 +1,5 @@
-/** A whole day of a calendar. */
 export interface CalendarDay {
-  /** The same each time the day is written, so that a calendar keeps one of it. */
+  /** Stable, so that a calendar does not duplicate the day. */
   readonly uid: string;
   /** YYYY-MM-DD */
   readonly day: string;
@@ -8,10 +7,10 @@ export interface CalendarDay {
   readonly text: string;
 }
 
-/** RFC 5545, 3.1: no line is longer, the end of line left out. */
+/** RFC 5545, 3.1: maximum length of a line without its end. */
 const longestLineOctets = 75;
 
-/** A calendar file of whole days (RFC 5545), during which whoever keeps it is still free. */
+/** All-day events (RFC 5545) that leave the owner free. */
 export function writeCalendar(
   days: readonly CalendarDay[],
   { product, writtenAt }: { readonly product: string; readonly writtenAt: Date },
@@ -41,7 +40,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
 }
 
-/** A letter of several octets stays whole. */
+/** Never splits a character of several octets. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = '';

@@ -10,6 +10,6 @@ it.each([
   [60, 2],
   [180, 6],
   [365, 12],
-])('%i days are %i whole months', (days, months) => {
+])('%i days are %i months', (days, months) => {
   expect(durationInMonths(days)).toBe(months);
 });

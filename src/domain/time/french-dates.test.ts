@@ -26,6 +26,6 @@ test.each([
   expect(frenchInstantToSecond(new Date(time))).toBe(instant);
 });
 
-test('tells a month by its name', () => {
+test('names a month', () => {
   expect(frenchMonth('2026-10')).toBe('octobre 2026');
 });

@@ -16,29 +16,29 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
 });
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** The day of an instant in Paris, as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function parisDay(time: Date): string {
   return inParis.format(time);
 }
 
-/** A day as French readers write it, from `YYYY-MM-DD` or from an instant, told in Paris: «1er mai 2026». */
+/** From `YYYY-MM-DD` or from an instant, in Paris: «1er mai 2026». */
 export function frenchDay(time: string | Date): string {
   const day = typeof time === 'string' && time.length === 10 ? time : inParis.format(new Date(time));
   return onDay.format(new Date(day)).replace(/^1 /u, '1er ');
 }
 
-/** A month, from `YYYY-MM`: «octobre 2026». */
+/** From `YYYY-MM`: «octobre 2026». */
 export function frenchMonth(yearAndMonth: string): string {
   return ofMonth.format(new Date(`${yearAndMonth}-01`));
 }
 
-/** A day and an hour in Paris: «1er mai 2026 à 9 h 05». */
+/** In Paris: «1er mai 2026 à 9 h 05». */
 export function frenchInstant(time: Date): string {
   const { hour, minute } = clockAt(time);
   return `${frenchDay(time)} à ${hour}\u202fh\u202f${minute}`;
 }
 
-/** The same to the second, where the law wants the hour of something: «1er mai 2026 à 9 h 05 min 07 s». */
+/** «1er mai 2026 à 9 h 05 min 07 s», where the law requires the hour. */
 export function frenchInstantToSecond(time: Date): string {
   return `${frenchInstant(time)}\u202fmin\u202f${clockAt(time).second}\u202fs`;
 }

@@ -12,7 +12,7 @@ const zones = [
   'Pacific/Noumea',
 ];
 
-it('tells the day and the time where one is', () => {
+it('gives the local day and time', () => {
   const instant = new Date('2026-10-18T21:30:59Z');
   expect(localTimeAt(instant, 'Europe/Paris')).toEqual({ day: '2026-10-18', time: '23:30' });
   expect(localTimeAt(instant, 'Indian/Reunion')).toEqual({ day: '2026-10-19', time: '01:30' });
@@ -20,7 +20,7 @@ it('tells the day and the time where one is', () => {
   expect(() => localTimeAt(instant, 'Mars/Olympus')).toThrow();
 });
 
-it('does not take one minute for another, nor one zone', () => {
+it('does not mix up minutes or zones', () => {
   const at = (instant: string, zone = 'Europe/Paris') => localTimeAt(new Date(instant), zone).time;
   expect(at('2026-10-18T21:30:59.999Z')).toBe('23:30');
   expect(at('2026-10-18T21:31:00.000Z')).toBe('23:31');
@@ -28,11 +28,11 @@ it('does not take one minute for another, nor one zone', () => {
   expect(at('2026-10-18T21:30:00.000Z')).toBe('23:30');
 });
 
-it.each(zones)('an instant told by the clocks of %s is found again', (zone) => {
+it.each(zones)('an instant converted to the clock of %s and back is the same', (zone) => {
   for (let hour = 0; hour < 24 * 366; hour += 5) {
     const instant = new Date(Date.UTC(2026, 0, 1, hour));
     const found = instantOf(localTimeAt(instant, zone), zone);
-    // The hour that the clocks show twice in autumn is the first one.
+    // The repeated hour in autumn is the first one.
     expect([0, 3_600_000]).toContain(instant.getTime() - found.getTime());
   }
 });

@@ -1,4 +1,3 @@
-/** What a clock on the wall shows. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -9,7 +8,7 @@ export interface LocalTime {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What a clock shows at an instant in a time zone of the IANA; throws on a zone that no calendar knows. */
+/** `timeZone` is an IANA name; throws on an unknown one. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   const clock = clockOf(timeZone);
   const minute = Math.floor(instant.getTime() / minuteMs);
@@ -19,7 +18,7 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
 
 interface Clock {
   readonly format: Intl.DateTimeFormat;
-  /** What it was last read: the schools of a list all ask in one minute. */
+  /** Last result: all schools of a list ask within the same minute. */
   last?: { readonly minute: number; readonly time: LocalTime };
 }
 
@@ -32,7 +31,7 @@ function readClock(format: Intl.DateTimeFormat, instant: Date): LocalTime {
   };
 }
 
-/** Making one costs a hundred times its use; a handful of zones are asked for, those of France. */
+/** A formatter costs a hundred times its use; only the zones of France are used. */
 const clocks = new Map<string, Clock>();
 const mostClocks = 50;
 
@@ -53,39 +52,39 @@ function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** The instant at which a clock in a time zone shows a day and a time; the first of two when it is put back. */
+/** The first of two when clocks go back. */
 export function instantOf({ day, time }: LocalTime, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * 60_000;
-  // A time zone is never more than a day away, and the clock moves once in between at most.
+  // The offset is below 26 hours and changes at most once in between.
   for (const about of [wall - 26 * hourMs, wall + 26 * hourMs]) {
     const instant = wall - offsetAt(about, timeZone);
     if (offsetAt(instant, timeZone) === wall - instant) return new Date(instant);
   }
-  // The hour that is skipped in spring: told as the clock before it.
+  // The skipped hour in spring: use the offset before it.
   return new Date(wall - offsetAt(wall - 26 * hourMs, timeZone));
 }
 
-/** The day so many days after another, both `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** 1: Monday, 7: Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Minutes since midnight, from `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** How far ahead of universal time the clocks are, in milliseconds. */
+/** Offset from UTC in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const whole = Math.floor(instant / 60_000) * 60_000;
-  const { day, time } = localTimeAt(new Date(whole), timeZone);
-  return Date.parse(`${day}T${time}:00Z`) - whole;
+  const minute = Math.floor(instant / 60_000) * 60_000;
+  const { day, time } = localTimeAt(new Date(minute), timeZone);
+  return Date.parse(`${day}T${time}:00Z`) - minute;
 }

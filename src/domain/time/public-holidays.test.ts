@@ -19,7 +19,7 @@ it.each([
   expect(easterSunday(year).toISOString().slice(0, 10)).toBe(day);
 });
 
-it('the eleven holidays of the whole country, as those of 2026', () => {
+it('the eleven national holidays of 2026', () => {
   const days = Array.from({ length: 365 }, (_, index) =>
     new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   );
@@ -59,7 +59,7 @@ describe('holidays of one part of the country', () => {
     ['97300', '2026-06-10'],
     ['97133', '2026-10-09'],
     ['97400', '2026-12-20'],
-  ])('the abolition of slavery at %s is kept on %s, and there alone', (zipCode, day) => {
+  ])('the abolition of slavery at %s is on %s, and nowhere else', (zipCode, day) => {
     expect(publicHolidayOn(day, zipCode)).toBe('Abolition de l’esclavage');
     expect(publicHolidayOn(day, lyon)).toBeUndefined();
     expect(publicHolidayOn(day, '98800')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('holidays of one part of the country', () => {
   });
 });
 
-it('a holiday is none before the law made it one', () => {
+it('a holiday starts with its law', () => {
   expect(publicHolidayOn('1981-05-08', lyon)).toBeUndefined();
   expect(publicHolidayOn('1982-05-08', lyon)).toBe('Victoire de 1945');
 });

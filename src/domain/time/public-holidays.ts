@@ -1,6 +1,6 @@
 import type { Provenance } from '../dated.ts';
 
-/** Where a public holiday holds: one that names no territory holds everywhere in France. */
+/** Without a territory: everywhere in France. */
 type Territory =
   | 'alsace-moselle'
   | 'guadeloupe'
@@ -16,7 +16,7 @@ interface HolidayRule {
   /** `MM-DD`, or days after Easter Sunday. */
   readonly on: string | number;
   readonly territory?: Territory;
-  /** The first year in which it is a holiday. */
+  /** First year. */
   readonly validFrom: number;
   readonly law: Provenance;
 }
@@ -30,7 +30,7 @@ const ascension = 39;
 const whitMonday = 50;
 const goodFriday = -2;
 
-/** Public holidays by law (facts that change with the law); days off by custom, such as Carnival, are not among them. */
+/** Legal holidays only; customary days off, such as Carnival, are not among them. */
 export const holidayRules: readonly HolidayRule[] = [
   { name: 'Jour de l’An', on: '01-01', validFrom: 1810, law: everywhere },
   { name: 'Lundi de Pâques', on: easterMonday, validFrom: 1886, law: everywhere },
@@ -69,7 +69,7 @@ export const holidayRules: readonly HolidayRule[] = [
   })),
 ];
 
-/** By the beginning of a postal code, the longest first. */
+/** Longest prefixes first. */
 const territories: readonly (readonly [prefix: string, territory: Territory])[] = [
   ['97133', 'saint-barthelemy'],
   ['97150', 'saint-martin'],
@@ -83,23 +83,22 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
   ['68', 'alsace-moselle'],
 ];
 
-/** Where a day may be a public holiday that is none elsewhere: beginnings of postal codes, the longest first. */
+/** Prefixes of postal codes with additional holidays, the longest first. */
 export const ownHolidayPrefixes: readonly string[] = territories.map(([prefix]) => prefix);
 
 /**
- * The name of the public holiday that a day, `YYYY-MM-DD`, is where a postal code lies; undefined on an ordinary day.
- * Alsace-Moselle and the overseas territories keep days of their own (Code du travail).
+ * Name of the public holiday on a day (`YYYY-MM-DD`) at a postal code; undefined on an ordinary day. Alsace-Moselle and the overseas
+ * territories have additional days (Code du travail).
  */
 export function publicHolidayOn(day: string, zipCode: string): string | undefined {
   const territory = territories.find(([prefix]) => zipCode.startsWith(prefix))?.[1];
   return holidaysOf(Number(day.slice(0, 4)), territory).get(day);
 }
 
-/** Every school of a list asks for the same. */
+/** Shared by all schools of a list. */
 const calendars = new Map<string, ReadonlyMap<string, string>>();
 const mostCalendars = 100;
 
-/** The holidays of a year by their day. */
 function holidaysOf(year: number, territory: Territory | undefined): ReadonlyMap<string, string> {
   const key = `${year} ${territory}`;
   const known = calendars.get(key);
@@ -121,7 +120,7 @@ function dayOf(on: string | number, year: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** By the computation of Meeus for the Gregorian calendar. */
+/** Meeus's algorithm for the Gregorian calendar. */
 export function easterSunday(year: number): Date {
   const century = Math.floor(year / 100);
   const golden = year % 19;

@@ -25,6 +25,6 @@ it.each([
   expect(localTimeAt(new Date('2026-01-05T12:00:00Z'), timeZone).day).toMatch(/^2026-01-0[56]$/u);
 });
 
-it('a time zone that a school names comes before that of its postal code', () => {
+it("a school's own time zone has priority over that of its postal code", () => {
   expect(schoolTimeZone({ zipCode: '97400', timeZone: 'Europe/Paris' })).toBe('Europe/Paris');
 });

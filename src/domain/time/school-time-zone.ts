@@ -1,6 +1,6 @@
 const ofFrance = 'Europe/Paris';
 
-/** By the beginning of a postal code, the longest first. */
+/** Longest prefixes first. */
 const overseas: readonly (readonly [prefix: string, timeZone: string])[] = [
   ['97133', 'America/St_Barthelemy'],
   ['97150', 'America/Marigot'],
@@ -16,12 +16,12 @@ const overseas: readonly (readonly [prefix: string, timeZone: string])[] = [
 ];
 
 export interface Whereabouts {
-  /** IANA name; that of the postal code unless told. */
+  /** IANA name; default: that of the postal code. */
   readonly timeZone?: string | undefined;
   readonly zipCode: string;
 }
 
-/** The time zone by whose clocks a school opens, as an IANA name: the one it names, else that of its postal code. */
+/** IANA name. */
 export function schoolTimeZone({ timeZone, zipCode }: Whereabouts): string {
   return timeZone ?? overseas.find(([prefix]) => zipCode.startsWith(prefix))?.[1] ?? ofFrance;
 }

@@ -15,23 +15,20 @@ describe('what is added to the price of a formula', () => {
     ['A2', 16, ['30,00 € à chaque passage', 'au plus le prix de 1 h 30 de conduite']],
     ['C', 31, ['visite médicale, payée au médecin agréé', 'au plus le prix de 2 h de conduite']],
     ['CE', 32, ['visite médicale', 'au plus le prix de 2 h 30 de conduite']],
-  ] as const)('%s: says what, how much and to whom', (_, formulaTypeId, said) => {
+  ] as const)('%s: cost, amount and recipient', (_, formulaTypeId, said) => {
     const text = plain(addedCosts(formulaTypeId));
     for (const part of said) expect(text).toContain(part);
   });
 
-  it.each([9, 10, 12, 13, 14, 17, 18, 40])(
-    'nothing is added to type %i, which has no exam',
-    (formulaTypeId) => {
-      expect(addedCosts(formulaTypeId)).toEqual([]);
-    },
-  );
+  it.each([9, 10, 12, 13, 14, 17, 18, 40])('type %i without an exam has no added cost', (formulaTypeId) => {
+    expect(addedCosts(formulaTypeId)).toEqual([]);
+  });
 
-  it('says nothing of an accompaniment that the price comprises', () => {
+  it('does not list accompaniment included in the price', () => {
     expect(plain(addedCosts(4, true))).not.toContain('accompagnement');
   });
 
-  it('names a source and a year beside each amount', () => {
+  it('has a source and a year for each amount', () => {
     for (const { id } of formulaTypes) {
       if (plain(addedCosts(id)).includes('€')) expect(addedCostSources(id)).toMatch(/service-public.*202\d/u);
     }

@@ -6,7 +6,7 @@ import { trainingOf } from '../simulator/trainings.ts';
 
 type Theory = keyof typeof theoryFees;
 
-/** The theory exam that each formula type leads to: courses and licences alike. */
+/** The theory exam of each formula type, courses and licences alike. */
 const theoryExams: Readonly<Record<Theory, readonly number[]>> = {
   car: [1, 2, 3, 4, 5, 6, 7, 8],
   motorbike: [15, 16, 41],
@@ -21,8 +21,8 @@ interface AddedCost {
 }
 
 /**
- * What the price of a formula does not comprise and the buyer pays to others, or to the school later (docs/product/licences.md#facts).
- * `isAccompanied`: its price comprises going with the candidate to the first exam.
+ * Costs outside a formula's price, paid to others or to the school later (docs/product/licences.md#facts). `isAccompanied`: the price
+ * includes accompaniment to the first exam.
  */
 function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly AddedCost[] {
   const theory = (Object.keys(theoryExams) as Theory[]).find((one) =>
@@ -39,12 +39,12 @@ function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly
   ];
 }
 
-/** The same in sentences, each of which says who is paid. */
+/** One sentence each, with the recipient of the payment. */
 export function addedCosts(formulaTypeId: number, isAccompanied = false): readonly string[] {
   return listAddedCosts(formulaTypeId, isAccompanied).map(({ text }) => text);
 }
 
-/** Who says so and for what year, of the amounts alone. */
+/** Source and year of the amounts. */
 export function addedCostSources(formulaTypeId: number): string {
   const names = listAddedCosts(formulaTypeId, true).map(({ row }) => nameWithYear(row.source.name, row.year));
   return [...new Set(names)].join('\u202f; ');

@@ -21,7 +21,7 @@ describe('an error of the provider', () => {
     expect(tokenisationMessage(code)).toBe(message);
   });
 
-  it('tells an expired card and a late registration apart from a bad format', () => {
+  it('separates an expired card and a late registration from a bad format', () => {
     expect(tokenisationMessage('02624')).not.toBe(tokenisationMessage('02626'));
     expect(tokenisationMessage('02631')).toContain('Recommencez');
   });

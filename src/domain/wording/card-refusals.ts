@@ -11,21 +11,21 @@ const token = 'Erreur de traitement du jeton de la carte.';
 const blocked = "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.";
 const tooLate = "L'enregistrement de la carte a expiré. Recommencez le paiement.";
 
-/** Messages of the card rules checked before the card leaves the browser: the catalogue's own (docs/product/paying.md#error-catalogue). */
+/** Rules checked before a card leaves the browser; texts of the catalogue (docs/product/paying.md#error-catalogue). */
 export const cardRuleMessages = { number, expiry, expired, cvx } as const;
 
-/** Code of a request that the buyer's own computer stopped. */
+/** A request blocked by the buyer's own computer. */
 export const blockedRequestCode = '001596';
 
-/** What to do about it: said after the catalogue's own words. */
+/** Appended to the catalogue's text. */
 export const unblockAdvice =
   'Désactivez le bloqueur de publicités pour ce site, ou essayez avec un autre navigateur ou un autre réseau. Rien n’a été débité.';
 
-/** Maestro is let through by the form, but the card is registered as CB, Visa or Mastercard (docs/product/paying.md#provider). */
+/** The form accepts Maestro, but cards are registered as CB, Visa or Mastercard (docs/product/paying.md#provider). */
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 
-/** The catalogue by code of the provider. */
+/** The catalogue, by the provider's code. */
 export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   ['105202', number],
   ['02625', number],
@@ -41,20 +41,19 @@ export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   [blockedRequestCode, blocked],
 ]);
 
-/** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown. */
+/** A code outside the catalogue is shown. */
 export function tokenisationMessage(code: string): string {
   return tokenisationMessages.get(code) ?? unlistedError(code);
 }
 
-/** A code is digits, or a word: never more than some characters. */
 export function unlistedError(code: string): string {
   return `Le prestataire de paiement a répondu par l'erreur ${code}.`;
 }
 
-/** A refused payment: generic to the buyer, its code only to the log. */
+/** Generic for the buyer; the code is only logged. */
 export const genericRefusal =
   'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';
 
-/** A payment that its buyer gave up at the bank, or did not confirm in time. */
+/** Abandoned at the bank, or not confirmed in time. */
 export const abandonedPayment =
   'Le paiement a été abandonné, ou n’a pas été confirmé à temps auprès de la banque. Aucun montant n’a été débité.';

@@ -30,7 +30,7 @@ const order: RequestedOrder = {
 describe('the words that are consented to', () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 
-  it('name who consents, for whom, what, where and for how much', () => {
+  it('name the representative, the learner, the formula, the school and the amounts', () => {
     expect(plain(consentText(order, 30_000))).toBe(
       'Je soussigné(e) Dominique Moreau, titulaire de l’autorité parentale ou représentant(e) légal(e), autorise Camille Moreau à s’inscrire à l’École Bellevue pour « Permis B ». Je passe cette commande en son nom : 300,00 € à payer maintenant par carte, et 900,00 € à régler à l’auto-école.',
     );
@@ -42,7 +42,7 @@ describe('the words that are consented to', () => {
     );
   });
 
-  it('say nothing of a rest where the whole is paid', () => {
+  it('do not mention a rest when the full price is paid', () => {
     expect(plain(consentText(order, 120_000))).toMatch(/1 200,00 € à payer maintenant par carte\.$/u);
   });
 });

@@ -2,7 +2,7 @@ import { formatPrice } from '../money.ts';
 import type { RequestedOrder } from '../order/parental-consent.ts';
 import { toSchool } from '../text/elisions.ts';
 
-/** The words that a representative consents to; their hash is kept with the order. */
+/** What a representative consents to; its hash is stored with the order. */
 export function consentText(order: RequestedOrder, amountCents: number): string {
   const { buyer, formulaLabel, schoolLabel, priceCents, isPreRegistration } = order;
   const { representant } = buyer;

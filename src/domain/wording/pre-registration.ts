@@ -1,19 +1,19 @@
 /**
- * What a buyer is promised where no training contract follows: the same words in the recap, the terms, the questions, the mails, the
- * PDF and the pages of a minor's representative (docs/decisions/0096-one-promise.md).
+ * Promise when no training contract follows: the same words in the recap, terms, FAQ, mails, PDF and the representative's pages
+ * (docs/decisions/0096-one-promise.md).
  */
 export const noContractRefund =
   'Sans contrat signé, tout ce que vous avez payé vous est remboursé, dans les 14\u202fjours qui suivent votre demande.';
 
-/** The one case in which a part is kept (Code de la consommation, L221-25). */
+/** The only case in which a part is kept (Code de la consommation, L221-25). */
 export const earlyStartException =
   'Une seule exception\u202f: si vous avez demandé à commencer avant la fin du délai de rétractation, puis que vous vous rétractez, la part déjà faite reste due.';
 
-/** What a pre-registration binds to: the training contract follows the assessment (Code de la route, L213-2). */
+/** Terms of a pre-registration: the training contract follows the assessment (Code de la route, L213-2). */
 export function preRegistrationTerms({
   email,
 }: {
-  /** Of who runs the site; undefined where it is not known. */
+  /** The operator's; undefined when unknown. */
   readonly email: string | undefined;
 }): readonly string[] {
   const write = email === undefined ? 'écrivez-nous' : `écrivez à ${email}`;

@@ -11,7 +11,7 @@ interface Given {
   readonly hour?: SoldHour | undefined;
 }
 
-/** The answers by their questions. */
+/** Answers by question. */
 function answersFor({ formula, schoolLabel = 'Auto-école du Pont', ...more }: Given = {}) {
   const sold = {
     label: 'Permis B',
@@ -37,11 +37,11 @@ const course = {
 };
 
 describe('the lines before a payment', () => {
-  it('ask of a pre-registration what is bought, what of more hours, what is not comprised, how the money comes back', () => {
+  it('of a pre-registration: what is bought, more hours, what is not included, refunds', () => {
     expect(Object.keys(answersFor())).toEqual([bought, moreHours, added, repaid]);
   });
 
-  it('ask nothing of an assessment where there is none', () => {
+  it('do not mention an assessment when there is none', () => {
     expect(Object.keys(answersFor({ formula: course }))).toEqual([bought, added, repaid]);
     expect(Object.keys(answersFor({ formula: { typeId: 9, isPreRegistration: false } }))).toEqual([
       bought,
@@ -50,7 +50,7 @@ describe('the lines before a payment', () => {
     ]);
   });
 
-  it('say of a pre-registration that the contract comes later, what an hour costs there, that all comes back without one', () => {
+  it('of a pre-registration: the contract comes later, the price of an hour, a full refund without a contract', () => {
     const answers = answersFor();
     expect(answers[bought]).toContain('« Permis B »');
     expect(answers[bought]).toContain('le contrat se signe après l’évaluation de départ');
@@ -80,7 +80,7 @@ describe('the lines before a payment', () => {
     );
   });
 
-  it('say of every training what is paid to others, with its source, and never that nothing is added', () => {
+  it('list for every training what is paid to others, with its source, and never exclude additional costs', () => {
     expect(answersFor()[added]).toMatch(/30,00 € .* Source : service-public\.gouv\.fr, 2026\.$/u);
     expect(answersFor({ formula: course })[added]).toContain('30,00 €');
     const boat = answersFor({ formula: { typeId: 20, isPreRegistration: false } })[added];
@@ -88,7 +88,7 @@ describe('the lines before a payment', () => {
     expect(answersFor({ formula: { typeId: 31 } })[added]).toContain('visite médicale');
   });
 
-  it('say what stays due of an early start of a training without a pre-registration', () => {
+  it('explain what remains due after an early start of a training without a pre-registration', () => {
     const answers = answersFor({ formula: { typeId: 9, isPreRegistration: false } });
     expect(answers[bought]).toBe('La formule « Permis B », vendue par l’Auto-école du Pont.');
     expect(answers[added]).toBe('Rien d’autre n’est dû sans votre accord.');
@@ -96,7 +96,7 @@ describe('the lines before a payment', () => {
     expect(answers[repaid]).not.toContain('contrat signé');
   });
 
-  it('tell of an online course that the right ends with an access given at once', () => {
+  it('explain for an online course that the right ends with an immediate access', () => {
     expect(answersFor({ formula: course })[repaid]).toContain('ce droit prend fin à son ouverture');
   });
 });

@@ -3,7 +3,6 @@ import { theSchool, toSchool } from '../text/elisions.ts';
 import { addedCostSources, addedCosts } from './added-costs.ts';
 import { earlyStartException, noContractRefund } from './pre-registration.ts';
 
-/** A question of who is about to pay, and its answer. */
 export interface RecapLine {
   readonly question: string;
   readonly answer: string;
@@ -13,7 +12,7 @@ interface Bought {
   readonly formula: {
     readonly label: string;
     readonly typeId: number;
-    /** The price comprises the accompaniment to the first exam. */
+    /** The price includes accompaniment to the first exam. */
     readonly isAccompanied: boolean;
     readonly isPreRegistration: boolean;
     readonly isOnlineCode: boolean;
@@ -23,7 +22,7 @@ interface Bought {
   readonly hour: SoldHour | undefined;
 }
 
-/** What is bought, what may be added and by whom, how the money comes back (docs/product/law.md#orders). */
+/** What is bought, later costs and their recipient, refunds (docs/product/law.md#orders). */
 export function recapLines(bought: Bought): readonly RecapLine[] {
   const { isPreRegistration } = bought.formula;
   return [

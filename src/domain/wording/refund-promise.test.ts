@@ -11,14 +11,14 @@ it('promises what is due within 14 days, on the card that paid', () => {
   );
 });
 
-it('keeps what was done of a training that began on request', () => {
+it('keeps the part already performed of a training that began on request', () => {
   expect(promise({ commencement: 'sur-demande' })).toContain('Le reste de vos 199,00 € vous est rendu dans');
 });
 
 it.each([
   [0, 'Ce que vous aviez payé vous a déjà été remboursé.'],
   [1, 'Vos 0,01 € vous sont rendus'],
-])('of %i cents that are due says «%s»', (dueCents, said) => {
+])('for %i cents due is «%s»', (dueCents, said) => {
   expect(promise({ dueCents })).toContain(said);
 });
 

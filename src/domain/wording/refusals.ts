@@ -1,4 +1,4 @@
-/** What the enrolment service tells a buyer whose request it turns down (docs/product/enrolling.md#enrolment-service). */
+/** Refusals of the enrolment service (docs/product/enrolling.md#enrolment-service). */
 export const refusalTexts = {
   unreadable: 'Requête illisible.',
   cardDatum: 'Une donnée de carte ne doit jamais être envoyée à ce service.',
@@ -69,10 +69,9 @@ export const refusalTexts = {
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
 
-/** Why what the address names cannot be taken. */
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
-/** The messages of these faults; they also answer an order whose formula is no longer sold. */
+/** Also the refusals of an order whose formula is no longer sold. */
 export const faultNotices: Readonly<Record<SelectionFault, string>> = {
   'unknown-office':
     'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
@@ -85,10 +84,10 @@ export const faultNotices: Readonly<Record<SelectionFault, string>> = {
 export const lostIdentity =
   'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
 
-/** Too many cards were tried from one connection. */
+/** Too many cards from one connection. */
 export const tooManyPayments =
   'Trop de paiements ont été tentés depuis votre connexion. Réessayez dans dix minutes\u202f: rien n’a été débité.';
 
-/** The payment was asked for and no answer came back. */
+/** The payment was requested and no answer came. */
 export const retrySafely =
   'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';

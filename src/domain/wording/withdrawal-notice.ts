@@ -17,9 +17,8 @@ interface WithdrawableOrder {
 }
 
 /**
- * What a buyer is told of his right to withdraw, in the words of the law's notice (Code de la consommation, annex to R.221-3, as
- * décret 2026-3 has it since its article 7), with the instant it ends, and of the waiver that he gave (L.221-28, 13°) and that
- * this confirms (L.221-13).
+ * The law's notice of the right to withdraw (Code de la consommation, annex to R.221-3, as amended by article 7 of décret 2026-3), with
+ * its deadline, and the confirmation (L.221-13) of the buyer's waiver (L.221-28, 13°).
  */
 export function withdrawalNotice(
   order: WithdrawableOrder,
@@ -37,7 +36,7 @@ export function withdrawalNotice(
   ];
 }
 
-/** When the contract begins, at whose wish: who represents a minor asks in his name. */
+/** For a minor, the representative requests in the learner's name. */
 function begins({ commencement, representative, formula }: WithdrawableOrder): string {
   const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
   switch (commencement) {
@@ -53,7 +52,7 @@ function begins({ commencement, representative, formula }: WithdrawableOrder): s
   }
 }
 
-/** Of a minor's contract: he learns, who represents him contracts and withdraws in his name. */
+/** A minor learns; the representative contracts and withdraws in the minor's name. */
 function whoWithdraws({ buyer, representative }: WithdrawableOrder): string[] {
   if (!representative) return [];
   return [
@@ -61,7 +60,7 @@ function whoWithdraws({ buyer, representative }: WithdrawableOrder): string[] {
   ];
 }
 
-/** The model form of the annex to R.221-1, with what is known of the order filled in. */
+/** Model form of the annex to R.221-1, filled in with the order. */
 export function modelForm(order: WithdrawableOrder, operator: Operator): string {
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   const { school, formula, buyer, representative, reference, orderedAt } = order;

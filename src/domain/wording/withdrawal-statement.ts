@@ -1,19 +1,19 @@
 import { ofPerson, ofSchool } from '../text/elisions.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
-/** What a contract is about: a theory course is digital content, anything else a service (docs/decisions/0026-withdrawal.md). */
+/** A theory course is digital content, anything else a service (docs/decisions/0026-withdrawal.md). */
 export function whatIsSold({ isOnlineCode }: { readonly isOnlineCode: boolean }): string {
   return isOnlineCode ? 'la fourniture du contenu numérique' : 'la prestation de services';
 }
 
-/** The words of a withdrawal, those of the law's model form (Code de la consommation, annexe à l’article R221-1). */
+/** From the law's model form (Code de la consommation, annexe à l’article R221-1). */
 export function withdrawalWords(order: {
   readonly reference: string;
   readonly formulaLabel: string;
   readonly officeLabel: string;
   readonly isOnlineCode: boolean;
   readonly orderedAt: Date;
-  /** Of a contract that somebody concluded for him; null of one's own. */
+  /** Set when somebody else concluded the contract for the learner. */
   readonly learner: string | null;
 }): string {
   const { reference, formulaLabel, officeLabel, orderedAt, learner } = order;

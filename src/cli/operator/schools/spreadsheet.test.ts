@@ -37,7 +37,7 @@ it('a French spreadsheet is read as it was saved: its titles, its signs, the zer
   expect(out).toContain('line 3: latitude 5.22 and longitude 46.2 are exchanged');
   expect(out).toMatch(/line 4: latitude 48\.2, longitude 5\.22 is 22\d km from Bourg-en-Bresse/u);
   expect(out).toContain(
-    'line 5, phone: “04 74 00 00 04 / 06 00 00 00 04” holds more than one telephone number',
+    'line 5, phone: “04 74 00 00 04 / 06 00 00 00 04” has more than one telephone number',
   );
   expect(out).toContain('1 new, 0 changed, 0 unchanged, 3 refused');
   const { out: shown } = await type('show', 'F1', '--json');

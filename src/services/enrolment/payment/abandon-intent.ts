@@ -1,5 +1,5 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { isUnderWay, wasNeverMade } from '#domain/order/open-payment.ts';
+import { mayBeRunning, wasNeverMade } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
@@ -16,7 +16,7 @@ import { settleIntent } from './settle-intent.ts';
  */
 export async function abandonIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   const call = { createdAt: intent.created_at, sentAt: intent.updated_at };
-  if (!isWithoutPayIn(intent) || isUnderWay(call, context.now())) return intent;
+  if (!isWithoutPayIn(intent) || mayBeRunning(call, context.now())) return intent;
   const isCardUnusable = await deactivateCardOf(context, intent);
 
   const { intent: recalled, stored } = await recallPayIn(context, intent);

@@ -1,5 +1,5 @@
 import { type ProviderRefund, refundSchema } from '#contracts/cards-refunds.ts';
-import { callsEndAfterMs, isUnderWay, wasNeverMade } from '#domain/order/open-payment.ts';
+import { callsEndAfterMs, mayBeRunning, wasNeverMade } from '#domain/order/open-payment.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { claimAlarm } from '../payment/payment-alarms.ts';
 import { createAtProvider, type Outcome, recallAnswer } from '../provider-answer.ts';
@@ -45,7 +45,7 @@ export async function resumeRefund(context: PaymentContext, refund: Refund): Pro
   const stored = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
   if (stored.kind === 'made' && isOurs(refund, stored.made)) return record(context, refund, stored);
   const call = { createdAt: refund.owed_at ?? refund.created_at, sentAt: refund.updated_at };
-  if (isUnderWay(call, context.now())) return refund;
+  if (mayBeRunning(call, context.now())) return refund;
   const intent = await reloadIntent(context.db, refund.payment_intent_id);
   const found = await findByTag(context, refund, intent);
   if (found) return record(context, refund, { kind: 'made', made: found });
