@@ -99,9 +99,9 @@ it('leaves a school of a town without arrondissements at its town hall', async (
   expect([latitude, longitude, nom]).toEqual([expect.any(Number), expect.any(Number), 'Bastia']);
 });
 
-it('refuses a name that is a formula of a spreadsheet', async () => {
+it('refuses a name that is a spreadsheet formula', async () => {
   const { out } = await importSchools('external_ref;name\nF1;=HYPERLINK(A1)\n');
-  expect(out).toContain('line 2, name: it is a formula of a spreadsheet');
+  expect(out).toContain('line 2, name: it is a spreadsheet formula');
 });
 
 it('says of a column of prices beside schools where prices are read', async () => {

@@ -21,7 +21,7 @@ export function isCountryCode(code: string): boolean {
 
 const frenchNames = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** In French; undefined of no country. */
+/** In French; undefined for an unknown code. */
 export function countryName(code: string): string | undefined {
   return isCountryCode(code) ? frenchNames.of(code) : undefined;
 }

@@ -67,7 +67,7 @@ describe('the identity form', () => {
     expect(errorsOf({ ...filled, [field]: 'é'.repeat(51) })).toEqual({ [field]: '50 caractères maximum.' });
   });
 
-  it('without a licence file asks for neither sex nor nationality, and reads neither, whatever is sent', () => {
+  it('without a licence file ignores sex and nationality', () => {
     const none = { licenceFile: false };
     const { gender: _, country: __, ...others } = filled;
     for (const typed of [others, filled, { ...others, gender: 'Z', country: 'XX' }]) {
@@ -78,14 +78,14 @@ describe('the identity form', () => {
     expect(readIdentityForm(others, today, all).errors).toEqual({ gender: 'Champ requis.' });
   });
 
-  it('is known by its nationality to have asked for a licence file', () => {
+  it('has a licence file when it sends a nationality', () => {
     expect(partsOf({})).toEqual({ licenceFile: false });
     expect(partsOf({ gender: 'F' })).toEqual({ licenceFile: false });
     expect(partsOf({ country: '' })).toEqual({ licenceFile: true });
     expect(partsOf({ country: 'FR' })).toEqual({ licenceFile: true });
   });
 
-  it('wants the same address twice', () => {
+  it('requires the same address twice', () => {
     expect(errorsOf({ ...filled, emailConfirmation: 'camile@example.fr' })).toEqual({
       emailConfirmation: "L'email est différent.",
     });

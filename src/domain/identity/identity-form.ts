@@ -40,20 +40,20 @@ const birthdayOn = (today: Date) =>
     v.check((value) => isBirthday(value, today.getFullYear()), fieldMessages.date),
   );
 
-/** What a form does not ask for is not read, whoever sends it. */
+/** Ignores a value that the form did not ask for. */
 const unasked = () =>
   v.pipe(
     v.string(),
     v.transform(() => ''),
   );
 
-/** Which parts of the form are asked for. */
+/** Optional parts of the form. */
 export interface AskedParts {
   /** Sex and nationality. */
   readonly licenceFile: boolean;
 }
 
-/** The identity form on a day, its fields in the order they are asked (docs/product/enrolling.md). */
+/** Fields in the order of the form (docs/product/enrolling.md). */
 const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
   v.pipe(
     v.object({
@@ -107,10 +107,10 @@ export function readIdentityForm(
   return { ok: true, values, errors, read };
 }
 
-/** What a form that was sent asked for: a form with a nationality always sends one. */
+/** A form with a nationality always sends one. */
 export const partsOf = ({ country }: Typed): AskedParts => ({ licenceFile: country !== undefined });
 
-/** The same rules on the wire's own fields, those of a licence file apart; what is wrong with each, empty when the buyer is right. */
+/** The same rules on the wire's fields, without those of a licence file; empty when valid. */
 export function checkBuyer(
   buyer: Readonly<Record<string, unknown>> & {
     readonly Birthday: string;
@@ -136,7 +136,7 @@ export function checkBuyer(
   return messagesByField(errors);
 }
 
-/** The buyer on the wire; the birthday becomes yyyy-mm-dd, and what was not asked for is empty. */
+/** Wire format; the birthday becomes yyyy-mm-dd, fields that were not asked for are empty. */
 export function buyerFromIdentity(identity: Identity) {
   return {
     LastName: identity.lastName,

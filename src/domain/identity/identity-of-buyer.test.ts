@@ -23,7 +23,7 @@ const buyer = {
   },
 };
 
-it('an order goes from one browser to another without a word lost', () => {
+it('an order moves to another browser without loss', () => {
   const read = readIdentityForm(identityOfBuyer(buyer), today, { licenceFile: true });
   expect(read.ok && buyerFromIdentity(read.read)).toEqual(buyer);
   const unasked = { ...buyer, sexe: '', Nationality: '' };

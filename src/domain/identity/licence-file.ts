@@ -9,8 +9,8 @@ import { wire } from './identity-representative.ts';
 export type LicenceFileAsker = 'school' | 'network';
 
 /**
- * Undefined where neither is asked (docs/decisions/0108-sex-and-nationality.md). Which fields another enrolment service needs, and for
- * what, is its own rule: it gets them with every order.
+ * Undefined when neither is needed (docs/decisions/0108-sex-and-nationality.md). Another enrolment service has its own rules: it gets
+ * both with every order.
  */
 export function licenceFileAsker(
   formula: { readonly isPreRegistration: boolean } | undefined,
@@ -23,7 +23,7 @@ export function licenceFileAsker(
 export const gender = () => oneOf(genders);
 export const nationality = () => v.picklist(countryCodes, fieldMessages.required);
 
-/** What is wrong with the answers of a licence file on the wire, empty when they are right. */
+/** Validates the fields of a licence file on the wire; empty when valid. */
 export function checkLicenceFile(buyer: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const schema = () => v.object({ Nationality: wire(nationality()), sexe: wire(gender()) });
   return messagesByField(judgeForm(schema, buyer).errors);

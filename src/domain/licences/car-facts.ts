@@ -99,12 +99,12 @@ const marking = { ...official, value: { pass: 20, of: 31 } } as const satisfies 
 /** Months for which the exam certificate replaces the licence, in France. */
 const certificate = { ...official, value: 4 } as const satisfies DatedRow;
 
-/** Ages between which a certificate of the day of defence, or of its registration, is asked for. */
+/** Ages at which a certificate of the defence day, or of its registration, is required. */
 const defenceDay = { ...official, value: { from: 17, to: 25 } } as const satisfies DatedRow<
   Readonly<Record<string, number>>
 >;
 
-/** Hours before a lesson within which neither learner nor school puts it off for nothing. */
+/** Hours before a lesson within which a cancellation is not free. */
 const cancellation = {
   ...official,
   value: 48,

@@ -1,4 +1,4 @@
-/** The licences that have a page of their own; its address, its sheet, its guide and its questions bear the same name. */
+/** Licences with a page; its address, sheet, guide and questions have the same name. */
 export type LicenceSlug =
   | 'permis-de-conduire'
   | 'permis-moto'
@@ -7,22 +7,22 @@ export type LicenceSlug =
   | 'permis-remorque'
   | 'permis-poids-lourd';
 
-/** What of a licence's page is a rule; what it says is `content/licence-sheet/`. */
+/** Rules of a licence's page; its texts are in `content/licence-sheet/`. */
 export interface LicencePage {
   readonly slug: LicenceSlug;
   /** As other pages name it. */
   readonly name: string;
-  /** Slug of the front category whose schools, cost and drawing the page shows. */
+  /** Slug of the front category whose schools, cost and icon the page shows. */
   readonly category: string;
-  /** Formula types whose prices in the network are shown, in their order. */
+  /** Formula types whose prices the page shows, in their order. */
   readonly priced: readonly number[];
-  /** The directory is not searched by its category (docs/product/searching.md#categories): the page leads to no map and no search. */
+  /** Not searchable by category (docs/product/searching.md#categories): the page links to no map and no search. */
   readonly unsearched?: true;
-  /** Whether its theory is taught online: the course by its slug. */
+  /** Slug of its online theory course. */
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';
 }
 
-/** In the order in which pages name them; each needs its route and its sheet too. */
+/** In display order; each needs a route and a sheet. */
 export const licencePages: readonly LicencePage[] = [
   {
     slug: 'permis-de-conduire',
@@ -50,7 +50,6 @@ export const licencePages: readonly LicencePage[] = [
   },
 ];
 
-/** The licence of a page by its path. */
 export function findLicencePage(pathname: string): LicencePage | undefined {
   return licencePages.find(({ slug }) => pathname === `/${slug}`);
 }

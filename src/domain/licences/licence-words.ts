@@ -68,7 +68,7 @@ const words = {
   dAge: yearsOf(heavyFacts.age.d.value),
 };
 
-/** The figures of the dated rows as texts write them within their sentences, by placeholder. */
+/** Figures of the dated rows for texts, by placeholder. */
 export const licenceWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...words, ...adviceWords, ...sheetWords }).map(([name, word]) => [
     name,

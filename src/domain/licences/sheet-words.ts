@@ -30,7 +30,7 @@ function capOf(group: number, licences: string): string {
   return hoursAndMinutes(cap?.hours ?? 0);
 }
 
-/** What the sheets of the licences take of the dated rows besides `licence-words.ts`; a name in `…Number` has no unit. */
+/** Figures of the dated rows for the sheets, besides `licence-words.ts`; a name in `…Number` has no unit. */
 export const sheetWords = {
   meanHoursNumber: String(drivingHours.mean),
   meanHoursYear: String(drivingHours.year),

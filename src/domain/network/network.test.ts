@@ -105,7 +105,7 @@ describe('a cell', () => {
   });
 
   it.each(['name', 'street', 'city', 'agreement'])(
-    'of %s that is a formula of a spreadsheet is refused',
+    'of %s that is a spreadsheet formula is refused',
     (title) => {
       const formulas = [
         '=HYPERLINK("https://a.example";"A")',
