@@ -56,7 +56,7 @@ export async function visitPage(parties: ConsentParties, visited: VisitedPage): 
   page = visited;
   if (!isSettled) return start(parties);
   for (const party of running.values()) party.viewPage(page.path);
-  obey(parties);
+  applyChoices(parties);
 }
 
 export async function openPreferences(parties: ConsentParties): Promise<void> {
@@ -93,9 +93,9 @@ function start(parties: ConsentParties): Promise<void> {
       // Otherwise the library takes the focus while the visitor types.
       modal.firstElementChild?.removeAttribute('tabindex');
     },
-    onConsent: () => obey(parties),
+    onConsent: () => applyChoices(parties),
     onChange: () => {
-      obey(parties);
+      applyChoices(parties);
       // Not the library's own reload: it waits for prefetches to end.
       if (hasTagManager() && !acceptedCategory(purposes.tags)) reloadPage();
     },
@@ -108,7 +108,7 @@ function start(parties: ConsentParties): Promise<void> {
 }
 
 /** Accepting also sends the events of this page that came before. */
-function obey({ matomo, tagManager }: ConsentParties): void {
+function applyChoices({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();
   if (matomo && isMeasured) allowed.set(purposes.measure, () => createMatomo(matomo));

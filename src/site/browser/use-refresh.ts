@@ -9,14 +9,14 @@ export function useRefresh(seconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (seconds === undefined || state !== 'idle') return;
-    const look = () => {
+    const revalidateVisible = () => {
       if (!document.hidden) void revalidate();
     };
-    const timer = setTimeout(look, seconds * 1000);
-    document.addEventListener('visibilitychange', look);
+    const timer = setTimeout(revalidateVisible, seconds * 1000);
+    document.addEventListener('visibilitychange', revalidateVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', revalidateVisible);
     };
   }, [seconds, state, revalidate]);
 }

@@ -4,10 +4,10 @@ import type { SiteIdentity } from './meta.ts';
 
 interface PageTitleProps {
   readonly title: string;
-  readonly mistaken?: boolean;
+  readonly isInError?: boolean;
 }
 
-export function PageTitle({ title, mistaken = false }: PageTitleProps) {
+export function PageTitle({ title, isInError = false }: PageTitleProps) {
   const { siteName } = useRouteLoaderData('root') as SiteIdentity;
-  return <title>{`${mistaken ? m.answerInError({ title }) : title} – ${siteName}`}</title>;
+  return <title>{`${isInError ? m.answerInError({ title }) : title} – ${siteName}`}</title>;
 }

@@ -9,7 +9,7 @@ interface Site {
 }
 
 /** Below this number of schools the network's price is used instead of the département's. */
-const fewest = 5;
+const minSchools = 5;
 /** Milliseconds: used by nearly every page, changes daily. */
 const freshMs = 60_000;
 
@@ -25,7 +25,7 @@ export async function loadHourPrice(
   departement?: { readonly code: string; readonly nom: string },
 ): Promise<HourPrice | undefined> {
   const local = departement && (await recent(site, departement.code));
-  if (local && local.nbOffices >= fewest) return { ...local, departement: departement.nom };
+  if (local && local.nbOffices >= minSchools) return { ...local, departement: departement.nom };
   return recent(site, '');
 }
 
@@ -37,7 +37,7 @@ function recent({ upstreams: { directory }, log }: Site, code: string, now = Dat
   const price = withFallback(log, 'Prix de l’heure de conduite', readHour(directory, code), undefined);
   kept.set(code, { at: now, price });
   // Failures are not cached.
-  void price.then((told) => told ?? kept.delete(code));
+  void price.then((loaded) => loaded ?? kept.delete(code));
   return price;
 }
 

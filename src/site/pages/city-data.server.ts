@@ -226,7 +226,7 @@ function markCityHall(
 ) {
   const { label } = nameCity({ nom });
   const written = text && text.summary.length > 0 ? textRuns(text.summary) : undefined;
-  const counted = [{ text: label, bold: true }, ...(facts ? tellCity(facts) : [])];
+  const counted = [{ text: label, bold: true }, ...(facts ? describeFacts(facts) : [])];
   return buildCityHallMarkers([
     {
       code,
@@ -238,7 +238,7 @@ function markCityHall(
   ]);
 }
 
-function tellCity(facts: Facts): TextRun[] {
+function describeFacts(facts: Facts): TextRun[] {
   const { nbOffices, note } = figuresOf(facts);
   if (nbOffices === 0) return [{ text: m.cityHallNone() }];
   const training = facts.kind === 'directory' ? undefined : trainingOf(facts);

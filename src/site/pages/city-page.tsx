@@ -65,9 +65,15 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
     setActiveItem(card ? Number(card.dataset.school) : null);
   };
-  const leave = () => setActiveItem(null);
+  const unhighlight = () => setActiveItem(null);
   const list = (shown: readonly SchoolSummary[], heading: 'h2' | 'h3' = 'h2') => (
-    <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+    <ol
+      className="stack gap-2"
+      onPointerOver={reach}
+      onPointerLeave={unhighlight}
+      onFocus={reach}
+      onBlur={unhighlight}
+    >
       {shown.map((school, index) => (
         <li key={school.id}>
           <SchoolCard

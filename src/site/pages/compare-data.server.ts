@@ -10,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 export interface ComparePageData {
   /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
@@ -31,7 +31,7 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   const hasFailed = answers.includes('failed');
   const offices = answers.filter((answer) => answer !== undefined && answer !== 'failed');
   const [first] = offices;
-  if (!first) return { view: undefined, isWhole: !hasFailed };
+  if (!first) return { view: undefined, isComplete: !hasFailed };
   const comparison = { ...asked, ids: asked.ids.filter((_, index) => answers[index] !== undefined) };
   const category = chooseCategory(asked.category, offices);
   const [sales, nearby] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   const { imageHosts } = config;
   return {
     view: viewComparison({ comparison, read, category, nearby, hasFailed, imageHosts }),
-    isWhole: !hasFailed,
+    isComplete: !hasFailed,
   };
 }
 

@@ -71,15 +71,18 @@ test('without a category, schools are compared by what one of them sells first',
 test('a school that cannot be read costs itself, and one that there is not is left out', async () => {
   const failed = await load('ecoles=12,34', [34]);
   expect(failed.view?.schools.map(({ id }) => id)).toEqual([12]);
-  expect([failed.view?.unreadable, failed.isWhole]).toEqual([expect.stringContaining('pas pu lire'), false]);
+  expect([failed.view?.unreadable, failed.isComplete]).toEqual([
+    expect.stringContaining('pas pu lire'),
+    false,
+  ]);
   // The failed school stays in the address.
   expect(failed.view?.hours?.links[1]?.to).toContain('ecoles=12,34');
 
   const missing = await load('ecoles=12,99');
-  expect([missing.view?.unreadable, missing.isWhole]).toEqual([undefined, true]);
+  expect([missing.view?.unreadable, missing.isComplete]).toEqual([undefined, true]);
   expect(missing.view?.hours?.links[1]?.to).toContain('ecoles=12&');
-  expect(await load('ecoles=99')).toEqual({ view: undefined, isWhole: true });
-  expect(await load('ecoles=12', [12])).toEqual({ view: undefined, isWhole: false });
+  expect(await load('ecoles=99')).toEqual({ view: undefined, isComplete: true });
+  expect(await load('ecoles=12', [12])).toEqual({ view: undefined, isComplete: false });
 });
 
 test('what may be added is near, and not there already', async () => {

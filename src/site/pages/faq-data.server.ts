@@ -7,7 +7,7 @@ import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** @throws a 404 when the content service has no such topic. */
-export async function answerFaq(here: SiteRequest, topic: string) {
+export async function loadFaq(here: SiteRequest, topic: string) {
   const call = here.upstreams.content.listFaqs(topic);
   const faqs = await withFallback(here.log, `Questions ${topic}`, call, undefined);
   if (faqs?.length === 0) throw data(null, { status: 404 });

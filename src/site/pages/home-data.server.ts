@@ -48,7 +48,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
       lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
       reviews: reviews ?? [],
       costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
-      estimate: tellEstimate(prices),
+      estimate: describeEstimate(prices),
       cards: listCards(here.pages, ({ slug }) => fillPlaceholders(licences.sheets[slug].tab, words)),
       editorial: editorial.shown,
       campaign,
@@ -60,7 +60,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
 }
 
 /** The simulator's range for a car licence without any experience. */
-function tellEstimate(market: Market | undefined) {
+function describeEstimate(market: Market | undefined) {
   const range = likelyRange('auto', market);
   return (
     range && {

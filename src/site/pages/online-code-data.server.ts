@@ -25,7 +25,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
   const query = readSearchQuery(params);
   const target = await resolveTarget(site, query);
   // With a place, the schools come first: no course text.
-  const telling =
+  const courseLoad =
     target.kind === 'nothing-asked' && query.page === 1 ? describeCourse(site, code) : undefined;
   const found = await findFor(site, code, target, query.page);
   const asked: OnlineCodeAddress = {
@@ -49,7 +49,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     })),
     words: describeCode(code),
     price: describePrice(await asking, code, today),
-    course: courseOf(code, await telling),
+    course: courseOf(code, await courseLoad),
     kind: target.kind,
     place: placeOf(target),
     centre: place && { lat: place[0], lng: place[1] },

@@ -32,7 +32,7 @@ export const onlineCodeTrail = () => trailTo({ label: m.codeTrail() });
 export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
   const { asked, words } = page;
   const navigate = useNavigate();
-  useTrackedView(tellView(page));
+  useTrackedView(viewEvents(page));
   return (
     <WidePage>
       <PageHead trail={onlineCodeTrail()} title={words.heading} lead={words.lead}>
@@ -65,7 +65,7 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
   );
 }
 
-function tellView({ kind, category, found }: OnlineCodeData): AudienceEvent[] | undefined {
+function viewEvents({ kind, category, found }: OnlineCodeData): AudienceEvent[] | undefined {
   const form = trackedForms.onlineCode;
   if (kind === 'nothing-asked') return [{ name: 'funnel-step', form, step: 'formation' }];
   if (kind === 'unreachable' || !found.answered || found.page > 1) return undefined;

@@ -31,13 +31,13 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
   if (!order) return leadTo(here);
   if (fields[gestureField] === 'refuse') return takeRefusal(site, key.cle);
   if (fields[gestureField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
-  const goOn = async () => {
+  const continueToPayment = async () => {
     const draft = await sealDraft(identityOfBuyer(order.buyer), site);
     const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });
     return leadTo(payment, draft ? [draft] : []);
   };
   // The browser may have lost the identity meanwhile, or another order replaced it.
-  if (consent.state === 'confirmed') return goOn();
+  if (consent.state === 'confirmed') return continueToPayment();
   const code = (fields[codeField] ?? '').replaceAll(/\s/gu, '');
   if (way === 'lien' && fields[boxField] !== 'oui') {
     return answerWith({ error: m.consentBoxNeeded(), field: boxField }, 422);
@@ -55,6 +55,6 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
       const isOfCode = given.refused.some((text) => ofCode.has(text));
       return answerWith({ error: given.refused.join(' '), ...(isOfCode && { field: codeField }) }, 422);
     }
-    return goOn();
+    return continueToPayment();
   });
 }

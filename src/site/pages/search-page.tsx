@@ -80,9 +80,9 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   };
   const { totals = none } = found;
   const hasRoad = words.controls.budget && stretchOf(totals) !== undefined;
-  const road = (look: { readonly isBare?: boolean } = {}) => (
+  const road = (options: { readonly isBare?: boolean } = {}) => (
     <PriceRoad
-      {...look}
+      {...options}
       query={query}
       totals={totals}
       isCut={found.isCut}

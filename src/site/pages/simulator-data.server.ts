@@ -35,7 +35,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const asked = addressOf(read);
   if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(estimatePath(asked));
   const found = await findSimulatorPlace(site, input);
-  const errors = tellFaults(read, found === 'unknown');
+  const errors = describeFaults(read, found === 'unknown');
   const base: SimulatorView = {
     title: m.simTitle(),
     lead: m.simLead(),
@@ -62,7 +62,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     description: m.simDescription(),
     isPlain: params.size === 0,
   };
-  if (base.errors.length > 0) return { ...head, view: base, isWhole: true };
+  if (base.errors.length > 0) return { ...head, view: base, isComplete: true };
 
   const place = typeof found === 'object' ? found : undefined;
   const departement = place?.departement;
@@ -90,8 +90,8 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     financing: describeFinancing(listFinancing({ ...input, departement, total }), input.financing),
     schools: schools ?? (around ? undefined : whereToCompare()),
   };
-  const isWhole = market !== undefined && found !== 'unreachable' && (!around || schools !== undefined);
-  return { ...head, view, isWhole };
+  const isComplete = market !== undefined && found !== 'unreachable' && (!around || schools !== undefined);
+  return { ...head, view, isComplete };
 }
 
 function unreachable(found: unknown) {
@@ -103,7 +103,7 @@ function whereToCompare(): SimulatorView['schools'] {
   return { title: m.simSchoolsWhereTitle(), lead: m.simSchoolsWhere(), schools: [] };
 }
 
-function tellFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
+function describeFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
   return {
     ...Object.fromEntries(
       Object.entries(faults).map(([field, fault]) => [field as SimulatorField, describeInputFault(fault)]),

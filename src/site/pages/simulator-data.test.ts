@@ -125,18 +125,18 @@ describe('the simulator', () => {
     async (call) => {
       const site = aSite();
       site.upstreams.directory[call].mockImplementation(down);
-      const { view, isWhole } = await load('q=69', site);
+      const { view, isComplete } = await load('q=69', site);
       expect(view.result?.total?.amounts.low).toBe(157_400);
-      expect(isWhole).toBe(false);
+      expect(isComplete).toBe(false);
     },
   );
 
   it('does not say of a town that there is none while geography is down, and is not kept', async () => {
     const site = aSite();
     site.upstreams.geo.getCityByName.mockImplementation(down);
-    const { view, isWhole } = await load('q=Rennes', site);
+    const { view, isComplete } = await load('q=Rennes', site);
     expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
-    expect(isWhole).toBe(false);
+    expect(isComplete).toBe(false);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const trail = () => trailTo({ label: m.trailSchools(), to: paths.search() }, { l
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadComparison(site(context), url.searchParams);
-  const cacheControl = page.isWhole
+  const cacheControl = page.isComplete
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
     : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
@@ -38,5 +38,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <ComparePage view={loaderData.view} isWhole={loaderData.isWhole} trail={trail()} />;
+  return <ComparePage view={loaderData.view} isComplete={loaderData.isComplete} trail={trail()} />;
 }

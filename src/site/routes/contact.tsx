@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isMistaken, keepForm } from '#site/features/desk/keep-form.ts';
+import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
 import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
 import { takeMessage } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewMessage } from '#site/features/desk/view-desk.server.ts';
@@ -46,7 +46,7 @@ export default function Contact({ loaderData: { receipt, view }, actionData: ans
     <>
       <PageTitle
         title={received ? m.deskMessageReceived() : m.deskContactTitle()}
-        mistaken={isMistaken(answer)}
+        isInError={hasErrors(answer)}
       />
       {received ? (
         <MessageReceivedPage trail={trail()} receipt={received} demonstration={view.demonstration} />

@@ -61,7 +61,7 @@ export default function Enrolment({ loaderData: view, actionData }: Route.Compon
   const title = page > 1 ? m.titleOfPage({ title: step, page }) : step;
   return (
     <>
-      <PageTitle title={title} mistaken={answer !== undefined} />
+      <PageTitle title={title} isInError={answer !== undefined} />
       <EnrolmentPage view={view} answer={answer} />
     </>
   );

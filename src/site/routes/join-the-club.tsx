@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
-import { isMistaken, keepForm } from '#site/features/desk/keep-form.ts';
+import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
 import { takeApplication } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewApplication } from '#site/features/desk/view-desk.server.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
@@ -45,7 +45,7 @@ export default function JoinTheClub({ loaderData, actionData: answer }: Route.Co
   const receivedTitle = received?.isRepeat ? m.deskApplicationRepeated : m.deskApplicationReceived;
   return (
     <>
-      <PageTitle title={received ? receivedTitle() : m.deskClubTitle()} mistaken={isMistaken(answer)} />
+      <PageTitle title={received ? receivedTitle() : m.deskClubTitle()} isInError={hasErrors(answer)} />
       {received ? (
         <ApplicationReceivedPage trail={trail()} receipt={received} demonstration={view.demonstration} />
       ) : (

@@ -3,13 +3,13 @@ import { FaqPage } from '#site/features/faq/faq-page.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { answerFaq } from '#site/pages/faq-data.server.ts';
+import { loadFaq } from '#site/pages/faq-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/learner-faq.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return answerFaq(site(context), 'candidats');
+  return loadFaq(site(context), 'candidats');
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

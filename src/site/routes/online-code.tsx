@@ -11,8 +11,8 @@ export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/reva
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadOnlineCode(site(context), url.searchParams);
-  const isWhole = page.found.answered && page.price !== undefined && page.course?.answered !== false;
-  const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  const isComplete = page.found.answered && page.price !== undefined && page.course?.answered !== false;
+  const cacheControl = isComplete ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
 }
 

@@ -34,10 +34,10 @@ export default function ParentalCode({
 }: Route.ComponentProps) {
   const title = consent ? codePageTitle(consent) : failureTitle(failure ?? 'none');
   useTitleFocus(title);
-  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
     <>
-      <PageTitle title={title} mistaken={isMistaken} />
+      <PageTitle title={title} isInError={hasErrors} />
       {consent ? (
         <CodePage consent={consent} answer={answer} />
       ) : (

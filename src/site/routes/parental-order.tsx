@@ -29,10 +29,10 @@ export default function ParentalOrder({
 }: Route.ComponentProps) {
   const title = consent ? parentalOrderTitle(consent) : failureTitle(failure ?? 'none');
   useTitleFocus(title);
-  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
     <>
-      <PageTitle title={title} mistaken={isMistaken} />
+      <PageTitle title={title} isInError={hasErrors} />
       {consent ? (
         <ParentalOrderPage consent={consent} answer={answer} />
       ) : (

@@ -31,10 +31,10 @@ export default function ParentalWait({
 }: Route.ComponentProps) {
   const title = consent ? waitPageTitle(consent) : failureTitle(failure ?? 'none');
   useTitleFocus(title);
-  const isMistaken = Boolean(answer && (answer.error || answer.failure));
+  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
     <>
-      <PageTitle title={title} mistaken={isMistaken} />
+      <PageTitle title={title} isInError={hasErrors} />
       {consent ? (
         <WaitPage consent={consent} answer={answer} />
       ) : (

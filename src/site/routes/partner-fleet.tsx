@@ -1,6 +1,6 @@
 import { keepFleetForm } from '#site/features/desk/fleet/fleet-form.tsx';
 import { FleetPage, FleetReceived } from '#site/features/desk/fleet/fleet-page.tsx';
-import { isMistaken } from '#site/features/desk/keep-form.ts';
+import { hasErrors } from '#site/features/desk/keep-form.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -35,12 +35,12 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 
 export default function PartnerFleet({ loaderData: page, actionData }: Route.ComponentProps) {
   const { trail, title, receipt, demonstration, refusal, pageHref } = page;
-  const turnedAway = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };
-  const answer = actionData ?? turnedAway;
+  const refused = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };
+  const answer = actionData ?? refused;
   const received = answer ? undefined : receipt;
   return (
     <>
-      <PageTitle title={received ? m.fleetReceived() : title} mistaken={isMistaken(answer)} />
+      <PageTitle title={received ? m.fleetReceived() : title} isInError={hasErrors(answer)} />
       {received ? (
         <FleetReceived trail={trail} receipt={received} demonstration={demonstration} pageHref={pageHref} />
       ) : (

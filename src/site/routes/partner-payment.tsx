@@ -62,7 +62,7 @@ export default function PartnerPayment({ loaderData: { view, trail }, actionData
   const answer = view.step === 'identite' ? actionData : undefined;
   return (
     <>
-      <PageTitle title={stepTitles[view.step]()} mistaken={answer !== undefined} />
+      <PageTitle title={stepTitles[view.step]()} isInError={answer !== undefined} />
       <EnrolmentPage view={view} answer={answer} trail={trail} />
     </>
   );

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isMistaken, keepForm } from '#site/features/desk/keep-form.ts';
+import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
 import { NoticePage, NoticeReceivedPage } from '#site/features/desk/notice-page.tsx';
 import { takeNotice } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewNotice } from '#site/features/desk/view-desk.server.ts';
@@ -44,7 +44,7 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
   const receipt = answer ? undefined : loaderData.receipt;
   return (
     <>
-      <PageTitle title={receipt ? m.noticeReceived() : m.noticeTitle()} mistaken={isMistaken(answer)} />
+      <PageTitle title={receipt ? m.noticeReceived() : m.noticeTitle()} isInError={hasErrors(answer)} />
       {receipt ? (
         <NoticeReceivedPage trail={trail()} receipt={receipt} demonstration={view.demonstration} />
       ) : (

@@ -3,7 +3,7 @@ import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
-import { isMistaken } from '#site/features/desk/keep-form.ts';
+import { hasErrors } from '#site/features/desk/keep-form.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
@@ -44,10 +44,10 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 export default function SchoolContact({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const sent = page?.sent ? page : undefined;
   const title = page ? m.contactTitle({ school: page.school.label }) : m.contactTrail();
-  const mistaken = page ? isMistaken(answer) : answer !== undefined;
+  const mistaken = page ? hasErrors(answer) : answer !== undefined;
   return (
     <>
-      {sent ? <PageTitle title={m.contactSent()} /> : <PageTitle title={title} mistaken={mistaken} />}
+      {sent ? <PageTitle title={m.contactSent()} /> : <PageTitle title={title} isInError={mistaken} />}
       {!page && <ContactUnavailable answer={answer} />}
       {sent && <ContactSentPage {...sent} />}
       {page && !sent && page.school.hasEmail && <ContactPage {...page} answer={answer} />}

@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const search = await loadSearch(here, query);
   const { tiles } = here.config;
-  const isWhole = search.found.answered && !('mayBeTown' in search.target);
-  const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  const isComplete = search.found.answered && !('mayBeTown' in search.target);
+  const cacheControl = isComplete ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 

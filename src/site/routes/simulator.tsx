@@ -12,7 +12,7 @@ const trail = () => trailTo({ label: m.simTrail() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadSimulator(site(context), url.searchParams);
-  const cacheControl = page.isWhole
+  const cacheControl = page.isComplete
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });

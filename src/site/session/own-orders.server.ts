@@ -84,7 +84,7 @@ interface OwnOrdersSite {
 }
 
 /** The bank's page under the host name that the browser used for this machine, where its cookies are. */
-export function underAskedName(bankUrl: string, request: Request): string {
+export function underRequestedHost(bankUrl: string, request: Request): string {
   const host = request.headers.get('host');
   return host === null ? bankUrl : underSameName(bankUrl, `${new URL(request.url).protocol}//${host}`);
 }

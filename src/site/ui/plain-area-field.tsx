@@ -13,13 +13,13 @@ type PlainAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
 export function PlainAreaField({ label, hint, error, id: givenId, className, ...rest }: PlainAreaFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const told = error === undefined ? { hint } : { hint, error };
+  const description = error === undefined ? { hint } : { hint, error };
   return (
-    <FieldFrame id={id} label={label} {...told}>
+    <FieldFrame id={id} label={label} {...description}>
       <textarea
         rows={5}
         {...rest}
-        {...describedBy(id, told)}
+        {...describedBy(id, description)}
         id={id}
         className={classNames(styles.control, styles.area, className)}
       />

@@ -87,12 +87,12 @@ function localFigures(facts: CityFacts): CityFigure[] {
 function shares(facts: CityFacts, source: string): CityFigure[] {
   const { from } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf, nbPmr } = figuresOf(facts);
-  const told = [
+  const figures = [
     [nbUneuro, m.figureUneuro],
     [nbCpf, m.figureCpf],
     ...(facts.kind === 'directory' ? [[nbPmr, m.figureAccessible] as const] : []),
   ] as const;
-  return told
+  return figures
     .filter(([count]) => count > 0)
     .map(([count, tell]) => ({
       figure: groupThousands(count),

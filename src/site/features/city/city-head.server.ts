@@ -57,14 +57,14 @@ export function writeCityHead(kind: CityPageKind, { city, words, total, hasNearb
     if (total > 0) return lead({ count: total, at, whose: epithetFp ?? from });
     return hasNearby ? none({ at }) : m.cityNoneAtAll({ at });
   };
-  const told = first();
+  const firstSentence = first();
   const named = { at: atInTitle({ city, words }) };
   const tabTitle = tab(named);
   return {
     title: title(named),
     tab: page > 1 ? m.titleOfPage({ title: tabTitle, page }) : tabTitle,
-    lead: told,
-    description: m.cityDescription({ lead: told }),
+    lead: firstSentence,
+    description: m.cityDescription({ lead: firstSentence }),
     trail: trailOfCity(kind, label),
   };
 }

@@ -67,7 +67,7 @@ function cost(facts: CityFacts): CityQuestion {
   const { kind, words, today } = facts;
   const { at } = words;
   const { nbOffices = 0, price = { min: 0, median: 0, max: 0 } } = trainingOf(facts) ?? {};
-  const told = {
+  const values = {
     whose: words.epithetFp ?? words.from,
     formula: formulaLabel(kind),
     lowest: wholeEuros(price.min),
@@ -78,9 +78,9 @@ function cost(facts: CityFacts): CityQuestion {
     question: isCar ? m.questionCostCar({ at }) : m.questionCostMotorbike({ at }),
     answer: sentences(
       nbOffices > 1 && price.min === price.max
-        ? m.answerCostSame({ ...told, count: nbOffices })
+        ? m.answerCostSame({ ...values, count: nbOffices })
         : m.answerCost({
-            ...told,
+            ...values,
             at,
             count: nbOffices,
             highest: wholeEuros(price.max),
@@ -128,6 +128,6 @@ export function financing(facts: CityFacts): CityQuestion {
   };
 }
 
-function sentences(...told: readonly (string | false)[]): string {
-  return told.filter(Boolean).join(' ');
+function sentences(...texts: readonly (string | false)[]): string {
+  return texts.filter(Boolean).join(' ');
 }

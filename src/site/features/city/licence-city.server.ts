@@ -70,7 +70,7 @@ export function hoursFigure(): CityFigure {
   };
 }
 
-function tellPack({ min, max }: CityTraining['price']): string {
+function describePack({ min, max }: CityTraining['price']): string {
   return min === max
     ? m.licenceCityPackOne({ price: wholeEuros(min) })
     : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
@@ -87,7 +87,7 @@ export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[
         ? m.licenceCityStepChooseText({
             count: taught.nbOffices,
             at,
-            pack: tellPack(taught.price),
+            pack: describePack(taught.price),
           })
         : m.licenceCityStepChooseNone({ at }),
     },

@@ -42,7 +42,7 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
   const asked = { q, departement, isFiltered: asks };
   // `chosen` may be undefined without a failure: a directory without cities.
   if (typeof list !== 'object' || chosen === down) return { answered, page: { ...asked, shown: undefined } };
-  const found = typeof chosen === 'object' ? tellFound(chosen, q, departement) : undefined;
+  const found = typeof chosen === 'object' ? describeFound(chosen, q, departement) : undefined;
   return {
     answered,
     page: {
@@ -54,7 +54,7 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
           departements: departements.map(({ code, nom: label }) => ({ code, label: named(code, label) })),
         })),
         found,
-        regions: found ? [] : groupByRegion(list).map((region) => tellRegion(region, list)),
+        regions: found ? [] : groupByRegion(list).map((region) => describeRegion(region, list)),
       },
     },
   };
@@ -84,7 +84,7 @@ function groupByRegion({ departements }: CityList) {
   );
 }
 
-function tellRegion(
+function describeRegion(
   { nom, departements }: { readonly nom: string; readonly departements: readonly Departement[] },
   list: CityList,
 ) {
@@ -107,7 +107,7 @@ function tellRegion(
   };
 }
 
-function tellFound({ cities, departements }: CityList, q: string, code: string | undefined) {
+function describeFound({ cities, departements }: CityList, q: string, code: string | undefined) {
   const departement = departements.find((one) => one.code === code);
   const shown = cities.slice(0, mostFound);
   const what = [

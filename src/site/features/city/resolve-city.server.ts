@@ -52,9 +52,9 @@ export async function resolveCity(
   // An encoded slash is not part of a name.
   if (slug === '' || slug.length > longestSlug || written.includes('/')) return { kind: 'missing' };
   const { directory, geo } = site.upstreams;
-  const told = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
-  if (told.value) {
-    const { value: known } = told;
+  const answer = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
+  if (answer.value) {
+    const { value: known } = answer;
     if (known.slug !== written) return { kind: 'moved', slug: known.slug };
     return { kind: 'city', city: identify(known), known, answered: true };
   }
@@ -62,7 +62,7 @@ export async function resolveCity(
   if (!found.answered) return { kind: 'unavailable' };
   if (!found.value) return { kind: 'missing' };
   if (found.value.slug !== written) return { kind: 'moved', slug: found.value.slug };
-  return { kind: 'city', city: found.value, known: undefined, answered: told.answered };
+  return { kind: 'city', city: found.value, known: undefined, answered: answer.answered };
 }
 
 async function attempt<T>(site: CitySite, name: string, call: () => Promise<T>) {

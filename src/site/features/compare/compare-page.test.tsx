@@ -3,8 +3,8 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ComparePage } from './compare-page.tsx';
 
-function draw(isWhole: boolean): string {
-  const Component = () => <ComparePage view={undefined} isWhole={isWhole} trail={[]} />;
+function draw(isComplete: boolean): string {
+  const Component = () => <ComparePage view={undefined} isComplete={isComplete} trail={[]} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub />);
 }

@@ -17,14 +17,14 @@ interface ComparePageProps {
   /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
   /** False when some school could not be loaded. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly trail: Trail;
 }
 
 /** Up to three schools side by side, at an address that can be shared (docs/product/searching.md#comparing-schools). */
-export function ComparePage({ view, isWhole, trail }: ComparePageProps) {
+export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
   const page = useTitleFocus(view?.schools.map(({ id }) => id).join(',') ?? '');
-  if (!view && !isWhole) {
+  if (!view && !isComplete) {
     return (
       <WidePage>
         <ErrorState heading="h1" title={m.compareUnavailable()} />

@@ -44,29 +44,29 @@ export function listRows(
   });
   return {
     prices: [
-      { ...row('total', m.compareTotal(), tellTotal), look: 'total' as const },
-      row('formula', m.compareFormula(), priced(tellFormula)),
+      { ...row('total', m.compareTotal(), totalCell), look: 'total' as const },
+      row('formula', m.compareFormula(), priced(formulaCell)),
       ...extraKinds(schools).map((kind) =>
         row(
           kind,
           lineLabels[kind](),
-          priced((school) => tellLine(school, kind)),
+          priced((school) => lineCell(school, kind)),
         ),
       ),
       ...(wantsHour ? [long('hour', m.compareHour(), tellHour)] : []),
-      row('due', m.compareDue(), priced(tellDue)),
-      long('contents', m.compareContents(), priced(tellContents)),
+      row('due', m.compareDue(), priced(dueCell)),
+      long('contents', m.compareContents(), priced(contentsCell)),
     ],
     facts: [
-      long('hours', m.compareOpening(), tellOpening),
-      ...tellDistances(schools, zone),
-      long('address', m.compareAddress(), tellAddress),
-      long('agreement', m.agreementLabel(), tellAgreement),
+      long('hours', m.compareOpening(), openingCell),
+      ...distanceRows(schools, zone),
+      long('address', m.compareAddress(), addressCell),
+      long('agreement', m.agreementLabel(), agreementCell),
     ],
   };
 }
 
-function tellTotal({ formula, total }: ReadSchool): CompareCell {
+function totalCell({ formula, total }: ReadSchool): CompareCell {
   if (!formula) return missing(m.compareNotTaught());
   if (!total?.total) return missing(m.compareNoTotal());
   const { low, likely, high } = total.total;
@@ -77,7 +77,7 @@ function tellTotal({ formula, total }: ReadSchool): CompareCell {
   };
 }
 
-const tellFormula = (_: ReadSchool, { price }: Formula): CompareCell => ({ text: formatPrice(price) });
+const formulaCell = (_: ReadSchool, { price }: Formula): CompareCell => ({ text: formatPrice(price) });
 
 /** Lines charged on top of a formula. */
 type ExtraKind = Exclude<LineKind, 'pack' | 'formula' | 'theory-course'>;
@@ -99,22 +99,22 @@ function extraKinds(schools: readonly ReadSchool[]): ExtraKind[] {
   );
 }
 
-function tellLine({ total, hour }: ReadSchool, kind: ExtraKind): CompareCell {
+function lineCell({ total, hour }: ReadSchool, kind: ExtraKind): CompareCell {
   const line = total?.lines.find((one) => one.kind === kind);
-  if (line) return { text: formatPrice(line.amounts.likely), ...tellCount(line, hour) };
+  if (line) return { text: formatPrice(line.amounts.likely), ...countDetail(line, hour) };
   const isUnknown = total?.unknown.includes(kind === 'extra-hours' ? 'hours-beyond' : 'accompaniment');
   if (isUnknown) return missing(m.comparePriceUnknown());
   return missing(kind === 'extra-hours' ? m.compareNoHour() : m.compareIncluded());
 }
 
-function tellCount({ kind, count, unit }: CostLine, hour: SoldHour | undefined) {
+function countDetail({ kind, count, unit }: CostLine, hour: SoldHour | undefined) {
   if ((kind !== 'extra-hours' && kind !== 'accompaniment') || !count || !unit) return {};
   const hours = String(count.likely).replace('.', ',');
   const price = hour ? describeHour(hour) : formatPrice(unit.likely);
   return { details: [m.budgetHours({ hours, price })] };
 }
 
-function tellContents(_: ReadSchool, formula: Formula): CompareCell {
+function contentsCell(_: ReadSchool, formula: Formula): CompareCell {
   const contents = describeContents(formula, formula.formulaType.id);
   return contents === '' ? missing(m.notTold()) : { text: contents };
 }
@@ -123,7 +123,7 @@ function tellHour({ hour }: ReadSchool): CompareCell {
   return hour ? { text: describeHour(hour) } : missing(m.notTold());
 }
 
-function tellDue({ isSold }: ReadSchool, formula: Formula): CompareCell {
+function dueCell({ isSold }: ReadSchool, formula: Formula): CompareCell {
   if (!isSold) return missing(m.compareOnQuote());
   const now = amountToCharge(formula);
   const later = Math.max(0, formula.price - now);
@@ -133,14 +133,14 @@ function tellDue({ isSold }: ReadSchool, formula: Formula): CompareCell {
   };
 }
 
-function tellOpening({ office }: ReadSchool): CompareCell {
+function openingCell({ office }: ReadSchool): CompareCell {
   const [first, ...others] = summariseWeek(office.clubInformations?.horaires.ouverture ?? []).map(
     ({ days, hours }) => m.labelled({ label: days, text: hours }),
   );
   return first === undefined ? missing(m.notTold()) : { text: first, details: others };
 }
 
-function tellDistances(schools: readonly ReadSchool[], zone: Position | undefined): CompareRow[] {
+function distanceRows(schools: readonly ReadSchool[], zone: Position | undefined): CompareRow[] {
   const located = schools.filter(({ position }) => position !== undefined);
   if (!zone && located.length < 2) return [];
   const cells = schools.map((school): CompareCell => {
@@ -160,12 +160,12 @@ function tellDistances(schools: readonly ReadSchool[], zone: Position | undefine
   return [{ key: 'distance', label: zone ? m.compareDistance() : m.compareBetween(), cells, look: 'long' }];
 }
 
-function tellAddress({ office: { address } }: ReadSchool): CompareCell {
+function addressCell({ office: { address } }: ReadSchool): CompareCell {
   const { streetName: street, city } = address;
   return { text: writeAddress({ street, zipCode: city.zipCode, city: city.name }) };
 }
 
-function tellAgreement({ office }: ReadSchool): CompareCell {
+function agreementCell({ office }: ReadSchool): CompareCell {
   const agreement = office.clubInformations?.accueil.agrement?.trim();
   return agreement ? { text: agreement.replaceAll(' ', '\u00a0') } : missing(m.notTold());
 }

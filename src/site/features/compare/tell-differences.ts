@@ -33,19 +33,21 @@ export function tellDifferences(
   schools: readonly ComparedFacts[],
   hours: number | undefined,
 ): string | undefined {
-  const told = [tellTotals(schools, hours), tellNearest(schools), tellSaturday(schools)].filter(
-    (clause) => clause !== undefined,
-  );
-  if (told.length === 0) return undefined;
-  return m.compareDifferences({ told: told.reduce((one, other) => m.compareAlso({ one, other })) });
+  const differences = [
+    describeTotals(schools, hours),
+    describeNearest(schools),
+    describeSaturday(schools),
+  ].filter((clause) => clause !== undefined);
+  if (differences.length === 0) return undefined;
+  return m.compareDifferences({ told: differences.reduce((one, other) => m.compareAlso({ one, other })) });
 }
 
-function tellTotals(schools: readonly ComparedFacts[], hours: number | undefined): string | undefined {
+function describeTotals(schools: readonly ComparedFacts[], hours: number | undefined): string | undefined {
   const known = schools
     .flatMap(({ name, total }) => (total === undefined ? [] : { name, total: roundTotal(total) }))
     .toSorted((one, other) => one.total - other.total);
   if (known.length < 2) return undefined;
-  const [[least = 0, cheapest = []] = [], ...dearer] = [...Map.groupBy(known, ({ total }) => total)];
+  const [[lowest = 0, cheapest = []] = [], ...dearer] = [...Map.groupBy(known, ({ total }) => total)];
   const names = namesOf(cheapest);
   const clause =
     dearer.length === 0
@@ -55,7 +57,7 @@ function tellTotals(schools: readonly ComparedFacts[], hours: number | undefined
           less: list.format(
             dearer.map(([total, others]) =>
               m.compareLessThan({
-                amount: formatRounded(total - least),
+                amount: formatRounded(total - lowest),
                 than: elide('que', namesOf(others)),
               }),
             ),
@@ -64,7 +66,7 @@ function tellTotals(schools: readonly ComparedFacts[], hours: number | undefined
   return hours === undefined ? clause : m.compareAtHours({ hours, clause });
 }
 
-function tellNearest(schools: readonly ComparedFacts[]): string | undefined {
+function describeNearest(schools: readonly ComparedFacts[]): string | undefined {
   const [nearest, next] = schools
     .flatMap(({ name, away }) => (away === undefined ? [] : { name, away }))
     .toSorted((one, other) => one.away - other.away);
@@ -72,7 +74,7 @@ function tellNearest(schools: readonly ComparedFacts[]): string | undefined {
   return m.compareNearest({ school: nearest.name, distance: formatDistance(nearest.away) });
 }
 
-function tellSaturday(schools: readonly ComparedFacts[]): string | undefined {
+function describeSaturday(schools: readonly ComparedFacts[]): string | undefined {
   const open = schools.filter(({ opensOnSaturday }) => opensOnSaturday);
   const isDifference = schools.some(({ opensOnSaturday }) => opensOnSaturday === false);
   if (open.length === 0 || !isDifference) return undefined;

@@ -196,12 +196,12 @@ function listHours(comparison: Comparison, training: Training): Choice | undefin
   const expected = expectedHours(training, undefined);
   if (!expected || !training.hourPrice || !training.theory) return undefined;
   const { leastHours = 0 } = training;
-  const told = comparison.hours === undefined ? undefined : Math.max(comparison.hours, leastHours);
-  const isOnlyLeast = expected.hours.low === expected.hours.high;
-  const counts = [...new Set([...usualHours, ...(told === undefined ? [] : [told])])]
-    .filter((hours) => hours >= leastHours && !(isOnlyLeast && hours === expected.hours.likely))
+  const chosenHours = comparison.hours === undefined ? undefined : Math.max(comparison.hours, leastHours);
+  const isLegalMinOnly = expected.hours.low === expected.hours.high;
+  const counts = [...new Set([...usualHours, ...(chosenHours === undefined ? [] : [chosenHours])])]
+    .filter((hours) => hours >= leastHours && !(isLegalMinOnly && hours === expected.hours.likely))
     .toSorted((one, other) => one - other);
-  const isExpected = told === undefined || (isOnlyLeast && told === expected.hours.likely);
+  const isExpected = chosenHours === undefined || (isLegalMinOnly && chosenHours === expected.hours.likely);
   return {
     label: m.compareHoursLabel(),
     links: [
@@ -213,7 +213,7 @@ function listHours(comparison: Comparison, training: Training): Choice | undefin
       ...counts.map((hours) => ({
         label: m.compareHours({ hours }),
         to: compareHref(comparison, { hours }),
-        isChosen: hours === told,
+        isChosen: hours === chosenHours,
       })),
     ],
   };

@@ -16,6 +16,6 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
   return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
 }
 
-export function isMistaken(answer: FormOutcome | undefined): boolean {
+export function hasErrors(answer: FormOutcome | undefined): boolean {
   return Boolean(answer && (answer.failure || Object.keys(answer.errors).length > 0));
 }

@@ -28,7 +28,7 @@ import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
-import { findPaidOrder, findStandingOrder } from './payment/standing-order.server.ts';
+import { findBlockingOrder, findPaidOrder } from './payment/standing-order.server.ts';
 import { type AskedEnrolment, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepsAsGone, stepToShow } from './steps.ts';
@@ -152,7 +152,7 @@ export async function loadEnrolment(
         offerTerms: selection.form.partner?.terms,
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
-        standing: await findStandingOrder(request, site, { selection, identity: read.read, now }),
+        standing: await findBlockingOrder(request, site, { selection, identity: read.read, now }),
         testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
     }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { stillWrong } from './mended.ts';
+import { remainingErrors } from './mended.ts';
 
 const told = { email: 'Champ requis.', phone: 'Format incorrect.' };
 
 it('keeps the message of a field that is still wrong, in the words of what is wrong now', () => {
   expect(
-    stillWrong<'email' | 'phone'>(told, { email: 'Email invalide.', phone: 'Format incorrect.' }),
+    remainingErrors<'email' | 'phone'>(told, { email: 'Email invalide.', phone: 'Format incorrect.' }),
   ).toEqual({
     email: 'Email invalide.',
     phone: 'Format incorrect.',
@@ -13,12 +13,14 @@ it('keeps the message of a field that is still wrong, in the words of what is wr
 });
 
 it('lets a message go once its field is right', () => {
-  expect(stillWrong<'email' | 'phone'>(told, { phone: 'Format incorrect.' })).toEqual({
+  expect(remainingErrors<'email' | 'phone'>(told, { phone: 'Format incorrect.' })).toEqual({
     phone: 'Format incorrect.',
   });
-  expect(stillWrong<'email' | 'phone'>(told, {})).toEqual({});
+  expect(remainingErrors<'email' | 'phone'>(told, {})).toEqual({});
 });
 
 it('says nothing of a field that was not told wrong before', () => {
-  expect(stillWrong<'email' | 'phone'>({ email: 'Champ requis.' }, { phone: 'Champ requis.' })).toEqual({});
+  expect(remainingErrors<'email' | 'phone'>({ email: 'Champ requis.' }, { phone: 'Champ requis.' })).toEqual(
+    {},
+  );
 });

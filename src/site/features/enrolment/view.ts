@@ -155,7 +155,7 @@ export interface Person {
 }
 
 /** An order that blocks the same one: open, or paid within a day. */
-export interface StandingOrder {
+export interface BlockingOrder {
   readonly kind: 'open' | 'paid';
   readonly reference: string;
   /** Cents. */
@@ -179,7 +179,7 @@ export interface PaymentView extends OfForm {
   readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;
   /** The same order of this browser for the same person. */
-  readonly standing: StandingOrder | undefined;
+  readonly standing: BlockingOrder | undefined;
   /** No money moves: our own card provider answers, for a demonstration or a rehearsal. */
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }

@@ -14,7 +14,7 @@ export interface CostFact {
   readonly free?: boolean;
 }
 
-interface Told {
+interface KnownPrices {
   /** Undefined when unavailable. */
   readonly hour: HourPrice | undefined;
   /** Formatted day. */
@@ -22,11 +22,11 @@ interface Told {
 }
 
 /** Costs of the B licence: an hour at the network's prices first, then dated rows with their pages. */
-export function describeCosts(wholeEuros: (cents: number) => string, told: Told): CostFact[] {
+export function describeCosts(wholeEuros: (cents: number) => string, known: KnownPrices): CostFact[] {
   const { least, leastAutomatic, mean, year, source } = drivingHours;
   const theory = theoryExams.find(({ code }) => code === 'voiture');
   return [
-    hourFact(wholeEuros, told),
+    hourFact(wholeEuros, known),
     {
       figure: m.costLeastFigure({ hours: least }),
       statement: m.costLeastStatement({
@@ -64,7 +64,7 @@ export function describeCosts(wholeEuros: (cents: number) => string, told: Told)
 }
 
 /** The network's median beside the national mean; the mean alone when the median is unavailable. */
-function hourFact(wholeEuros: (cents: number) => string, { hour, date }: Told): CostFact {
+function hourFact(wholeEuros: (cents: number) => string, { hour, date }: KnownPrices): CostFact {
   const { value, year, source } = nationalHour;
   const national = { national: wholeEuros(value), year, source: source.name };
   if (!hour) {

@@ -12,7 +12,8 @@ const names: Readonly<Record<ErrorKind, string>> = {
   chunk: 'Code of the site could not be loaded in the browser',
 };
 
-const cleaned = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.transform(stripPersonalData));
+const cleaned = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength), v.transform(stripPersonalData));
 
 const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.strictObject({
   kind: v.picklist(['hydration', 'render', 'script', 'promise', 'chunk']),

@@ -97,11 +97,11 @@ export function describeLicence(
 function writeSources(names: readonly SheetSourceName[]): WrittenSources {
   const sources = sheetSources(names);
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));
-  const told = sources
+  const listed = sources
     .filter(({ source: { name }, year }) => year !== undefined || !dated.has(name))
     .map(({ source: { name, url }, year }) => ({ name: nameWithYear(name, year), url }));
-  const named = told.map(({ name, url }) => {
-    const isAlone = told.every((other) => other.name !== name || other.url === url);
+  const named = listed.map(({ name, url }) => {
+    const isAlone = listed.every((other) => other.name !== name || other.url === url);
     const number = isAlone ? undefined : /\/(F\d+)$/u.exec(url ?? '')?.[1];
     return { name: number ? `${name} (${number})` : name, url };
   });

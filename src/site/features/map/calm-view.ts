@@ -80,9 +80,9 @@ export function calmCentre(
 
 /** Candidate offsets, from the middle outwards. */
 function offsets(values: readonly number[], length: number, before: number, after: number): number[] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const middle = (least + most - (length - before - after)) / 2 - before;
-  const room = Math.max((length - before - after - (most - least)) / 2, 0);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const middle = (lowest + highest - (length - before - after)) / 2 - before;
+  const room = Math.max((length - before - after - (highest - lowest)) / 2, 0);
   const steps = Array.from({ length: Math.floor(room / step) }, (_, index) => (index + 1) * step);
   return [middle, ...steps.flatMap((by) => [middle - by, middle + by])];
 }

@@ -34,10 +34,10 @@ export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker
   }));
 }
 
-export function truncateText(runs: readonly TextRun[], longest: number): TextRun[] {
-  const whole = [...runs.map(({ text }) => text).join('')].length;
-  if (whole <= longest) return [...runs];
-  let left = longest - 1;
+export function truncateText(runs: readonly TextRun[], maxLength: number): TextRun[] {
+  const length = [...runs.map(({ text }) => text).join('')].length;
+  if (length <= maxLength) return [...runs];
+  let left = maxLength - 1;
   const kept: TextRun[] = [];
   for (const run of runs) {
     const characters = [...run.text].slice(0, left);

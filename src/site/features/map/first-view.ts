@@ -26,9 +26,9 @@ export function firstInView<Place extends Position>(
   room: Room,
   deepestZoom: number,
 ): readonly Place[] {
-  const least = Math.max(2, Math.ceil(schools.length * leastShare));
+  const minCount = Math.max(2, Math.ceil(schools.length * leastShare));
   let best = { first: schools, share: Number.POSITIVE_INFINITY };
-  for (let count = schools.length; count >= least; count--) {
+  for (let count = schools.length; count >= minCount; count--) {
     const first = schools.slice(0, count);
     const placed = index.within(boxOf(first), zoomThatFits(first, room, deepestZoom));
     const share = Math.max(...placed.map(sizeOf)) / count;

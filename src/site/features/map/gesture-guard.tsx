@@ -15,31 +15,32 @@ export function GestureGuard() {
   useEffect(() => {
     const frame = map.getContainer();
     let fading: ReturnType<typeof setTimeout> | undefined;
-    const hush = () => {
+    const hideHint = () => {
       clearTimeout(fading);
       frame.removeAttribute('data-told');
     };
-    const tell = (text: string) => {
-      hush();
+    const showHint = (text: string) => {
+      hideHint();
       frame.dataset.told = text;
-      fading = setTimeout(hush, mapDefaults.gestureHandlingMs);
+      fading = setTimeout(hideHint, mapDefaults.gestureHandlingMs);
     };
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) {
         // Prevents the browser's page zoom.
         event.preventDefault();
-        hush();
+        hideHint();
         map.scrollWheelZoom.enable();
       } else {
         map.scrollWheelZoom.disable();
-        tell(/Mac/u.test(navigator.userAgent) ? m.zoomMapByWheelOnMac() : m.zoomMapByWheel());
+        showHint(/Mac/u.test(navigator.userAgent) ? m.zoomMapByWheelOnMac() : m.zoomMapByWheel());
       }
     };
     const onPointer = ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch') map.dragging.disable();
       else map.dragging.enable();
     };
-    const onTouch = ({ touches }: TouchEvent) => (touches.length > 1 ? hush() : tell(m.moveMapByTouch()));
+    const onTouch = ({ touches }: TouchEvent) =>
+      touches.length > 1 ? hideHint() : showHint(m.moveMapByTouch());
     frame.addEventListener('wheel', onWheel, { capture: true, passive: false });
     frame.addEventListener('pointerdown', onPointer, { capture: true });
     frame.addEventListener('touchmove', onTouch, { passive: true });

@@ -17,7 +17,7 @@ interface Look {
  * Noise of the tile pixels under a label at a point of the frame; undefined when a school, a control or the edge is in
  * the way. Tiles of another host cannot be read: every free place counts the same.
  */
-export function createLook(map: LeafletMap): Look {
+export function createNoiseMeter(map: LeafletMap): Look {
   const frame = map.getContainer().getBoundingClientRect();
   const inTheWay: Box[] = [
     ...map

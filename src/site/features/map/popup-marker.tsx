@@ -55,13 +55,13 @@ export function PopupMarker({
   useEffect(() => {
     const element = marker.current?.getElement();
     const enter = () => onReach?.(true);
-    const leave = () => onReach?.(false);
+    const unhighlight = () => onReach?.(false);
     element?.setAttribute('aria-haspopup', 'dialog');
     element?.addEventListener('focus', enter);
-    element?.addEventListener('blur', leave);
+    element?.addEventListener('blur', unhighlight);
     return () => {
       element?.removeEventListener('focus', enter);
-      element?.removeEventListener('blur', leave);
+      element?.removeEventListener('blur', unhighlight);
     };
   }, [onReach]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
 import { bearings, chooseBearing } from './free-bearing.ts';
-import { createLook } from './look-under-label.ts';
+import { createNoiseMeter } from './look-under-label.ts';
 import styles from './marker.module.css';
 import { ringIcon } from './marker-icon.ts';
 import { labelOfRing, ringsAt } from './rings.ts';
@@ -34,7 +34,7 @@ export function Rings({ lat, lng, drawn }: RingsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the map was rendered or moved
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { look, take } = createLook(map);
+      const { look, take } = createNoiseMeter(map);
       const found = ringsAt(zoom, lat).map((km) => {
         const points = bearings.map((to) => map.latLngToContainerPoint(labelOfRing({ lat, lng }, km, to)));
         const bearing = chooseBearing(points.map(look));

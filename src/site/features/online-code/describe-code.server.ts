@@ -87,7 +87,7 @@ function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam)
             text: isBoat ? m.codeExamFeeBoat() : m.codeExamFeeCar({ operators }),
           },
         ]),
-    { title: m.codeFromAge({ age: age.least }), text: tellAge(code, age.other) },
+    { title: m.codeFromAge({ age: age.least }), text: describeAge(code, age.other) },
     ...(valid
       ? [{ title: m.codeValid({ years: valid.years }), text: m.codeValidTries({ tries: valid.tries }) }]
       : []),
@@ -101,7 +101,7 @@ function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam)
   ];
 }
 
-function tellAge(code: Slug, other: number | undefined): string {
+function describeAge(code: Slug, other: number | undefined): string {
   if (code === 'voiture') return m.codeAgeCar({ age: other ?? '' });
   return code === 'moto' ? m.codeAgeMotorbike({ age: other ?? '' }) : m.codeAgeBoat();
 }

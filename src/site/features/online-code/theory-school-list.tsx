@@ -26,9 +26,15 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
     const card = (target as Element).closest<HTMLElement>('[data-school]');
     onActiveItem(card ? Number(card.dataset.school) : null);
   };
-  const leave = () => onActiveItem(null);
+  const unhighlight = () => onActiveItem(null);
   return (
-    <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+    <ol
+      className="stack gap-2"
+      onPointerOver={reach}
+      onPointerLeave={unhighlight}
+      onFocus={reach}
+      onBlur={unhighlight}
+    >
       {schools.map(
         ({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access, asksQuote }) => (
           <li

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { withdrawalSteps } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
-import { underAskedName } from '#site/session/own-orders.server.ts';
+import { underRequestedHost } from '#site/session/own-orders.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { loadOrder, takeSearch } from './find-order.server.ts';
@@ -34,7 +34,7 @@ export async function loadTracking(request: Request, site: SiteRequest) {
     const status = found === 'away' ? 503 : 200;
     return data({ order: undefined, failure: found, isClosed: false }, { status, headers: privately });
   }
-  const order = { ...found, bankUrl: found.bankUrl && underAskedName(found.bankUrl, request) };
+  const order = { ...found, bankUrl: found.bankUrl && underRequestedHost(found.bankUrl, request) };
   return data({ order, failure: undefined, isClosed: false }, { headers: privately });
 }
 

@@ -101,10 +101,10 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
 
 /** Too many attempts or expired: no field is shown. */
 function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
-  const told = answer?.error === undefined ? undefined : answer;
-  if (codesLeft > 0) return <AnswerNotice answer={told} tone="error" title={refusalTexts.codeOver} />;
+  const failed = answer?.error === undefined ? undefined : answer;
+  if (codesLeft > 0) return <AnswerNotice answer={failed} tone="error" title={refusalTexts.codeOver} />;
   return (
-    <AnswerNotice answer={told} tone="error" title={m.codeNoMore()}>
+    <AnswerNotice answer={failed} tone="error" title={m.codeNoMore()}>
       <p>{m.codeNoMoreText()}</p>
     </AnswerNotice>
   );

@@ -19,12 +19,12 @@ export async function describeSale(site: SiteRequest, customer: PartnerCustomer)
       { label: m.offerTermsFor(), value: m.offerTermsBrand({ brand: customer.brand.label }) },
       ...(typeof deal === 'object'
         ? factsOf(deal)
-        : [{ label: m.offerTermsPrice(), value: tellNoPrice(deal) }]),
+        : [{ label: m.offerTermsPrice(), value: describeNoPrice(deal) }]),
     ],
   };
 }
 
-function tellNoPrice(why: NoDeal | undefined): string {
+function describeNoPrice(why: NoDeal | undefined): string {
   if (why === undefined) return m.offerTermsNothingToPay();
   return why === 'unavailable' ? m.partnerNoPrice() : m.partnerNotSold();
 }

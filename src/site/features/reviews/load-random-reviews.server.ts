@@ -14,13 +14,13 @@ const shownAtOnce = 3;
 
 /** A random sample of reviews, each with a link to its school's page; undefined when unavailable. */
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
-  const notices = await withFallback(
+  const sample = await withFallback(
     log,
     'Avis tirés au hasard',
     upstreams.enrolment.randomNotices(shownAtOnce),
     undefined,
   );
-  return notices?.flatMap(({ note, identite: author, commentaire, date, datePublication, office }) => {
+  return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, office }) => {
     const text = paragraphsOf(commentaire);
     if (office?.uri === null || text.length === 0) return [];
     const school = office && { label: office.label, city: office.city.name, uri: office.uri };

@@ -30,11 +30,11 @@ export async function loadReport(
   { id, isResponse }: Reported,
 ): Promise<ReportView | UnreadReport | undefined> {
   try {
-    const notice = await upstreams.enrolment.getNotice(id);
-    if (!notice) return undefined;
-    const review = viewReview(notice);
+    const published = await upstreams.enrolment.getNotice(id);
+    if (!published) return undefined;
+    const review = viewReview(published);
     if (isResponse && !review.answer) return undefined;
-    const { label: school, uri } = notice.office;
+    const { label: school, uri } = published.office;
     return { id, isResponse, author: review.author, text: wordsOf(review, isResponse), school, uri };
   } catch (error) {
     log.error({ err: error }, 'Avis à signaler');

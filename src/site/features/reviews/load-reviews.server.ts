@@ -61,8 +61,8 @@ async function readReviews(
 
 /** Default when the directory has no counts per licence group: cars, which have most reviews. */
 function reviewedGroups({ clubInformations, nbReviews }: Office): ReviewGroup[] {
-  const told = clubInformations?.licenseGroupInformations ?? [];
-  const known = told.flatMap(({ slug, label, nbReviews: count }) =>
+  const informations = clubInformations?.licenseGroupInformations ?? [];
+  const known = informations.flatMap(({ slug, label, nbReviews: count }) =>
     slug === undefined || label === undefined ? [] : [{ slug, label, ...(count !== undefined && { count }) }],
   );
   const groups = known.filter(({ count = nbReviews }) => count > 0);

@@ -54,7 +54,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
     question: m.budgetQuestion(),
     lines: lines.map((line) => viewLine(line, { training, formula, hour })),
     notes: [
-      ...(hours ? [tellHours(hours, training)] : []),
+      ...(hours ? [describeHours(hours, training)] : []),
       ...(training.hourPrice === 'own' && !formula.hourPrice && lines.some(({ unit }) => unit)
         ? [m.budgetOwnHour({ least: hoursHeld(formula, training) })]
         : []),
@@ -94,7 +94,7 @@ function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula,
   return { label, detail, likely: amounts.likely };
 }
 
-function tellHours(
+function describeHours(
   { hours: { low, likely, high }, basis }: ExpectedHours,
   { leastHours = 0 }: Training,
 ): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Accueil, accueilSchema } from '#contracts/club-information.ts';
-import { listDocuments, listStanding, readEquipment } from './school-facts.ts';
+import { listDocuments, listLegalIdentity, readEquipment } from './school-facts.ts';
 
 const hosts = ['https://documents.example'];
 const anAccueil = (fields: Partial<Accueil> = {}): Accueil =>
@@ -98,7 +98,7 @@ test('the seven documents are listed in their order, only from an accepted host'
 
 describe('who a school is', () => {
   const detailsOf = (accueil: Accueil | undefined, term: string) =>
-    listStanding('Conduite du Port', accueil).find((fact) => fact.term === term)?.details;
+    listLegalIdentity('Conduite du Port', accueil).find((fact) => fact.term === term)?.details;
 
   test('names who the contract is with, by SIRET and agreement number', () => {
     const accueil = anAccueil({ siret: '00000001800010', agrement: 'E 21 974 0012 0' });

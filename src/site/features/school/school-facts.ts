@@ -18,7 +18,7 @@ export interface SchoolFact {
   readonly details: readonly { readonly text?: string; readonly link?: SchoolLink | undefined }[];
 }
 
-type Telling =
+type Placement =
   | { readonly document: () => string }
   | { readonly standing: (accueil: Accueil | undefined) => SchoolFact }
   | 'section'
@@ -28,7 +28,7 @@ type Telling =
  * Where the page shows each field of `accueil`, in this order: documents, facts, social networks, or a separate section
  * (school-view.ts).
  */
-const tellings: Readonly<Record<AccueilField, Telling>> = {
+const placementOf: Readonly<Record<AccueilField, Placement>> = {
   cgvUri: { document: m.documentTerms },
   DGR_URL: { document: m.documentDuties },
   REG_URL: { document: m.documentRules },
@@ -48,7 +48,7 @@ const tellings: Readonly<Record<AccueilField, Telling>> = {
       details: [{ text: accueil?.agrement || m.notTold() }],
     }),
   },
-  mediator: { standing: (accueil) => tellMediator(readMediator(accueil?.mediator?.url)) },
+  mediator: { standing: (accueil) => mediatorFact(readMediator(accueil?.mediator?.url)) },
   SOC_FACEBOOK: 'network',
   SOC_INSTAGRAM: 'network',
   SOC_YOUTUBE: 'network',
@@ -57,9 +57,9 @@ const tellings: Readonly<Record<AccueilField, Telling>> = {
   photos: 'section',
   presentation: 'section',
 };
-const eachTelling = Object.entries(tellings) as [AccueilField, Telling][];
+const placements = Object.entries(placementOf) as [AccueilField, Placement][];
 
-function tellMediator(mediator: ReturnType<typeof readMediator>): SchoolFact {
+function mediatorFact(mediator: ReturnType<typeof readMediator>): SchoolFact {
   const detail = mediator
     ? { text: m.inDispute(), link: { label: mediator.text, href: mediator.href } }
     : { text: m.mediatorUnknown() };
@@ -68,11 +68,11 @@ function tellMediator(mediator: ReturnType<typeof readMediator>): SchoolFact {
 
 /** Documents on an accepted host (docs/product/schools.md), binding ones first. */
 export function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
-  return eachTelling.flatMap(([field, telling]) => {
-    if (typeof telling === 'string' || !('document' in telling)) return [];
+  return placements.flatMap(([field, placement]) => {
+    if (typeof placement === 'string' || !('document' in placement)) return [];
     const address = accueil[field];
     const href = typeof address === 'string' ? acceptDocument(address, documentHosts) : undefined;
-    return href ? [{ label: telling.document(), href }] : [];
+    return href ? [{ label: placement.document(), href }] : [];
   });
 }
 
@@ -139,15 +139,15 @@ function linkToMethod(
 }
 
 /** Legal identity, mediator, social networks. */
-export function listStanding(school: string, accueil: Accueil | undefined): SchoolFact[] {
+export function listLegalIdentity(school: string, accueil: Accueil | undefined): SchoolFact[] {
   const networks = accueil ? readSocialAddresses(accueil) : [];
   const details = networks.map(({ label, href }) => ({
     link: { label, href, name: m.networkOfSchool({ network: label, school }) },
   }));
   return [
     { term: m.contractWith(), details: [{ text: m.contractWithSchool({ school }) }] },
-    ...eachTelling.flatMap(([, telling]) =>
-      typeof telling !== 'string' && 'standing' in telling ? [telling.standing(accueil)] : [],
+    ...placements.flatMap(([, placement]) =>
+      typeof placement !== 'string' && 'standing' in placement ? [placement.standing(accueil)] : [],
     ),
     ...(details.length > 0 ? [{ term: m.networks(), details }] : []),
   ];

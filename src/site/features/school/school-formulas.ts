@@ -114,8 +114,8 @@ function viewFormula(
 function describeDetail(formula: Formula): string | undefined {
   if (formula.formulaType.id === lessonFormulaTypeId) return describeLesson(formula);
   const contents = describeContents(formula, formula.formulaType.id);
-  const least = formula.hoursIncluded ? undefined : describeLength(formula.formulaType.id);
-  return [least, contents].filter(Boolean).join(', ') || undefined;
+  const minLength = formula.hoursIncluded ? undefined : describeLength(formula.formulaType.id);
+  return [minLength, contents].filter(Boolean).join(', ') || undefined;
 }
 
 function describeLesson(formula: Formula): string {

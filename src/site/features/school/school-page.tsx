@@ -15,7 +15,7 @@ import { SchoolCoordinates, SchoolIdentity } from './school-header.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
 import { SchoolPhotos } from './school-photos.tsx';
-import { SchoolPromises, SchoolStanding } from './school-promises.tsx';
+import { SchoolLegalIdentity, SchoolPromises } from './school-promises.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 import { UnpublishedCard } from './unpublished-card.tsx';
@@ -102,7 +102,7 @@ export function SchoolPage(page: SchoolPageProps) {
           {contact && <div id={parts.contact.id}>{contact}</div>}
           <SchoolPromises school={school}>{labelLink}</SchoolPromises>
           {formulaGroups.length > 0 && unpublished}
-          <SchoolStanding school={school} />
+          <SchoolLegalIdentity school={school} />
         </div>
       </div>
       <OfferBar school={school} />

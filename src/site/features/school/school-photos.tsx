@@ -24,7 +24,7 @@ export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'lab
     );
   }
 
-  const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+  const openViewer = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -40,7 +40,7 @@ export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'lab
       <ul className={styles.photos} data-count={Math.min(photos.length, mosaic)} aria-label={m.photos()}>
         {photos.map(({ source, alt }, index) => (
           <li key={source}>
-            <a href={paths.image({ source, ...alone })} onClick={(event) => look(event, index)}>
+            <a href={paths.image({ source, ...alone })} onClick={(event) => openViewer(event, index)}>
               <Picture
                 source={source}
                 alt={alt}

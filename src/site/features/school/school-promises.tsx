@@ -65,7 +65,7 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
 }
 
 /** Legal identity of the school. */
-export function SchoolStanding({ school: { parts, standing } }: { readonly school: SchoolView }) {
+export function SchoolLegalIdentity({ school: { parts, standing } }: { readonly school: SchoolView }) {
   return (
     <SchoolSection part={parts.standing}>
       <FactList facts={standing} />

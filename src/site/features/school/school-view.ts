@@ -13,7 +13,7 @@ import { m } from '#site/messages/messages.js';
 import {
   isEquipped,
   listDocuments,
-  listStanding,
+  listLegalIdentity,
   readEquipment,
   type SchoolEquipment,
   type SchoolFact,
@@ -171,7 +171,7 @@ export function viewSchool(
     })),
     equipment,
     documents,
-    standing: listStanding(frenchSpaces(label), accueil),
+    standing: listLegalIdentity(frenchSpaces(label), accueil),
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
     unpublished: listUnpublished({
       formulas: formulaGroups.length > 0,

@@ -9,14 +9,14 @@ import type { SchoolView } from './school-view.ts';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-type ReviewTold = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
+type DescribedReview = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
 
 /** LocalBusiness of schema.org (docs/product/schools.md#structured-data); missing facts are left out. */
 export function describeSchool(
   school: SchoolView,
   publicUrl: string,
   /** Only those on the page, as search engines require. */
-  reviews: readonly ReviewTold[] = [],
+  reviews: readonly DescribedReview[] = [],
 ) {
   const page = publicUrl + paths.school(school.uri);
   const photos = school.photos.map(({ source }) => addressOf(source));
@@ -72,7 +72,7 @@ export function describeSchool(
   };
 }
 
-function describeReview({ date, datePublication, note, commentaire, identite }: ReviewTold) {
+function describeReview({ date, datePublication, note, commentaire, identite }: DescribedReview) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: identite },

@@ -51,8 +51,8 @@ export function SearchBox(props: SearchBoxProps) {
   const navigate = useNavigate();
   const findAround = (city: GeoCity) => {
     onCity?.(city);
-    const way = wayToCity(city, props, true);
-    if (way) navigate(way);
+    const to = wayToCity(city, props, true);
+    if (to) navigate(to);
   };
 
   const form = woken ? (

@@ -37,8 +37,8 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
       chooseGeoCity(choice.city);
       onCity?.(choice.city);
     } else track({ name: 'school-click', from: 'suggestion', action: 'details' });
-    const way = wayToChoice(choice, box);
-    if (way) navigate(way);
+    const to = wayToChoice(choice, box);
+    if (to) navigate(to);
   };
 
   const combobox = useCombobox<Choice>({

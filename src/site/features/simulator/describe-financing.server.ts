@@ -63,13 +63,13 @@ export function describeFinancing(
 }
 
 const tell: Readonly<Record<FinancingScheme, (offer: FinancingOffer) => string[]>> = {
-  uneuro: tellLoan,
-  cpf: tellAccount,
-  region: tellRegion,
+  uneuro: describeLoan,
+  cpf: describeAccount,
+  region: describeRegion,
   apprenti: () => [m.simApprentiText({ year: apprenticeHelp.year ?? 0 })],
 };
 
-function tellLoan(offer: FinancingOffer): string[] {
+function describeLoan(offer: FinancingOffer): string[] {
   const { fromAge, toAge, steps, monthly } = oneEuroLoan.value;
   const least = steps[0]?.amount ?? 0;
   const refusals: Partial<Record<FinancingReason, string>> = {
@@ -101,7 +101,7 @@ function tellLoan(offer: FinancingOffer): string[] {
   ];
 }
 
-function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
+function describeAccount({ reason, ownShare }: FinancingOffer): string[] {
   if (reason === 'not-first-licence') return [m.simCpfNotFirst()];
   if (reason === 'sources-silent') return [m.simCpfSilent()];
   const year = trainingAccount.year ?? 0;
@@ -122,7 +122,7 @@ function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
   ];
 }
 
-function tellRegion({ reason, region, given, ownShare }: FinancingOffer): string[] {
+function describeRegion({ reason, region, given, ownShare }: FinancingOffer): string[] {
   if (reason === 'place-untold') return [m.simRegionWhere()];
   const row = regionalHelps.find(({ value }) => value.name === region);
   if (!row) return [m.simRegionUnknown()];

@@ -54,9 +54,9 @@ function describeLine(line: CostLine, part: number | undefined, context: LineCon
     label: lineLabel(line, context.training),
     likely,
     range: low === high ? m.simExactly() : m.simFromTo({ low: euros(low), high: euros(high) }),
-    details: [tellCount(line), tellMethod(line, context)].filter((text) => text !== undefined),
+    details: [describeCount(line), describeMethod(line, context)].filter((text) => text !== undefined),
     source: [
-      ...line.origins.map((origin) => tellOrigin(origin, context)),
+      ...line.origins.map((origin) => describeOrigin(origin, context)),
       ...(context.demonstration && line.origins.some(({ kind }) => kind === 'directory')
         ? [m.simSourceDemonstration()]
         : []),
@@ -93,7 +93,7 @@ export function lineLabel({ kind, method }: CostLine, training: Training): strin
   }
 }
 
-function tellCount({ kind, count, unit }: CostLine): string | undefined {
+function describeCount({ kind, count, unit }: CostLine): string | undefined {
   if (!count || !unit) return undefined;
   if (kind === 'theory-fee') return m.simCountTries({ count: count.likely, unit: euros(unit.likely) });
   if (kind === 'extra-hours') {
@@ -105,7 +105,7 @@ function tellCount({ kind, count, unit }: CostLine): string | undefined {
   return undefined;
 }
 
-function tellMethod({ kind, method }: CostLine, { training }: LineContext): string | undefined {
+function describeMethod({ kind, method }: CostLine, { training }: LineContext): string | undefined {
   if (kind === 'accompaniment')
     return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
   const least = training.leastHours ?? 0;
@@ -126,7 +126,7 @@ function tellMethod({ kind, method }: CostLine, { training }: LineContext): stri
 /** Hours with a comma: «1,5». */
 export const halves = (hours = 0) => String(hours).replace('.', ',');
 
-function tellOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
+function describeOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
   if (origin.kind === 'published') return m.source({ source: `${nameWithYear(origin.name, origin.year)}.` });
   const { nbOffices: count, departement } = origin;
   return departement === undefined

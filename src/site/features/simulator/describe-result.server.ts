@@ -27,7 +27,7 @@ export interface ResultPlace {
   readonly note?: string;
 }
 
-interface Told {
+interface ResultInput {
   readonly input: SimulatorInput;
   readonly estimate: Estimate;
   readonly place: ResultPlace | undefined;
@@ -36,14 +36,14 @@ interface Told {
 }
 
 /** The estimate's texts: range, parts, lines, unknown costs, comparison figures. */
-export function describeResult({ input, estimate, place, isFirst, context }: Told): ResultView {
+export function describeResult({ input, estimate, place, isFirst, context }: ResultInput): ResultView {
   const { total, lines, unknown } = estimate;
   const { training } = input;
   const where = place?.name ?? m.simEverywhere();
   return {
     title: isFirst ? m.simResultFirst() : m.simResultTitle(),
     what: `${trainingLabel(training)}, ${where}`,
-    ...tellCounted(input, estimate),
+    ...describeCounted(input, estimate),
     warnings: listWarnings(input, place),
     ...(total
       ? {
@@ -76,7 +76,7 @@ export function describeResult({ input, estimate, place, isFirst, context }: Tol
     ...(unknown.length > 0 && {
       unknown: {
         title: m.simUnknownTitle(),
-        texts: unknown.map((cost) => tellUnknown(cost, training.accompanimentHours)),
+        texts: unknown.map((cost) => describeUnknown(cost, training.accompanimentHours)),
       },
     }),
     free: m.simFree(),
@@ -88,7 +88,7 @@ function positionOf({ low, likely, high }: NonNullable<Estimate['total']>): numb
   return high === low ? 50 : Math.round((100 * (likely - low)) / (high - low));
 }
 
-function tellCounted({ training, retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate) {
+function describeCounted({ training, retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate) {
   const told = hours?.hours;
   const what = [
     ...(told
@@ -118,13 +118,13 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
   const { leastAge = 0, theoryAge = leastAge } = training;
   const label = trainingLabel(training);
   const abroad = carFacts.age.abroad.value;
-  const standing = standAtAge(training, age);
+  const situation = standAtAge(training, age);
   return [
     ...(place?.note ? [place.note] : []),
-    ...(standing === 'too-young' && age !== undefined
+    ...(situation === 'too-young' && age !== undefined
       ? [m.simAgeTooYoung({ age, training: label, least: theoryAge })]
       : []),
-    ...(standing === 'theory-only' && age !== undefined
+    ...(situation === 'theory-only' && age !== undefined
       ? [m.simAgeTheoryOnly({ age, least: leastAge })]
       : []),
     ...(trailerKg !== undefined && combinedKg !== undefined
@@ -141,7 +141,7 @@ function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Esti
   const isCar = training.category === 'auto';
   const { value: wait, askedIn } = retryWait;
   return [
-    hours && tellHours(hours, training.leastHours ?? 0),
+    hours && describeHours(hours, training.leastHours ?? 0),
     retries > 0 && isCar
       ? m.simWait({ count: retries, days: retries * wait, wait, month: frenchMonth(askedIn) })
       : retries > 0 && m.simWaitUnknown(),
@@ -150,7 +150,7 @@ function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Esti
   ].filter((text) => typeof text === 'string');
 }
 
-function tellHours({ basis, hours }: NonNullable<Estimate['hours']>, least: number): string | undefined {
+function describeHours({ basis, hours }: NonNullable<Estimate['hours']>, least: number): string | undefined {
   const { least: leastB, mean, year } = drivingHours;
   const { low, likely, high } = hours;
   switch (basis) {
@@ -167,7 +167,7 @@ function tellHours({ basis, hours }: NonNullable<Estimate['hours']>, least: numb
   }
 }
 
-function tellUnknown(cost: UnknownCost, accompanimentHours: number | undefined): string {
+function describeUnknown(cost: UnknownCost, accompanimentHours: number | undefined): string {
   const { years, senior, old } = medicalVisit.value;
   const texts: Readonly<Record<UnknownCost, () => string>> = {
     formula: m.simUnknownFormula,

@@ -13,7 +13,7 @@ interface Site {
 }
 
 /** Below this number the national prices are used instead of the département's. */
-const fewest = 5;
+const minSchools = 5;
 
 /**
  * Market prices of the département when enough schools sell the training, else of the country; undefined when the
@@ -30,7 +30,7 @@ export async function loadMarket(
     ask(directory.listPasses()),
   ]);
   if (!national || !courses) return undefined;
-  const near = (local ?? []).filter(({ nbOffices }) => nbOffices >= fewest);
+  const near = (local ?? []).filter(({ nbOffices }) => nbOffices >= minSchools);
   return {
     prices: new Map([...national.flatMap(toPrice()), ...near.flatMap(toPrice(departement))]),
     courses: new Map(courses.flatMap(toCourse)),

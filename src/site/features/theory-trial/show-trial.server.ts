@@ -6,7 +6,7 @@ import { m } from '#site/messages/messages.js';
 
 export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
-  readonly tellLevel: (right: number, count: number) => string | undefined;
+  readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
   readonly onward: { readonly label: string; readonly to: string };
 }
@@ -98,7 +98,7 @@ export function showTrial(
     right,
   }));
   const own = answers.filter(({ letter }) => ticked.includes(letter));
-  const goOn = (ticks: string) =>
+  const nextAddress = (ticks: string) =>
     frame.addressOf({
       question: at === questions.length ? 'bilan' : at + 1,
       given: [...given, ticks],
@@ -114,7 +114,7 @@ export function showTrial(
       hint: m.trialAnswers(),
       missing: handedIn ? m.trialAnswerMissing() : undefined,
       validate: m.trialValidate(),
-      skip: { label: m.trialSkip(), to: goOn('') },
+      skip: { label: m.trialSkip(), to: nextAddress('') },
     };
   }
   const right = isRight(asked.answers, ticked);
@@ -135,7 +135,7 @@ export function showTrial(
     correction: asked.correction ?? [],
     next: {
       label: following ? m.trialNext() : m.trialTally(),
-      to: goOn(own.map(({ letter }) => letter).join('')),
+      to: nextAddress(own.map(({ letter }) => letter).join('')),
     },
     nextPicture: following?.picture?.url,
   };
@@ -149,7 +149,7 @@ const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> 
 };
 
 function tally(
-  { addressOf, tellLevel, course, onward }: TrialFrame,
+  { addressOf, describeLevel, course, onward }: TrialFrame,
   questions: readonly TheoryQuestion[],
   given: readonly string[],
 ): Tally {
@@ -162,7 +162,7 @@ function tally(
     kind: 'tally',
     title: m.trialTally(),
     score: m.trialScore({ right, count }),
-    level: tellLevel(right, count),
+    level: describeLevel(right, count),
     allRight: right === count ? m.trialAllRight({ count }) : undefined,
     mistakesTitle: m.trialMistakes(),
     mistakes: questions.flatMap((one, index) => {

@@ -11,7 +11,7 @@ export function frameOfCourse(code: OnlineCode['slug']): TrialFrame {
   const exam = theoryExams.find((one) => one.code === code)?.questions;
   return {
     addressOf: (step) => paths.theoryTrial({ code, ...step }),
-    tellLevel: (right, count) => exam && levelAt(right, count, exam),
+    describeLevel: (right, count) => exam && levelAt(right, count, exam),
     course: m.trialToCourse(),
     onward: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
   };
@@ -27,7 +27,8 @@ function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['que
 export function frameForChildren(trial: ChildTrial, prefix: string, offer: string): TrialFrame {
   return {
     addressOf: (step) => paths.partnerTrial(prefix, trial, step),
-    tellLevel: (right, count) => (trial === 'assr' ? levelAtCollege(right, count) : m.trialCyclistLevel()),
+    describeLevel: (right, count) =>
+      trial === 'assr' ? levelAtCollege(right, count) : m.trialCyclistLevel(),
     course: trial === 'assr' ? m.trialJuniorCourse() : m.trialCyclistCourse(),
     onward: { label: m.trialBackToOffer({ offer }), to: paths.partner(prefix, trial) },
   };

@@ -9,7 +9,7 @@ export function InitialsSign({ name }: { readonly name: string }) {
   );
 }
 
-const silent = new Set([
+const ignored = new Set([
   'auto',
   'moto',
   'bateau',
@@ -30,8 +30,8 @@ const silent = new Set([
 /** Initials of the two distinctive words: «Auto-école du Pont Neuf» gives PN. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
-  const telling = words.filter((word) => !silent.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words)
+  const distinctive = words.filter((word) => !ignored.has(word.toLowerCase()));
+  return (distinctive.length > 0 ? distinctive : words)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

@@ -12,7 +12,7 @@ import {
 import { keepCause } from '#site/session/own-mails.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { OrderForm } from '../order-form.ts';
-import { buyerHeaders, tellPartner } from '../payment/take-order.server.ts';
+import { buyerHeaders, partnerFields } from '../payment/take-order.server.ts';
 
 /** Form field that names the pressed button. */
 export const wayField = 'voie';
@@ -50,7 +50,7 @@ export function wayAsked(
 export async function askConsent(request: Request, site: SiteRequest, asking: Asking): Promise<AskedConsent> {
   const { identity, officeId, formulaId, path, form, typed } = asking;
   if (!(await site.allow('consent'))) return { kind: 'away' };
-  const acheteur: Buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
+  const acheteur: Buyer = { ...buyerFromIdentity(identity), ...partnerFields(form) };
   const voie = wayAsked(typed, identity, form?.partner !== undefined);
   const role = voie === 'lien' ? 'learner' : 'payer';
   const attempt = typed[attemptField] || newAttempt();

@@ -7,11 +7,11 @@ import styles from './payment-state.module.css';
 /** Selects on tap, copies on press where the browser allows it. */
 export function CopyReference({ reference }: { readonly reference: string }) {
   const canCopy = useSyncExternalStore(noChanges, onBrowser, onServer);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
-      () => setTold(m.doneCopied()),
-      () => setTold(m.doneNotCopied()),
+      () => setAnnouncement(m.doneCopied()),
+      () => setAnnouncement(m.doneNotCopied()),
     );
   return (
     <>
@@ -23,7 +23,7 @@ export function CopyReference({ reference }: { readonly reference: string }) {
         </Button>
       )}
       <span role="status" className={styles.small}>
-        {told}
+        {announcement}
       </span>
     </>
   );

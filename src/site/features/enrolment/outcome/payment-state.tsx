@@ -28,7 +28,7 @@ export const paymentTitles = {
   untracked: m.paymentUntracked,
 } as const;
 
-const secondsBetweenLooks = 4;
+const refreshInterval = 4;
 
 export function paymentTitle(view: DoneView | undefined): string {
   return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
@@ -49,7 +49,7 @@ function sceneOf(view: DoneView): string {
 /** Refresh interval in seconds; undefined once the payment is final or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
   const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
-  return isUnsettled ? secondsBetweenLooks : undefined;
+  return isUnsettled ? refreshInterval : undefined;
 }
 
 /** The payment's state; the order for the session that made it, a link to find it for others. */

@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
 import { faultNotices, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
-import { useMistakenTitle } from '#site/head/use-mistaken-title.ts';
+import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -28,7 +28,7 @@ import {
   readCardFields,
 } from './card-fields.tsx';
 import styles from './payment-step.module.css';
-import { LeavingForBank, StandingOrderPanel } from './standing-order.tsx';
+import { BlockingOrderPanel, GoingToBank } from './standing-order.tsx';
 import { usePayment } from './use-payment.ts';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
@@ -36,9 +36,9 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
-  const [told, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
-  const { errors, onInput } = useMendedErrors(told, judgeCard);
-  useMistakenTitle(Object.keys(errors).length > 0);
+  const [submitted, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
+  const { errors, onInput } = useMendedErrors(submitted, judgeCard);
+  useTitleInError(Object.keys(errors).length > 0);
 
   const submit = () => {
     if (payment.isPaying) return;
@@ -58,10 +58,10 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
       <div className="stack gap-3 columns">
         <div className={`stack gap-3 ${styles.main}`}>
           {payment.leave ? (
-            <LeavingForBank leave={payment.leave} />
+            <GoingToBank leave={payment.leave} />
           ) : (
             view.standing && (
-              <StandingOrderPanel
+              <BlockingOrderPanel
                 order={view.standing}
                 form={view.form}
                 recap={recap}
@@ -105,7 +105,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                 </p>
               </Notice>
             )}
-            <ErrorSummary answer={told} errors={summarise(cardLabels, errors, cardFieldId)} />
+            <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
             <CardFields
               errors={errors}
               school={recap.school}
@@ -163,7 +163,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           )}
           <Button
             variant={
-              payment.messages.some((told) => wantsReload(told) || told === lostIdentity)
+              payment.messages.some((message) => wantsReload(message) || message === lostIdentity)
                 ? 'secondary'
                 : 'primary'
             }

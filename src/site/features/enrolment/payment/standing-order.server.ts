@@ -2,10 +2,10 @@ import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form
 import { describeSubject } from '#domain/order/open-order.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';
-import { readOwnOrders, underAskedName } from '#site/session/own-orders.server.ts';
+import { readOwnOrders, underRequestedHost } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { Selection } from '../selection.ts';
-import type { StandingOrder } from '../view.ts';
+import type { BlockingOrder } from '../view.ts';
 
 interface Bought {
   readonly officeId: number;
@@ -42,11 +42,11 @@ interface Asked {
 }
 
 /** An unfinished or paid order of this browser that blocks a new one. */
-export async function findStandingOrder(
+export async function findBlockingOrder(
   request: Request,
   site: SiteRequest,
   { selection, identity, now }: Asked,
-): Promise<StandingOrder | undefined> {
+): Promise<BlockingOrder | undefined> {
   const { office, formula, form } = selection;
   if (!office || !formula) return undefined;
   const own = await readOwnOrders(request, site, now);
@@ -68,6 +68,6 @@ export async function findStandingOrder(
     reference: order.reference,
     amount: order.amount,
     begunOn: frenchInstant(new Date(order.createdAt)),
-    bankUrl: order.bankUrl === null ? undefined : underAskedName(order.bankUrl, request),
+    bankUrl: order.bankUrl === null ? undefined : underRequestedHost(order.bankUrl, request),
   };
 }

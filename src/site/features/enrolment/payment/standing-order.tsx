@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ShownForm } from '../order-form.ts';
-import type { Recap, StandingOrder } from '../view.ts';
+import type { BlockingOrder, Recap } from '../view.ts';
 import styles from './payment-step.module.css';
 import type { Leave } from './use-payment.ts';
 
-interface StandingOrderProps {
-  readonly order: StandingOrder;
+interface BlockingOrderProps {
+  readonly order: BlockingOrder;
   readonly form: ShownForm;
   readonly recap: Recap;
   /** It replaced the card form: moves the focus. */
@@ -20,7 +20,7 @@ interface StandingOrderProps {
 }
 
 /** Replaces the card: this browser has already ordered the same; the buyer chooses what to do. */
-export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrderProps) {
+export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) title.current?.focus();
@@ -96,7 +96,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
 const readingMs = 3000;
 
 /** Shows the payment's reference before the bank's page. */
-export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
+export function GoingToBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();

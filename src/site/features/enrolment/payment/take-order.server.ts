@@ -117,7 +117,7 @@ async function buyerOf(
   if (wanted?.fault) return refuse(422, [faultNotices[wanted.fault]]);
   const asker = licenceFileAsker(wanted?.formula, site.config.enrolmentElsewhere);
   const identity = await openIdentity(request, site, new Date(), { licenceFile: asker !== undefined });
-  return identity ? { ...buyerFromIdentity(identity), ...tellPartner(form) } : refuse(422, [lostIdentity]);
+  return identity ? { ...buyerFromIdentity(identity), ...partnerFields(form) } : refuse(422, [lostIdentity]);
 }
 
 /**
@@ -145,7 +145,7 @@ async function readWanted(
 }
 
 /** Partner fields of the buyer. */
-export function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
+export function partnerFields(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
   if (!form?.partner) return {};
   const { clientId, marque, offreId } = form.partner;
   return { clientId, marque, offreId };

@@ -20,7 +20,7 @@ export interface Leave {
   readonly bankUrl: string;
 }
 
-const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
+const blockingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 
 /** The payment in progress and the result of the last attempt; one at a time. */
 export function usePayment(view: PaymentView) {
@@ -98,7 +98,7 @@ export function usePayment(view: PaymentView) {
     setPaying(false);
     setMessages(outcome.messages);
     // Another order blocks this one: the reloaded page shows it.
-    if (outcome.messages.some((told) => standingTexts.includes(told))) void revalidate();
+    if (outcome.messages.some((message) => blockingTexts.includes(message))) void revalidate();
     track(paymentErrorEvent(view, outcome.told));
   }
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { m } from '#site/messages/messages.js';
 
 /** Marks errors found in the browser in the title, as the server does for its own. */
-export function useMistakenTitle(isMistaken: boolean): void {
+export function useTitleInError(hasErrors: boolean): void {
   useEffect(() => {
-    if (!isMistaken) return;
+    if (!hasErrors) return;
     const title = document.title;
     const mistaken = m.answerInError({ title });
     document.title = mistaken;
@@ -12,5 +12,5 @@ export function useMistakenTitle(isMistaken: boolean): void {
       // The next page may already have set its title.
       if (document.title === mistaken) document.title = title;
     };
-  }, [isMistaken]);
+  }, [hasErrors]);
 }
