@@ -73,7 +73,7 @@ function start(parties: ConsentParties): Promise<void> {
     autoShow: !refusesTracking(),
     manageScriptTags: false,
     hideFromBots: false,
-    // localStorage: a cookie would be sent to our server with each request.
+    // Not in a cookie, which would be sent to our server with each request.
     cookie: { name: choiceKey, expiresAfterDays: daysKept, useLocalStorage: true },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
