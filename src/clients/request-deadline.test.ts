@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '#contracts/operation.ts';
-import { fakeTimeouts } from '#test/support/fake-timeouts.ts';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { callOperation, type Upstream } from './http.ts';
 import { withDeadline, withinDeadline } from './request-deadline.ts';
 
@@ -9,14 +9,8 @@ const read = operation({ id: 'read', summary: 'A number.', method: 'GET', path: 
 const never = () => new Promise<Response>(() => {});
 const hanging: Upstream = { name: 'geo', baseUrl: 'http://geo.test', fetch: never };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  fakeTimeouts();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(fakeClock);
+afterEach(realClock);
 
 it('leaves a call its own time where no request waits, and at most what the request has left', () => {
   expect(withinDeadline(2000)).toBe(2000);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { expect, test, vi } from 'vitest';
-import { fakeTimeouts } from '#test/support/fake-timeouts.ts';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import type { Order, Report } from './cluster-messages.ts';
 import { gatherMetrics, shareMetrics } from './cluster-metrics.ts';
 import { createMetrics } from './metrics.ts';
@@ -45,15 +45,13 @@ test('a worker that dies or hangs is left out', async () => {
   for (const worker of dying.workers.slice(1)) dying.gathered.lose(worker);
   expect(await text).toContain('creneau_processes 1');
 
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  fakeTimeouts();
+  fakeClock();
   try {
     const hanging = aCluster(2, [1]).gathered.text();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await hanging).toContain('creneau_processes 1');
   } finally {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    realClock();
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/schema.ts';
 import { countMails, type MailCount } from '#mails/count-mails.ts';
 import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';
@@ -20,7 +21,6 @@ export function createStoredFigures(
   watch: Pick<DatabaseWatch, 'check'>,
   now: () => number = Date.now,
 ): () => Promise<StoredFigures> {
-  let kept: { readonly figures: Promise<StoredFigures>; readonly at: number } | undefined;
   const read = async (): Promise<StoredFigures> => {
     const state = await watch.check();
     if (state === 'down') return unavailable;
@@ -31,10 +31,14 @@ export function createStoredFigures(
       return unavailable;
     }
   };
-  return () => {
-    if (!kept || now() - kept.at >= keptMs) kept = { figures: read(), at: now() };
-    return kept.figures;
-  };
+  const figures = new LRUCache<'figures', StoredFigures>({
+    max: 1,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: read,
+  });
+  return () => figures.forceFetch('figures');
 }
 
 const unavailable: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };

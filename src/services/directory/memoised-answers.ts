@@ -1,54 +1,36 @@
-/** An answer this old is still told while a new one is made. */
-const freshMs = 30_000;
-const tooOldMs = 10 * 60_000;
-const mostKept = 2000;
+import { LRUCache } from 'lru-cache';
 
-interface Kept<T> {
-  readonly answer: Promise<T>;
-  readonly since: number;
-  readonly generation: number;
-  renewing: boolean;
-}
+const freshMs = 30_000;
+/** Until then an old answer is given while a new one is made. */
+const maxAgeMs = 10 * 60_000;
+const maxAnswers = 2000;
 
 let generation = 0;
 
-/** No answer that was asked for before is given any more, by whatever remembers it in this process. */
+/** No answer that was asked for before is given any more, by any cache of this process. */
 export function forgetMemoisedAnswers(): void {
   generation += 1;
 }
 
-/** Gives the answer of a key, made when there is none: those that read many rows are remembered for half a minute. */
+/** Gives the answer of a key, made when there is none: those that read many rows are kept for half a minute. */
 export type MemoiseAnswer<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
-/** A failure is never remembered; of more than 2,000 answers the oldest goes. */
+/** A failure is never kept. */
 export function memoiseAnswers<T>(now: () => number = Date.now): MemoiseAnswer<T> {
-  const kept = new Map<string, Kept<T>>();
-  const keep = (key: string, entry: Kept<T>) => {
-    const oldest = kept.keys().next().value;
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-    kept.delete(key);
-    kept.set(key, entry);
-  };
-  return (key, make) => {
-    const found = kept.get(key);
-    const known = found && found.generation === generation ? found : undefined;
-    const age = known ? now() - known.since : Number.POSITIVE_INFINITY;
-    if (known && (age < freshMs || (known.renewing && age < tooOldMs))) return known.answer;
-    const entry: Kept<T> = { answer: make(), since: now(), generation, renewing: false };
-    if (known && age < tooOldMs) {
-      known.renewing = true;
-      entry.answer.then(
-        () => keep(key, entry),
-        () => {
-          known.renewing = false;
-        },
-      );
-      return known.answer;
-    }
-    keep(key, entry);
-    entry.answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
-    });
-    return entry.answer;
+  // Within an object: the cache keeps no undefined, which is an answer, too.
+  const answers = new LRUCache<string, { readonly answer: T }, () => Promise<T>>({
+    max: maxAnswers,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now },
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: make }) => ({ answer: await make() }),
+  });
+  return async (asked, make) => {
+    const key = `${generation} ${asked}`;
+    if (answers.getRemainingTTL(key) <= freshMs - maxAgeMs) answers.delete(key);
+    return (await answers.forceFetch(key, { context: make })).answer;
   };
 }

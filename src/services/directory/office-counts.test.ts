@@ -8,7 +8,7 @@ const second = 1000;
 describe('the count of offices', () => {
   it('is remembered for half a minute, then told once more while it is made anew', async () => {
     await using test = await createTestDatabase({ fill: 'network' });
-    let now = 0;
+    let now = 1;
     const count = createOfficeCounts(test.db, () => now);
     const first = await count(scope);
     await test.db
@@ -17,16 +17,16 @@ describe('the count of offices', () => {
       .where('formula_type_id', '=', 4)
       .execute();
 
-    now = 30 * second - 1;
+    now = 30 * second + 1;
     expect(await count(scope)).toEqual(first);
-    now = 30 * second;
+    now = 30 * second + 2;
     expect(await count(scope)).toEqual(first);
     await vi.waitFor(async () => expect((await count(scope)).located).toBe(first.located - 1));
   });
 
   it('is made anew before it is told when it is ten minutes old', async () => {
     await using test = await createTestDatabase({ fill: 'network' });
-    let now = 0;
+    let now = 1;
     const count = createOfficeCounts(test.db, () => now);
     const first = await count(scope);
     await test.db
@@ -34,7 +34,7 @@ describe('the count of offices', () => {
       .where('office_id', '=', 1)
       .where('formula_type_id', '=', 4)
       .execute();
-    now = 600 * second;
+    now = 600 * second + 1;
     expect((await count(scope)).located).toBe(first.located - 1);
   });
 

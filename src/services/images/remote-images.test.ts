@@ -247,7 +247,7 @@ describe('an image of another host', () => {
     service.clock.now += freshMs + 1;
     expect(await heights()).toBe(80);
     await vi.waitFor(() => expect(service.warnings).toHaveLength(1));
-    service.clock.now += failureMs - 1;
+    service.clock.now += failureMs;
     expect(await heights()).toBe(80);
     expect(host.asked).toHaveLength(2);
     service.clock.now += 1;

@@ -43,8 +43,11 @@ export function createRemoteImages(options: RemoteImagesOptions) {
   const { store, network, trusted, contentHost, purgedAt, now, onFailure } = options;
   const queue = createWorkQueue({ mostAtOnce: 4, mostWaiting: 60 });
   const once = createSharing<Answer>();
-  const failures = new LRUCache<string, { readonly refusal: ImageRefusal; readonly at: number }>({
+  const failures = new LRUCache<string, ImageRefusal>({
     max: 5000,
+    ttl: failureMs,
+    ttlResolution: 0,
+    perf: { now },
   });
 
   async function ask(address: string, known: Knowledge | undefined): Promise<Answer> {
@@ -71,7 +74,7 @@ export function createRemoteImages(options: RemoteImagesOptions) {
 
   function askOnce(address: string, known: Knowledge | undefined): Promise<Answer> {
     const failure = failures.get(address);
-    if (failure && now() - failure.at < failureMs) return Promise.reject(failure.refusal);
+    if (failure) return Promise.reject(failure);
     return once(address, async () => {
       try {
         // Revalidated by another request since it was read.
@@ -81,7 +84,7 @@ export function createRemoteImages(options: RemoteImagesOptions) {
       } catch (error) {
         onFailure(address, error);
         if (error instanceof ImageRefusal && error.status !== 503) {
-          failures.set(address, { refusal: error, at: now() });
+          failures.set(address, error);
           if (error.status === 404) await store.remove(`remote ${address}`);
         }
         throw error;

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { contentWords } from './content-words.server.ts';
 
 const figures = {
@@ -19,15 +20,15 @@ function aSite(getStatistics: () => Promise<unknown>) {
   } as never;
 }
 
-afterEach(() => vi.useRealTimers());
+beforeEach(fakeClock);
+afterEach(realClock);
 
 it.each([
-  [29_999, 1],
-  [30_000, 2],
+  [30_000, 1],
+  [30_001, 2],
 ])(
   'the figures of the network are asked for again after half a minute: after %i ms, %i time(s)',
   async (later, asked) => {
-    vi.useFakeTimers();
     const getStatistics = vi.fn(async () => figures);
     const site = aSite(getStatistics);
     await contentWords(site);

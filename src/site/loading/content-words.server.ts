@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -18,7 +19,7 @@ export async function contentWords({
     withFallback(
       log,
       'The figures of the network could not be read',
-      recentFigures(upstreams.directory),
+      recentFigures.fetch(upstreams.directory),
       undefined,
     ),
     loadHourPrice({ upstreams, log }),
@@ -35,12 +36,8 @@ export async function contentWords({
 /** Milliseconds: used by nearly every text, changes daily. */
 const freshMs = 30_000;
 type Directory = SiteRequest['upstreams']['directory'];
-const cache = new WeakMap<Directory, { readonly figures: NetworkFigures; readonly at: number }>();
-
-async function recentFigures(directory: Directory): Promise<NetworkFigures> {
-  const last = cache.get(directory);
-  if (last && Date.now() - last.at < freshMs) return last.figures;
-  const figures = await directory.getStatistics();
-  cache.set(directory, { figures, at: Date.now() });
-  return figures;
-}
+const recentFigures = new LRUCache<Directory, NetworkFigures>({
+  max: 4,
+  ttl: freshMs,
+  fetchMethod: (directory) => directory.getStatistics(),
+});

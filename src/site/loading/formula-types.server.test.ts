@@ -1,5 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { askedAgainAfter, keptFor, loadFormulaTypes } from './formula-types.server.ts';
+
+beforeEach(fakeClock);
+afterEach(realClock);
 
 const told = [{ id: 4, label: 'Permis B du réseau', withStartingAssessment: false }];
 
@@ -17,23 +21,30 @@ it('what the network says of a type comes first, and what this site knows of the
 
 it('it is asked once for all who come within ten minutes', async () => {
   const { site, asked } = aSite(async () => told);
-  for (const now of [0, keptFor - 1]) await loadFormulaTypes(site, now);
+  await loadFormulaTypes(site);
+  vi.advanceTimersByTime(keptFor);
+  await loadFormulaTypes(site);
   expect(asked).toHaveBeenCalledTimes(1);
-  await loadFormulaTypes(site, keptFor);
+  vi.advanceTimersByTime(1);
+  await loadFormulaTypes(site);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('a network that does not answer is logged, done without, and asked again after half a minute', async () => {
   const { site, asked, log } = aSite(() => Promise.reject(new Error('down')));
-  expect((await loadFormulaTypes(site, 0)).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
-  await loadFormulaTypes(site, askedAgainAfter - 1);
+  expect((await loadFormulaTypes(site)).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
+  vi.advanceTimersByTime(askedAgainAfter);
+  await loadFormulaTypes(site);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Types de formules');
-  await loadFormulaTypes(site, askedAgainAfter);
+  vi.advanceTimersByTime(1);
+  await loadFormulaTypes(site);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('one that hangs holds no page up', async () => {
   const { site } = aSite(() => new Promise(() => {}));
-  expect((await loadFormulaTypes(site)).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
+  const types = loadFormulaTypes(site);
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await types).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
 });

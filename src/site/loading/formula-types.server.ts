@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
 import { untilAborted } from '#domain/time/until-aborted.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -13,22 +14,22 @@ export const askedAgainAfter = 30_000;
 /** Milliseconds: the built-in types are a good fallback. */
 const timeoutMs = 500;
 
-const keptOf = new WeakMap<object, { readonly until: number; readonly types: Promise<FormulaTypeWords> }>();
+const types = new LRUCache<Site['upstreams']['enrolment'], FormulaTypeWords, Site['log']>({
+  max: 4,
+  ttl: keptFor,
+  async fetchMethod(enrolment, _stale, { options, context: log }) {
+    const list = await withFallback(
+      log,
+      'Types de formules',
+      untilAborted(enrolment.listFormulaTypes(), AbortSignal.timeout(timeoutMs)),
+      undefined,
+    );
+    if (!list) options.ttl = askedAgainAfter;
+    return new Map([...knownTypeWords, ...(list ?? []).map((type) => [type.id, type] as const)]);
+  },
+});
 
 /** The network's wording of formula types; default: our own, per type and when unavailable. */
-export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
-  const kept = keptOf.get(enrolment);
-  if (kept && now < kept.until) return kept.types;
-  const listed = withFallback(
-    log,
-    'Types de formules',
-    untilAborted(enrolment.listFormulaTypes(), AbortSignal.timeout(timeoutMs)),
-    undefined,
-  );
-  const types = listed.then((list): FormulaTypeWords => {
-    if (!list) keptOf.set(enrolment, { until: now + askedAgainAfter, types });
-    return new Map([...knownTypeWords, ...(list ?? []).map((type) => [type.id, type] as const)]);
-  });
-  keptOf.set(enrolment, { until: now + keptFor, types });
-  return types;
+export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site): Promise<FormulaTypeWords> {
+  return types.forceFetch(enrolment, { context: log });
 }

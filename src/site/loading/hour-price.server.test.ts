@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { tellHour } from '#domain/school/hour-price.ts';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { loadHourPrice } from './hour-price.server.ts';
 
 const price = { min: 4000, low: 4900, median: 5200, high: 5600, max: 6200 };
@@ -27,20 +28,20 @@ it.each([
 });
 
 it('is asked for once a minute, and at once again after a failure', async () => {
-  vi.useFakeTimers();
+  fakeClock();
   try {
     const site = aSite(9);
     site.upstreams.directory.listPrices.mockRejectedValueOnce(new Error('down'));
     expect(await loadHourPrice(site)).toBeUndefined();
     expect((await loadHourPrice(site))?.median).toBe(5200);
-    vi.advanceTimersByTime(59_999);
+    vi.advanceTimersByTime(60_000);
     await loadHourPrice(site);
     expect(site.upstreams.directory.listPrices).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(1);
     await loadHourPrice(site);
     expect(site.upstreams.directory.listPrices).toHaveBeenCalledTimes(3);
   } finally {
-    vi.useRealTimers();
+    realClock();
   }
 });
 

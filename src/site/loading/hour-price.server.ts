@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findFormulaTypeBySlug, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -13,8 +14,14 @@ const minSchools = 5;
 /** Milliseconds: used by nearly every page, changes daily. */
 const freshMs = 60_000;
 
-type Kept = Map<string, { readonly at: number; readonly price: Promise<HourPrice | undefined> }>;
-const keptOf = new WeakMap<object, Kept>();
+type Directory = Site['upstreams']['directory'];
+
+/** By département, the empty one for the whole network. A failure is not kept. */
+const hours = new LRUCache<Directory, LRUCache<string, HourPrice>>({
+  max: 4,
+  memoMethod: (directory) =>
+    new LRUCache({ max: 200, ttl: freshMs, fetchMethod: (departement) => readHour(directory, departement) }),
+});
 
 /**
  * Price of an hour of driving in a département when enough schools publish it, else in the network; undefined when
@@ -29,23 +36,13 @@ export async function loadHourPrice(
   return recent(site, '');
 }
 
-function recent({ upstreams: { directory }, log }: Site, code: string, now = Date.now()) {
-  const kept: Kept = keptOf.get(directory) ?? new Map();
-  keptOf.set(directory, kept);
-  const last = kept.get(code);
-  if (last && now - last.at < freshMs) return last.price;
-  const price = withFallback(log, 'Prix de l’heure de conduite', readHour(directory, code), undefined);
-  kept.set(code, { at: now, price });
-  // Failures are not cached.
-  void price.then((loaded) => loaded ?? kept.delete(code));
-  return price;
+function recent({ upstreams: { directory }, log }: Site, departement: string) {
+  const price = hours.memo(directory).fetch(departement);
+  return withFallback(log, 'Prix de l’heure de conduite', price, undefined);
 }
 
-async function readHour(
-  directory: Site['upstreams']['directory'],
-  code: string,
-): Promise<HourPrice | undefined> {
-  const prices = await directory.listPrices(code || undefined);
+async function readHour(directory: Directory, departement: string): Promise<HourPrice | undefined> {
+  const prices = await directory.listPrices(departement || undefined);
   const lesson = prices?.find(
     ({ formulaTypeSlug }) => findFormulaTypeBySlug(formulaTypeSlug)?.id === lessonFormulaTypeId,
   );

@@ -1,7 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SitemapCity } from '#clients/directory.ts';
+import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { directorySitemaps, freshFor, usableFor } from './directory-sitemaps.server.ts';
+
+beforeEach(fakeClock);
+afterEach(realClock);
 
 const nantes = (...uris: string[]): readonly SitemapCity[] => [
   {
@@ -49,10 +53,12 @@ describe('the sitemaps of the schools', () => {
 
   it('are made by one call for all who ask at once, and again after an hour', async () => {
     const site = aSite();
-    await Promise.all([directorySitemaps(site, 0), directorySitemaps(site, 0)]);
-    await directorySitemaps(site, freshFor - 1);
+    await Promise.all([directorySitemaps(site), directorySitemaps(site)]);
+    vi.advanceTimersByTime(freshFor);
+    await directorySitemaps(site);
     expect(site.getSitemap).toHaveBeenCalledTimes(1);
-    await directorySitemaps(site, freshFor);
+    vi.advanceTimersByTime(1);
+    await directorySitemaps(site);
     expect(site.getSitemap).toHaveBeenCalledTimes(2);
   });
 
@@ -65,11 +71,13 @@ describe('the sitemaps of the schools', () => {
 
   it('outlive a silent directory by a day, and no longer', async () => {
     const site = aSite();
-    await directorySitemaps(site, 0);
+    await directorySitemaps(site);
     site.getSitemap.mockImplementation(down);
-    expect(await read(site, usableFor - 1)).toHaveLength(1);
+    vi.advanceTimersByTime(usableFor - 1);
+    expect(await read(site)).toHaveLength(1);
     await vi.waitFor(() => expect(site.log.error).toHaveBeenCalledOnce());
-    await expect(directorySitemaps(site, usableFor)).rejects.toThrow('down');
+    vi.advanceTimersByTime(1);
+    await expect(directorySitemaps(site)).rejects.toThrow('down');
   });
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SitemapCity } from '#clients/directory.ts';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
@@ -18,39 +19,32 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-interface Kept {
-  files?: DirectorySitemaps;
-  builtAt: number;
-  building?: Promise<DirectorySitemaps>;
-}
-
 export const freshFor = 60 * 60 * 1000;
 export const usableFor = 24 * 60 * 60 * 1000;
 
-const keptOf = new WeakMap<object, Kept>();
+const sitemaps = new LRUCache<Site['upstreams']['directory'], DirectorySitemaps, Site>({
+  max: 4,
+  ttl: freshFor,
+  allowStale: true,
+  noDeleteOnFetchRejection: true,
+  async fetchMethod(_directory, stale, { context: site }) {
+    try {
+      return await build(site);
+    } catch (error) {
+      if (stale) site.log.error({ err: error }, 'Plan du site de l’annuaire');
+      throw error;
+    }
+  },
+});
 
 /**
  * Sitemaps of all schools and cities, built once an hour per process by one directory call. @throws UpstreamError when
  * the directory fails and there is no recent one.
  */
-export async function directorySitemaps(site: Site, now = Date.now()): Promise<DirectorySitemaps> {
+export function directorySitemaps(site: Site): Promise<DirectorySitemaps> {
   const { directory } = site.upstreams;
-  const kept = keptOf.get(directory) ?? { builtAt: Number.NEGATIVE_INFINITY };
-  keptOf.set(directory, kept);
-  const age = now - kept.builtAt;
-  if (kept.files && age < freshFor) return kept.files;
-  kept.building ??= build(site)
-    .then((files) => {
-      kept.files = files;
-      kept.builtAt = now;
-      return files;
-    })
-    .finally(() => {
-      kept.building = undefined;
-    });
-  if (!kept.files || age >= usableFor) return kept.building;
-  kept.building.catch((error: unknown) => site.log.error({ err: error }, 'Plan du site de l’annuaire'));
-  return kept.files;
+  if (sitemaps.getRemainingTTL(directory) <= freshFor - usableFor) sitemaps.delete(directory);
+  return sitemaps.forceFetch(directory, { context: site });
 }
 
 /** Streamed city by city, so that the whole list is never in memory. */
