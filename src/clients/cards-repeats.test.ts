@@ -11,7 +11,7 @@ const limited = (headers: Record<string, string> = {}) =>
   );
 const missing = () => Response.json({ Type: 'ressource_not_found' }, { status: 404 });
 
-/** A provider that gives these answers in turn, then knows nothing; `waited` is how long each wait was. */
+/** Gives these answers in turn, then 404; `waited` lists the waits. */
 function provider(...answers: (() => Response)[]) {
   const calls: string[] = [];
   const waited: number[] = [];
@@ -51,7 +51,7 @@ describe('a rate limit (429)', () => {
     expect(calls).toEqual(['GET', 'GET']);
   });
 
-  it('lifted later is told at once, and nothing that can wait is asked before', async () => {
+  it('that ends later is reported at once, and calls that can wait are not made before', async () => {
     const lift = start + longestWaitMs + 60_000;
     const { client, calls, clock } = provider(() => limited({ 'x-ratelimit-reset': String(seconds(lift)) }));
     const refusal = { status: 429, upstream: 'cards' };
@@ -66,7 +66,7 @@ describe('a rate limit (429)', () => {
     expect(calls).toEqual(['GET', 'GET']);
   });
 
-  it('lifted later is told by a creation too, and holds back no call that a buyer cannot pay without', async () => {
+  it('that ends later is reported by a creation too, and does not block payments', async () => {
     const later = () => limited({ 'retry-after': '3600' });
     const { client, calls, waited } = provider(later, later, later, later);
     const refusal = { status: 429 };
@@ -78,7 +78,7 @@ describe('a rate limit (429)', () => {
     expect(waited).toEqual([]);
   });
 
-  it('that says «Retry-After: 1» stops nobody for longer than that second, and who met it goes on', async () => {
+  it('that says «Retry-After: 1» blocks for that second only, and the refused call is retried', async () => {
     const { client, calls, waited, clock } = provider(() => limited({ 'retry-after': '1' }));
     await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject({ status: 404 });
     expect(waited).toEqual([1000]);
@@ -90,7 +90,7 @@ describe('a rate limit (429)', () => {
     expect(clock.now).toBe(start + 1000);
   });
 
-  it('met by a creation is met once more at most', async () => {
+  it('in a creation is retried once at most', async () => {
     const { client, calls } = provider(limited, limited);
     await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject({ status: 429 });
     expect(calls).toEqual(['POST', 'POST']);
@@ -111,7 +111,7 @@ describe('when a rate limit is lifted', () => {
     expect(lifted(headers)).toBe(expected * 1000);
   });
 
-  it('is the first reset when none is said to be used up', () => {
+  it('is the first reset when no window is exhausted', () => {
     expect(lifted({ 'x-ratelimit-reset': inSeconds(1800, 900) })).toBe(900_000);
     expect(lifted({ 'x-ratelimit-remaining': '4,3', 'x-ratelimit-reset': inSeconds(1800, 900) })).toBe(
       900_000,
@@ -138,36 +138,36 @@ describe('when a rate limit is lifted', () => {
     [' 120 ', 120_000],
     ['86400', 86_400_000],
     [new Date(start + 7000).toUTCString(), 7000],
-  ])('is what «Retry-After: %s» says, whatever else is said, and of a 503 too', (header, expected) => {
-    const headers = { 'retry-after': header, 'x-ratelimit-reset': reset };
-    expect(lifted(headers)).toBe(expected);
-    expect(lifted(headers, 503)).toBe(expected);
-  });
+  ])(
+    'is what «Retry-After: %s» says, with priority over other headers, and for a 503 too',
+    (header, expected) => {
+      const headers = { 'retry-after': header, 'x-ratelimit-reset': reset };
+      expect(lifted(headers)).toBe(expected);
+      expect(lifted(headers, 503)).toBe(expected);
+    },
+  );
 
   it.each(['86401', '-1', 'soon', '1.5e9', '', new Date(start - 1000).toUTCString()])(
-    'is not what «Retry-After: %s» says',
+    'ignores «Retry-After: %s»',
     (header) => {
       expect(lifted({ 'retry-after': header, 'x-ratelimit-reset': reset })).toBe(900_000);
       expect(lifted({ 'retry-after': header }, 503)).toBeNaN();
     },
   );
 
-  it.each([200, 401, 404, 500, 502])('is nothing that an answer %i could say', (status) => {
+  it.each([200, 401, 404, 500, 502])('is undefined for an answer %i', (status) => {
     expect(lifted({ 'retry-after': '60' }, status)).toBeNaN();
   });
 });
 
 describe('a provider in trouble (5xx)', () => {
-  it.each([500, 502, 503])(
-    'answering %i is asked once more by a call that may be repeated',
-    async (status) => {
-      const { client, calls } = provider(() => new Response('<html>', { status }));
-      await expect(client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
-      expect(calls).toEqual(['GET', 'GET']);
-    },
-  );
+  it.each([500, 502, 503])('answering %i is retried once by an idempotent call', async (status) => {
+    const { client, calls } = provider(() => new Response('<html>', { status }));
+    await expect(client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
+    expect(calls).toEqual(['GET', 'GET']);
+  });
 
-  it('answering 503 with «Retry-After: 2» is asked again then, and one that says 3 is not asked before', async () => {
+  it('answering 503 with «Retry-After: 2» is retried then, and with 3 not before', async () => {
     const busy = (seconds: string) => () =>
       new Response('', { status: 503, headers: { 'retry-after': seconds } });
     const soon = provider(busy('2'));
@@ -179,7 +179,7 @@ describe('a provider in trouble (5xx)', () => {
     expect(later.calls).toEqual(['GET']);
   });
 
-  it('is given up on the second time, and never asked twice for a creation', async () => {
+  it('fails on the second error, and a creation is never retried', async () => {
     const broken = () => new Response('', { status: 503 });
     const reading = provider(broken, broken);
     await expect(reading.client.getPayIn('p')).rejects.toMatchObject({ status: 503 });

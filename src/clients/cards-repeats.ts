@@ -3,13 +3,13 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Upstream } from './http.ts';
 
 interface Repeats {
-  /** The same upstream, whose answers tell when it wants no more calls. */
+  /** The same upstream, observed for rate limits. */
   readonly upstream: Upstream;
-  /** For a creation: once more after a 429 whose limit is soon lifted, since nothing was done of the first. */
+  /** For a creation: one retry after a 429 whose limit ends soon, since the refused call did nothing. */
   creation<T>(call: () => Promise<T>): Promise<T>;
-  /** For a reading that a buyer cannot pay without: once more after a lost connection and a 5xx too. */
+  /** For a read that a payment needs: one retry, also after a lost connection and a 5xx. */
   paying<T>(call: () => Promise<T>): Promise<T>;
-  /** For what can wait: the same, and before the provider takes calls again it is not asked at all. */
+  /** For calls that can wait: the same, and no call at all while the provider's limit lasts. */
   waiting<T>(operation: string, call: () => Promise<T>): Promise<T>;
 }
 
@@ -18,14 +18,14 @@ export interface Clock {
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
-/** A buyer may be waiting behind the call: a limit lifted later than this, in milliseconds, is told at once. */
+/** Milliseconds. A buyer may be waiting: a longer limit is reported at once. */
 export const longestWaitMs = 2000;
-/** The provider's longest window; an end of a limit that is further away than this, in milliseconds, is not believed. */
+/** Milliseconds. The provider's longest window; a later end of a limit is ignored. */
 const longestWindowMs = 24 * 60 * 60 * 1000;
-/** How long a limit lasts at least and at most that does not say when it is lifted, in milliseconds. */
+/** Milliseconds: range of a limit that has no stated end. */
 export const unsaidLimitMs = { least: 1000, most: longestWaitMs } as const;
 
-/** Knows which calls of the provider may be made again, and when. */
+/** Decides which calls to the provider are retried, and when. */
 export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repeats {
   let closedUntil = 0;
 
@@ -43,7 +43,7 @@ export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repe
       return await call();
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthAnother(error)) throw error;
-      const left = isToldOff(error) ? closedUntil - now().getTime() : 0;
+      const left = mayHaveRetryAfter(error) ? closedUntil - now().getTime() : 0;
       if (left > longestWaitMs) throw error;
       if (left > 0) await wait(left);
     }
@@ -69,8 +69,8 @@ function isLimit({ status }: UpstreamError): boolean {
   return status === 429;
 }
 
-/** Whether an answer may say when calls are taken again. */
-function isToldOff({ status }: UpstreamError): boolean {
+/** Statuses that may have a `Retry-After`. */
+function mayHaveRetryAfter({ status }: UpstreamError): boolean {
   return status === 429 || status === 503;
 }
 
@@ -79,20 +79,20 @@ function isPassing(error: UpstreamError): boolean {
 }
 
 /**
- * When the provider takes calls again, in milliseconds since 1970; undefined when an answer says nothing against them.
- * `Retry-After` counts, of a 503 too. Else its own headers, which hold a value for each of its windows, the resets in seconds
- * since 1970: the last of the windows used up, or the first when it does not say which (docs/product/paying.md#provider).
+ * End of the provider's limit, in milliseconds since 1970; undefined without a limit. `Retry-After` first, of a 503 too; else the
+ * provider's own headers, one value per window, resets in seconds since 1970: the last exhausted window, or the first when none is
+ * marked (docs/product/paying.md#provider).
  */
 export function liftedAt(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   now: number,
 ): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
-  const told = retryAfter(headers.get('retry-after'), now);
-  if (told !== undefined && told - now <= longestWindowMs) return told;
+  const retryTime = retryAfter(headers.get('retry-after'), now);
+  if (retryTime !== undefined && retryTime - now <= longestWindowMs) return retryTime;
   if (status === 503) return undefined;
   const { least, most } = unsaidLimitMs;
-  // Callers that were refused together shall not come back together.
+  // Random, so that refused callers do not retry together.
   return endOfWindow(headers, now) ?? now + least + Math.random() * (most - least);
 }
 

@@ -22,7 +22,7 @@ describe.each(reaches)('the client of the card provider, %s', (reach) => {
   });
   afterAll(() => sandbox[Symbol.asyncDispose]());
 
-  it('takes a payer from first call to a paid pay-in', async () => {
+  it('handles a payer from the first call to a paid pay-in', async () => {
     const { client } = sandbox;
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const payIn = await client.createDirectPayIn(aPayIn(payer), aKey());
@@ -34,7 +34,7 @@ describe.each(reaches)('the client of the card provider, %s', (reach) => {
     expect((await client.getCard(payer.cardId)).Active).toBe(false);
   });
 
-  it('reads what was answered under a key, and nothing under a key never seen', async () => {
+  it('reads the answer stored under a key, and nothing for an unknown key', async () => {
     const { client } = sandbox;
     const key = aKey();
     expect(await client.readResponse(key)).toBeUndefined();
@@ -51,7 +51,7 @@ describe.each(reaches)('the client of the card provider, %s', (reach) => {
     expect(await client.listTransactions(payer.user.Id)).toMatchObject([{ Id, Tag: 'ours', Type: 'PAYIN' }]);
   });
 
-  it('reads a refusal kept under a key', async () => {
+  it('reads a refusal stored under a key', async () => {
     const { client } = sandbox;
     const key = aKey();
     const call = client.createWallet({ Owners: ['nobody'], Currency: 'EUR', Description: 'x' }, key);
@@ -96,14 +96,14 @@ describe('the client’s bearer', () => {
     return { client: createCardsClient({ upstream, clientId, apiKey, now }), calls, tokens };
   }
 
-  it('is asked for once by calls that come together', async () => {
+  it('is requested once by simultaneous calls', async () => {
     const { registration } = await openRegistration(sandbox);
     const { client, tokens } = watched();
     await Promise.all([1, 2, 3, 4].map(() => client.getCardRegistration(registration.Id)));
     expect(tokens()).toBe(1);
   });
 
-  it('is kept until 30 seconds before it expires, and renewed from then on', async () => {
+  it('is cached until 30 seconds before it expires, and renewed from then on', async () => {
     const { registration } = await openRegistration(sandbox);
     const { client, tokens } = watched();
     await client.getCardRegistration(registration.Id);
@@ -125,7 +125,7 @@ describe('the client’s bearer', () => {
     expect(tokens()).toBe(2);
   });
 
-  it('is not asked for again and again when it is never accepted', async () => {
+  it('is not requested again and again when it is never accepted', async () => {
     const { client, calls } = watched((request) =>
       request.url.includes('/payins/')
         ? Response.json({ Type: 'invalid_credentials' }, { status: 401 })
@@ -135,7 +135,7 @@ describe('the client’s bearer', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('is refused to a wrong key, and a later call asks anew', async () => {
+  it('is refused for a wrong key, and requested anew by a later call', async () => {
     const { upstream, clientId } = sandbox;
     const client = createCardsClient({ upstream, clientId, apiKey: 'wrong' });
     const refusal = { status: 401, operation: 'createToken', body: { error: 'invalid_client' } };
@@ -170,13 +170,13 @@ describe('a connection that is lost', () => {
     expect(calls).toEqual(['GET', 'GET']);
   });
 
-  it('is given up on the second loss', async () => {
+  it('fails on the second loss', async () => {
     const { client, calls } = losing(2);
     await expect(client.readResponse('a key')).rejects.toMatchObject({ failure: 'network' });
     expect(calls).toEqual(['GET', 'GET']);
   });
 
-  it('is never tried again for a creation', async () => {
+  it('is never retried for a creation', async () => {
     const { client, calls } = losing(1);
     const body = { FirstName: 'A', LastName: 'B', Email: 'a@b' };
     await expect(client.createNaturalUser(body, '0123456789abcdef')).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('a list of transactions', () => {
     expect(await listing((page) => pages[page - 1] ?? [])).toHaveLength(count);
   });
 
-  it('whose last page comes again and again ends with it', async () => {
+  it('ends when its last page repeats', async () => {
     expect(await listing(() => range(0, 3))).toHaveLength(3);
   });
 
@@ -233,7 +233,7 @@ describe('a list of transactions', () => {
     await expect(listing(pages)).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  it('says nothing of a key when a proxy answers 404', async () => {
+  it("ignores a proxy's 404 when it reads a key", async () => {
     const client = createCardsClient({
       upstream: {
         name: 'cards',

@@ -11,33 +11,33 @@ interface CardsClientDeps {
   readonly clientId: string;
   readonly apiKey: string;
   readonly now?: () => Date;
-  /** How time passes until a rate limit is lifted; really, unless told. */
+  /** Waits for the end of a rate limit; default: a timer. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** The provider as operators' commands and tests see it: besides the payment's own calls, those that look. */
+/** For operators' commands and tests: payment calls and read-only ones. */
 interface CardsClient extends CardProvider, CardHooks {
   listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
-  /** The browser's own call; it carries no bearer. */
+  /** Called by the browser, without a bearer. */
   updateCardRegistration(
     id: string,
     body: OperationInput<typeof cards.updateCardRegistration>['body'],
   ): Promise<OperationResult<typeof cards.updateCardRegistration>>;
 }
 
-/** A bank may take longer than other upstreams, and an answer that was not waited for costs a reconciliation. */
+/** Milliseconds. A bank may be slower than other upstreams, and a missed answer costs a reconciliation. */
 const defaultTimeoutMs = 10_000;
-/** The most that the provider gives at once. */
+/** The provider's maximum. */
 const itemsPerPage = 100;
-/** A longer list is not believed. */
+/** A longer list is an error. */
 const maxPages = 50;
 const maxEventPages = 10;
-/** The provider takes no other (docs/product/paying.md#provider). */
+/** The provider accepts no other (docs/product/paying.md#provider). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
 /**
- * The typed client of the card provider. Its calls throw `UpstreamError`; a creating call that may
- * have been done is sent once, since only its caller knows how to ask what became of it.
+ * Client of the card provider. Calls throw `UpstreamError`. A creating call that may have succeeded is not retried: only its caller can
+ * find out what happened.
  */
 export function createCardsClient(deps: CardsClientDeps): CardsClient {
   const { clientId, apiKey, now = () => new Date(), wait } = deps;
@@ -125,7 +125,7 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
         const answer = await paying(() => call(cards.getResponse, { params }));
         return { status: Number(answer.StatusCode), resource: answer.Resource };
       } catch (error) {
-        // A 404 that a proxy wrote says nothing about the key.
+        // A 404 from a proxy says nothing about the key.
         const isUnknown =
           error instanceof UpstreamError && error.status === 404 && isProviderError(error.body);
         if (isUnknown) return undefined;
@@ -141,8 +141,8 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
 }
 
 /**
- * Reads a list until a page brings nothing new: a page that is cut short is not taken for the last one.
- * @throws UpstreamError when a page cannot be read, or the list has no end.
+ * Reads a list until a page has no new item: a short page is not always the last one.
+ * @throws UpstreamError when a page is unreadable, or the list has no end.
  */
 async function readToLastPage<Item extends { readonly Id: string }>(
   { id: operation }: Operation,
@@ -168,19 +168,19 @@ interface Bearer {
   readonly goodUntil: number;
 }
 
-/** A bearer is replaced this long before it expires. */
+/** A bearer is renewed this long before it expires. */
 const earlyMilliseconds = 30_000;
 
-/** Runs calls with a bearer: one request for all who wait, renewed when worn, and once more on a 401. */
+/** Shares one request for a bearer, renews it before it expires, and once after a 401. */
 function bearerKeeper(fetchBearer: () => Promise<Bearer>, now: () => Date) {
-  let kept: Bearer | undefined;
+  let cached: Bearer | undefined;
   let coming: Promise<Bearer> | undefined;
 
   function currentBearer(): Bearer | Promise<Bearer> {
-    if (kept && kept.goodUntil > now().getTime()) return kept;
+    if (cached && cached.goodUntil > now().getTime()) return cached;
     coming ??= fetchBearer()
       .then((bearer) => {
-        kept = bearer;
+        cached = bearer;
         return bearer;
       })
       .finally(() => {
@@ -195,7 +195,7 @@ function bearerKeeper(fetchBearer: () => Promise<Bearer>, now: () => Date) {
       return await work(used.value);
     } catch (error) {
       if (!(error instanceof UpstreamError && error.status === 401)) throw error;
-      if (kept === used) kept = undefined;
+      if (cached === used) cached = undefined;
       return work((await currentBearer()).value);
     }
   };

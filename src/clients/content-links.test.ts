@@ -10,7 +10,7 @@ function aStrapi(answer: unknown) {
   return { client: createContentClient(upstream, { hosts: [] }), onUnreadable };
 }
 
-it('loses a banner whose link runs a script, and no other', async () => {
+it('removes a banner whose link runs a script, and no other', async () => {
   const data = [
     { id: 1, attributes: { text: 'A', url: script } },
     { id: 2, attributes: { text: 'B', url: '/simulateur' } },
@@ -22,7 +22,7 @@ it('loses a banner whose link runs a script, and no other', async () => {
   );
 });
 
-it('has no campaign where its link runs a script, and no failure either', async () => {
+it('has no campaign when its link runs a script, and no failure', async () => {
   const { client, onUnreadable } = aStrapi({
     data: { id: 1, attributes: { title: 'A', url: script } },
     meta: {},

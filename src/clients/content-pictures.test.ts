@@ -4,7 +4,7 @@ import type { FinishedCall } from './http.ts';
 
 const inside = 'http://10.0.0.5:1337';
 
-/** A campaign with a picture at this address, of a content service in a private network. */
+/** A campaign with this picture, from a content service in a private network. */
 function aCampaign(url: string, status = 200) {
   const picture = { name: 'a.png', url, alternativeText: null, caption: null, mime: 'image/png' };
   const attributes = {
@@ -49,7 +49,7 @@ describe('a picture of the content', () => {
     ['https://10.0.0.5:1337/a.png', 'its host is not in IMAGE_HOSTS'],
     ['javascript:alert(1)', 'not an address of a picture'],
     ['//elsewhere.example/a.png', 'not an address of a picture'],
-  ])('at %s is not, and whoever keeps the log is told why: %s', async (url, reason) => {
+  ])('at %s is refused, and the reason is logged: %s', async (url, reason) => {
     const { client, onRefused } = aCampaign(url);
     expect(await client.getPartnerCampaign()).toMatchObject({ image: null });
     expect(onRefused).toHaveBeenCalledExactlyOnceWith({ url, reason });

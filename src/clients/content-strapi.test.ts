@@ -3,7 +3,7 @@ import { createContentClient } from './content.ts';
 
 const base = 'https://cms.reseau.example';
 
-/** A Strapi that answers one thing, and what it was asked. */
+/** A Strapi with a fixed answer, and the requests it received. */
 function aStrapi(answer: unknown, status = 200) {
   const asked: Request[] = [];
   const onUnreadable = vi.fn();
@@ -52,7 +52,7 @@ const ofStrapi4 = {
   data: { id: 1, attributes: { ...campaign, image: { data: { id: 7, attributes: picture } } } },
   meta: {},
 };
-/** With the header that asks for the shapes of version 4. */
+/** With the header that requests the format of version 4. */
 const ofStrapi5 = {
   data: {
     id: 3,
@@ -91,7 +91,7 @@ describe('a campaign', () => {
   it.each([
     ['Strapi 4', ofStrapi4],
     ['Strapi 5', ofStrapi5],
-  ])('of %s is read, its picture at its whole address', async (_, answer) => {
+  ])('of %s is read, with the absolute address of its picture', async (_, answer) => {
     const { client } = aStrapi(answer);
     expect(await client.getPartnerCampaign()).toEqual({
       title: 'Les journées du code',
@@ -110,7 +110,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('may have no picture, or none that was asked for', async () => {
+  it('may have no picture, or an unrequested one', async () => {
     for (const image of [{ data: null }, undefined, null]) {
       const { client } = aStrapi({ data: { id: 1, attributes: { ...campaign, image } }, meta: {} });
       expect(await client.getPartnerCampaign()).toMatchObject({ image: null });
@@ -128,7 +128,7 @@ describe('a campaign', () => {
     expect(await client.getPartnerCampaign()).toMatchObject({ image: null });
   });
 
-  it('is nothing where Strapi has none, be it a 404 or no entry', async () => {
+  it('is undefined when Strapi has none, by a 404 or an empty entry', async () => {
     const error = { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} };
     expect(await aStrapi({ data: null, error }, 404).client.getPartnerCampaign()).toBeUndefined();
     expect(await aStrapi({ data: null, meta: {} }).client.getPartnerCampaign()).toBeUndefined();
@@ -152,8 +152,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('what is asked of a Strapi', () => {
-  it('names each field by its index, and wants the shapes of version 4', async () => {
+describe('the request to a Strapi', () => {
+  it('names each field by its index, and requests the format of version 4', async () => {
     const { client, asked } = aStrapi(ofStrapi4);
     await client.getPartnerCampaign();
     const [request] = asked;
@@ -175,7 +175,7 @@ describe('what is asked of a Strapi', () => {
     ]);
   });
 
-  it('filters by the slug of what an entry is linked to', async () => {
+  it('filters by the slug of a linked entry', async () => {
     const { client, asked } = aStrapi(listOf([]));
     await client.findCityText('lyon');
     expect(new URL(asked[0]?.url ?? '').searchParams.get('filters[city][slug][$eq]')).toBe('lyon');
@@ -183,7 +183,7 @@ describe('what is asked of a Strapi', () => {
 });
 
 describe('a list', () => {
-  it('is whole though a Strapi gives fewer at a time', async () => {
+  it('is complete when a Strapi returns fewer entries per page', async () => {
     const all = Array.from({ length: 7 }, (_, at) => faq({ slug: `s${at}` }));
     const { client, asked } = aStrapi((query: URLSearchParams) => {
       const page = Number(query.get('pagination[page]'));
@@ -196,7 +196,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is whole though a Strapi does not count', async () => {
+  it('is complete when a Strapi does not count', async () => {
     const { client } = aStrapi((query: URLSearchParams) => {
       const page = Number(query.get('pagination[page]'));
       return listOf(page < 3 ? [faq({}), faq({})] : [faq({})], { page, pageSize: 2 });
@@ -204,7 +204,7 @@ describe('a list', () => {
     expect(await client.listFaqs('candidats')).toHaveLength(5);
   });
 
-  it('ends though a Strapi never does', async () => {
+  it('ends when a Strapi never does', async () => {
     const { client, asked } = aStrapi(
       listOf([faq({})], { page: 1, pageSize: 1, pageCount: 1e9, total: 1e9 }),
     );
@@ -212,7 +212,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(10);
   });
 
-  it('loses an entry that lacks what a page needs, and no other; the log is told', async () => {
+  it('loses an invalid entry only, and logs it', async () => {
     const { client, onUnreadable } = aStrapi(listOf([faq({ question: null }), faq({ slug: 'b' })]));
     expect((await client.listFaqs('candidats')).map(({ slug }) => slug)).toEqual(['b']);
     expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(
@@ -224,7 +224,7 @@ describe('a list', () => {
     );
   });
 
-  it('goes on past a page that lost an entry, though a Strapi does not count', async () => {
+  it('continues after a page that lost an entry, when a Strapi does not count', async () => {
     const { client } = aStrapi((query: URLSearchParams) => {
       const page = Number(query.get('pagination[page]'));
       return listOf(page === 1 ? [faq({ question: null }), faq({})] : [faq({})], { page, pageSize: 2 });
@@ -232,7 +232,7 @@ describe('a list', () => {
     expect(await client.listFaqs('candidats')).toHaveLength(2);
   });
 
-  it('is given up after two seconds, however slowly it comes', async () => {
+  it('fails after two seconds, however slowly it arrives', async () => {
     const upstream = { name: 'content', baseUrl: base, fetch: () => new Promise<never>(() => {}) };
     const client = createContentClient(upstream, { hosts: [] });
     const started = performance.now();
@@ -247,7 +247,7 @@ describe('a rich text', () => {
     return (await client.listFaqs('candidats'))[0]?.answer;
   };
 
-  it('is drawn from a closed set: what it lacks is reduced to its words', async () => {
+  it('is reduced to a closed set: unknown blocks become their words', async () => {
     expect(
       await read([
         { type: 'heading', level: 1, children: [text('Un')] },
@@ -269,7 +269,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('has its pictures at their whole addresses, and none that the site may not show', async () => {
+  it('has absolute addresses of pictures, and no forbidden ones', async () => {
     const image = (url: string) => ({ type: 'image', image: { ...picture, url }, children: [text('')] });
     expect(await read([image('/uploads/a.png'), image('https://elsewhere.example/b.png')])).toEqual([
       {
@@ -285,7 +285,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('is nothing where an editor left it empty', async () => {
+  it('is empty when an editor left it empty', async () => {
     expect(await read(null as never)).toEqual([]);
   });
 });

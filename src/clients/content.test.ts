@@ -39,7 +39,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
   });
   afterAll(() => close());
 
-  test('gives the campaign with its picture', async () => {
+  test('returns the campaign with its picture', async () => {
     expect(await client.getPartnerCampaign()).toEqual({
       title: 'Les journées du code',
       url: 'https://partenaire.example/journees',
@@ -57,14 +57,14 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     });
   });
 
-  test('gives the questions of one topic, ranked', async () => {
+  test('returns the questions of one topic, in order', async () => {
     const found = await client.listFaqs('candidats');
     expect(found.map(({ question }) => question)).toEqual(['Combien d’écoles ?', 'Est-ce cher ?']);
     expect(found[0]).toMatchObject({ slug: 'combien-d-ecoles', section: 'Le réseau', rank: 1 });
     expect(found[1]?.section).toBeNull();
   });
 
-  test('pages through a long list until it is whole', async () => {
+  test('reads all pages of a long list', async () => {
     const found = await client.listFaqs('longue');
     expect(found.map(({ rank }) => rank)).toEqual(Array.from({ length: 130 }, (_, at) => at + 1));
   });
@@ -78,7 +78,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     expect(guide?.body.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'quote', 'image']);
   });
 
-  test('gives the sheets of the licences, their parts as they were written', async () => {
+  test('returns the sheets of the licences with their parts', async () => {
     expect(await client.listLicenceSheets()).toMatchObject([
       {
         slug: 'permis-moto',
@@ -98,13 +98,13 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     });
   });
 
-  test('gives the questions of a course', async () => {
+  test('returns the questions of a course', async () => {
     expect(await client.listTheoryQuestions('voiture')).toMatchObject([
       { slug: 'voiture-1', answers: [{ right: false }, { right: true }], picture: null },
     ]);
   });
 
-  test('finds nothing where there is nothing', async () => {
+  test('returns nothing when there is nothing', async () => {
     expect(await client.findLicenceGuide('avion')).toBeUndefined();
     expect(await client.findPage('a-propos')).toBeUndefined();
     expect(await client.findCityText("d'ailleurs&filters[x]=1")).toBeUndefined();

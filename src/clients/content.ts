@@ -20,10 +20,10 @@ import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 import type { WithLastAnswer } from './last-answers.ts';
 
-/** As `qs` writes it, each name whole. */
+/** In the notation of `qs`, with full names. */
 type ContentQuery = Readonly<Record<string, string>>;
 
-/** The texts of the site, ours or a Strapi's; what is not there is undefined or an empty list. */
+/** Texts of the site, from our service or a Strapi; missing ones are undefined or an empty list. */
 export interface ContentClient {
   getPartnerCampaign(): Promise<PartnerCampaign | undefined>;
   listBanners(): Promise<Banner[]>;
@@ -41,12 +41,12 @@ type ListOperation = Exclude<(typeof content)[keyof typeof content], typeof cont
 type EntryOf<O extends ListOperation> = NonNullable<OperationResult<O>['data'][number]>['attributes'];
 
 const pageSize = 100;
-/** No list of ours is longer; one that never ends is cut. */
+/** Our lists are shorter; an endless one is truncated. */
 const mostPages = 10;
-/** Milliseconds for all the pages of a list together. */
+/** Milliseconds for all pages of a list together. */
 const listTimeoutMs = 2000;
 
-/** The content upstream: the embedded service, a Strapi 4, or a Strapi 5 that is asked to answer as 4 does. */
+/** The embedded service, a Strapi 4, or a Strapi 5 asked for the format of version 4. */
 export function createContentClient(
   upstream: Upstream,
   media: MediaOptions,
@@ -73,19 +73,19 @@ export function createContentClient(
     return { entries, given: entries.length + lost, ...meta.pagination };
   }
 
-  function list<O extends ListOperation>(operation: O, asked: ContentQuery = {}) {
-    return withLastAnswer(keyOf(operation, asked), () => readList(operation, asked));
+  function list<O extends ListOperation>(operation: O, extra: ContentQuery = {}) {
+    return withLastAnswer(keyOf(operation, extra), () => readList(operation, extra));
   }
 
-  /** Page after page until the list is whole: an upstream may give fewer at a time than it is asked for. */
-  async function readList<O extends ListOperation>(operation: O, asked: ContentQuery): Promise<EntryOf<O>[]> {
+  /** Reads all pages: an upstream may return fewer items than requested. */
+  async function readList<O extends ListOperation>(operation: O, extra: ContentQuery): Promise<EntryOf<O>[]> {
     const signal = AbortSignal.timeout(listTimeoutMs);
     const found: EntryOf<O>[] = [];
     let seen = 0;
     for (let page = 1; page <= mostPages; page += 1) {
       const query = {
         ...askFor(operation),
-        ...asked,
+        ...extra,
         'pagination[page]': String(page),
         'pagination[pageSize]': String(pageSize),
       };
@@ -102,9 +102,9 @@ export function createContentClient(
     return found;
   }
 
-  function find<O extends ListOperation>(operation: O, asked: ContentQuery) {
-    return withLastAnswer(keyOf(operation, asked), async (): Promise<EntryOf<O> | undefined> => {
-      const query = { ...askFor(operation), ...asked, 'pagination[pageSize]': '1' };
+  function find<O extends ListOperation>(operation: O, extra: ContentQuery) {
+    return withLastAnswer(keyOf(operation, extra), async (): Promise<EntryOf<O> | undefined> => {
+      const query = { ...askFor(operation), ...extra, 'pagination[pageSize]': '1' };
       const { entries } = await listPage(operation, query);
       return entries[0];
     });
@@ -134,43 +134,43 @@ export function createContentClient(
   };
 }
 
-function keyOf({ id }: (typeof content)[keyof typeof content], asked: ContentQuery = {}): string {
-  return `${id} ${new URLSearchParams(asked)}`;
+function keyOf({ id }: (typeof content)[keyof typeof content], extra: ContentQuery = {}): string {
+  return `${id} ${new URLSearchParams(extra)}`;
 }
 
-/** Every field of a block that a page may show, and of what it is linked to, by their indexes, as Strapi wants them. */
+/** Fields and linked fields of a block by index, as Strapi expects them. */
 function askFor({ path }: (typeof content)[keyof typeof content]): ContentQuery {
   const { fields, linked } = blockShapes[path.slice('/api/block-'.length) as BlockName];
-  const asked = fields.map((field, at) => [`fields[${at}]`, field]);
+  const extra = fields.map((field, at) => [`fields[${at}]`, field]);
   const populated = Object.entries(linked).flatMap(([name, kind]) =>
     linkedFields(kind).map((field, at) => [`populate[${name}][fields][${at}]`, field]),
   );
-  return Object.fromEntries([...asked, ...populated]);
+  return Object.fromEntries([...extra, ...populated]);
 }
 
 export interface MediaOptions {
-  /** Where a picture's address from the root leads, such as `https://cms.example.fr`; this site itself unless told. */
+  /** Base of picture addresses without a host, such as `https://cms.example.fr`; default: this site. */
   readonly base?: string | undefined;
-  /** Hosts whose pictures the site shows. */
+  /** Allowed hosts of pictures. */
   readonly hosts: readonly string[];
   readonly onRefused?: ((refusal: RefusedPicture) => void) | undefined;
 }
 
-/** A picture of an entry that no page shows, and why. */
+/** A picture that is not shown, and why. */
 export interface RefusedPicture {
   readonly url: string;
   readonly reason: 'not an address of a picture' | 'its host is not in IMAGE_HOSTS';
 }
 
-/** Makes each picture of an entry one that a page may show as it is: whole addresses, and none that would be refused. */
+/** Makes picture addresses absolute and removes those that would be refused. */
 function createMediaReader({ base, hosts, onRefused }: MediaOptions) {
   const accept = (url: string): string | undefined => {
-    const whole = base && url.startsWith('/') && !url.startsWith('//') ? base + url : url;
-    const accepted = acceptImage(whole, hosts);
+    const absolute = base && url.startsWith('/') && !url.startsWith('//') ? base + url : url;
+    const accepted = acceptImage(absolute, hosts);
     if (accepted === undefined) {
-      const isAddress = readImageAddress(whole.trim()) !== undefined;
+      const isAddress = readImageAddress(absolute.trim()) !== undefined;
       const reason = isAddress ? 'its host is not in IMAGE_HOSTS' : 'not an address of a picture';
-      onRefused?.({ url: whole, reason });
+      onRefused?.({ url: absolute, reason });
     }
     return accepted;
   };

@@ -8,14 +8,14 @@ export interface CitiesSearch {
   readonly formulaTypeSlug?: string;
   /** Code of a département. */
   readonly departement?: string;
-  /** Words of a name, each at least begun. */
+  /** Words of a name; each may be incomplete. */
   readonly nom?: string;
   readonly limit?: number;
 }
 
 export type CityOffices = OperationResult<typeof directory.findCityOffices>;
 
-/** What pages of cities and the simulator ask; all of it is undefined where a directory does not know these calls of ours. */
+/** Calls for city pages and the simulator; undefined when a directory does not have them (they are ours). */
 export function cityCalls(upstream: Upstream) {
   return {
     listCities(
@@ -31,7 +31,7 @@ export function cityCalls(upstream: Upstream) {
       return undefinedWhenMissing(callOperation(upstream, directory.listCities, { query }, options));
     },
 
-    /** Undefined for an unknown slug as well; its neighbours teach the formula type when one is named. */
+    /** Also undefined for an unknown slug; with a formula type, only neighbours that teach it. */
     getCity(
       slug: string,
       formulaTypeSlug?: string,
@@ -43,7 +43,7 @@ export function cityCalls(upstream: Upstream) {
       );
     },
 
-    /** What formulas cost in the network, or in a département by its code. */
+    /** Prices of formulas in the network, or in a département by its code. */
     listPrices(departement?: string, options?: CallOptions): Promise<PriceFigures[] | undefined> {
       const query = departement === undefined ? {} : { departement };
       return undefinedWhenMissing(callOperation(upstream, directory.listPrices, { query }, options));

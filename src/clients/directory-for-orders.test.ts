@@ -30,7 +30,7 @@ const clientOf = (answer: Upstream['fetch'], bearer = token) =>
 const own = (bearer?: string) => clientOf((request) => service.fetch(request), bearer);
 
 describe('our own directory', () => {
-  it('tells orders where a school is written to, and that it is made up', async () => {
+  it('gives the mail address of a school, and that it is fictional', async () => {
     const { email } = await test.db
       .selectFrom('offices')
       .select('email')
@@ -49,26 +49,26 @@ describe('our own directory', () => {
     expect(await own().getMailbox(2_147_483_647)).toBeNull();
   });
 
-  it('draws reviews and tells one of them', async () => {
+  it('gives random reviews and a single review', async () => {
     const [first] = await own().drawReviews(3);
     expect(await own().getReview(first?.id ?? 0)).toEqual(first);
     expect(await own().getReview(2_147_483_647)).toBeUndefined();
   });
 
-  it('tells nothing of it without its bearer', async () => {
+  it('refuses both without its bearer', async () => {
     await expect(own('another').getMailbox(1)).rejects.toMatchObject({ status: 401 });
   });
 });
 
-describe('a directory that has not these calls', () => {
-  it.each([400, 404, 405, 501])('and answers %i tells no address and no review', async (status) => {
+describe('a directory without these calls', () => {
+  it.each([400, 404, 405, 501])('that answers %i has no address and no review', async (status) => {
     const other = clientOf(() => new Response('no', { status }));
     expect(await other.getMailbox(1)).toBeNull();
     expect(await other.drawReviews(3)).toEqual([]);
     expect(await other.getReview(1)).toBeUndefined();
   });
 
-  it.each([500, 503])('is in trouble when it answers %i', async (status) => {
+  it.each([500, 503])('fails when it answers %i', async (status) => {
     const other = clientOf(() => new Response('no', { status }));
     await expect(other.getMailbox(1)).rejects.toMatchObject({ status });
   });

@@ -26,7 +26,7 @@ const clientOf = (answer: (request: Request) => Response | Promise<Response>) =>
 
 const weights = { price: 2, distance: 1, rating: 0, hours: 1 } as const;
 
-it('a directory of the published interface orders, weighs and counts nothing, and its answer says so', async () => {
+it('a directory of the published interface does not sort, weigh or count, and its answer says so', async () => {
   const specified = createSpecifiedDirectory({ token });
   const client = clientOf(specified.fetch);
   const plain = await client.findOfficesNear(traditional, { place: lyon });
@@ -42,7 +42,7 @@ it('a directory of the published interface orders, weighs and counts nothing, an
   for (const { distance = 0 } of cut.results) expect(distance).toBeLessThanOrEqual(5000);
 });
 
-it('orders, weighs and counts what is asked of it, and names it', async () => {
+it('sorts, weighs and counts on request, and lists it in its answer', async () => {
   const service = createDirectoryService({
     db: test.db,
     reviews: createReviews(test.db),
@@ -63,7 +63,7 @@ it('orders, weighs and counts what is asked of it, and names it', async () => {
   for (const { distance = 0 } of strict.results) expect(distance).toBeLessThanOrEqual(1000);
 });
 
-it('tells how many of a long list its order compares, where the directory says so', async () => {
+it('reports how many of a long list were ordered, when the directory does', async () => {
   const specified = createSpecifiedDirectory({ token });
   const asked = { place: lyon, sort: 'opening' } as const;
   for (const compared of [undefined, 0, 2500]) {

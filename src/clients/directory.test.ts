@@ -85,7 +85,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(results).toEqual([]);
   });
 
-  it('passes a request on to a school, and says when it could not', async () => {
+  it('sends a request to a school, and reports when it could not', async () => {
     expect(await clientOf(way).contactOffice(1, aContact({ message: way }))).toBe(true);
     expect(await clientOf(way).contactOffice(1, aContact({ email: 'lea' }))).toBe(false);
   });
@@ -107,7 +107,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('finds the offices near a place, the ten nearest at least, and says how many lie farther', async () => {
+  it('finds the offices near a place, at least the ten nearest, and counts those beyond', async () => {
     const near = await clientOf(way).findOfficesNear(traditional, { place: lyon, radiusKm: 20 });
     const all = await clientOf(way).findOfficesNear(traditional, { place: lyon });
     expect(near.results).toEqual(all.results.slice(0, near.total));
@@ -116,7 +116,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(all.farther).toBeUndefined();
   });
 
-  it('finds offices near Paris when no place is told', async () => {
+  it('finds offices near Paris by default', async () => {
     const { results } = await clientOf(way).findOfficesNear(traditional);
     expect(results[0]?.address.city.name).toBe('Paris');
   });
@@ -129,7 +129,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     }
   });
 
-  it('reads an office by its public address, of whatever form, and undefined for another', async () => {
+  it('reads an office by its public address, in any form; undefined when unknown', async () => {
     const client = clientOf(way);
     const uri = 'écoles du lac/n° 3?';
     await test.db.updateTable('offices').set({ uri }).where('id', '=', 60).execute();
@@ -175,7 +175,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(cities.flatMap(({ offices }) => offices).length).toBeGreaterThan(190);
   });
 
-  it('tells of cities, and nothing of an unknown one', async () => {
+  it('reads cities; undefined when unknown', async () => {
     const client = clientOf(way);
     expect(await client.getCity('nantes-44', traditional)).toMatchObject({ slug: 'nantes', code: '44109' });
     expect(await client.getCity('nulle-part')).toBeUndefined();
@@ -204,17 +204,14 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   });
 });
 
-it.each([400, 404])(
-  'a directory without the call for an address answers %d: there is none',
-  async (status) => {
-    const older = createDirectoryClient({
-      name: 'directory',
-      baseUrl: 'http://directory.internal',
-      fetch: () => Response.json({}, { status }),
-    });
-    expect(await older.getOfficeByUri('ecole-du-lac')).toBeUndefined();
-  },
-);
+it.each([400, 404])('a directory without the call for an address answers %d: undefined', async (status) => {
+  const older = createDirectoryClient({
+    name: 'directory',
+    baseUrl: 'http://directory.internal',
+    fetch: () => Response.json({}, { status }),
+  });
+  expect(await older.getOfficeByUri('ecole-du-lac')).toBeUndefined();
+});
 
 describe('a directory that is not itself', () => {
   async function failing(

@@ -30,38 +30,38 @@ export interface KeywordSearch extends PagedSearch {
 }
 
 export interface NearSearch extends PagedSearch {
-  /** Paris unless told. */
+  /** Default: Paris. */
   readonly place?: Place;
-  /** Kilometres beyond which only what is missing to the ten nearest is wanted. */
+  /** Kilometres; beyond them only what completes the ten nearest. */
   readonly radiusKm?: number;
-  /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
+  /** Only schools that sell it online as a pass; a directory may ignore this. */
   readonly onlineSale?: boolean;
-  /** Whether the radius cuts the list however few it leaves. */
+  /** Whether the radius applies even when it leaves few schools. */
   readonly strict?: boolean;
-  /** What is told first; a directory that cannot order so does not name it as applied. */
+  /** A directory that cannot sort so does not list it in `applied`. */
   readonly sort?: ListOrder;
-  /** Instead of `sort`; a directory that cannot weigh names no `weights` as applied. */
+  /** Instead of `sort`; a directory that cannot weigh does not list `weights` in `applied`. */
   readonly weights?: Weights;
-  /** Whether `counts` and `totals` are wanted; a directory that cannot count gives none. */
+  /** Requests `counts` and `totals`; a directory that cannot count returns none. */
   readonly counts?: boolean;
-  /** Cents that the total may come to. */
+  /** Maximum total, in cents. */
   readonly budget?: number;
-  /** Hours of driving to count totals with. */
+  /** Hours of driving for totals. */
   readonly hours?: number;
-  /** When they must be open; a directory that cannot tell names no `open` as applied. */
+  /** A directory that cannot filter so does not list `open` in `applied`. */
   readonly open?: readonly OpeningTime[];
 }
 
 export interface ReviewSearch {
   readonly officeId: number;
   readonly licenseGroupSlug: string;
-  /** The first unless told. */
+  /** Default: 1. */
   readonly page?: number;
 }
 
-/** One page of offices; what a directory could not do of the search is done as far as its answer goes. */
+/** One page of offices; what the directory could not do is done as far as its answer allows. */
 export type FoundOffices = NarrowedList<Office>;
-/** The same around a place, with what lists one press away would hold, where it was asked and is known. */
+/** Around a place, with the counts and totals if requested and known. */
 export type NearOffices = FoundOffices & Pick<PagedOffices, 'compared' | 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
@@ -69,22 +69,22 @@ export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const largestId = 2_147_483_647;
 const longestKeyWord = 200;
-/** A request is stored before it is answered for: it is given more time than what is only read. */
+/** Milliseconds. A request is stored before the answer, so it takes longer than a read. */
 const contactTimeoutMs = 5000;
 const sitemapTimeoutMs = 20_000;
 const largestSitemapBytes = 64 * 1024 * 1024;
 
-/** It never was, or is hidden now. */
+/** Unknown, or hidden. */
 const absentStatuses = [404, 410];
 
-/** The directory of schools; `upstream.headers` carries its bearer. Every call throws `UpstreamError` on a failure. */
+/** The directory of schools; `upstream.headers` has its bearer. Calls throw `UpstreamError` on a failure. */
 export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
 
     getMailbox: (id: number) => readMailbox(upstream, id),
 
-    /** A page of the offices that a text may name, best match first; those without a city name are left out. */
+    /** Best match first; offices without a city name are left out. */
     async findOfficesByKeyword(
       formulaTypeSlug: string,
       { keyWord, page, filters = [] }: KeywordSearch,
@@ -97,7 +97,6 @@ export function createDirectoryClient(upstream: Upstream) {
       return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters });
     },
 
-    /** One page of the offices around a place. */
     async findOfficesNear(
       formulaTypeSlug: string,
       { place, page, filters = [], onlineSale, radiusKm, strict, ...asked }: NearSearch = {},
@@ -130,7 +129,7 @@ export function createDirectoryClient(upstream: Upstream) {
       };
     },
 
-    /** An office with its club information block; undefined when the directory does not know this id. */
+    /** With its club information block; undefined for an unknown id. */
     async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
       if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
       return undefinedWhenMissing(
@@ -140,9 +139,8 @@ export function createDirectoryClient(upstream: Upstream) {
     },
 
     /**
-     * The office that is published at an address, whole; undefined when there is none, and where the directory has not
-     * this call, which is ours: it then reads its path as an id that it does not know, or refuses. Throws an `UpstreamError` of
-     * status 410 for one that is hidden.
+     * The office at a public address; undefined when there is none, and when the directory does not have this call (it is ours). Throws an
+     * `UpstreamError` with status 410 for a hidden office.
      */
     async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
       if (uri === '' || uri.length > longestUri) return undefined;
@@ -152,7 +150,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Passes a request on to a school; false when the directory could not (docs/product/schools.md#contact). */
+    /** Sends a request to a school; false when the directory could not (docs/product/schools.md#contact). */
     contactOffice(id: number, body: ContactBody, options?: CallOptions): Promise<boolean> {
       return callOperation(
         upstream,
@@ -162,7 +160,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Every address of an office, city by city; the one answer that grows with the network, hence its own limits. */
+    /** Every address of an office, city by city; separate limits, since it grows with the network. */
     getSitemap(options?: CallOptions): AsyncGenerator<SitemapCity> {
       return callListOperation(
         upstream,
@@ -177,7 +175,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** A page of 9 reviews, newest first, from 1; undefined when the directory does not know this office. */
+    /** 9 reviews per page, newest first, from 1; undefined for an unknown office. */
     getReviews(
       { officeId, licenseGroupSlug, page }: ReviewSearch,
       options?: CallOptions,
@@ -189,7 +187,7 @@ export function createDirectoryClient(upstream: Upstream) {
       return undefinedWhenMissing(callOperation(upstream, directory.getReviews, input, options));
     },
 
-    /** What theory courses cost in the network; undefined where the directory does not know this call of ours. */
+    /** Prices of theory courses in the network; undefined when a directory does not have this call (it is ours). */
     listPasses(options?: CallOptions): Promise<PassFigures[] | undefined> {
       return undefinedWhenMissing(callOperation(upstream, directory.listPasses, {}, options));
     },
@@ -218,7 +216,7 @@ function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSea
   };
 }
 
-/** The distance is ours, and an office tells where it is: a directory that does not measure is measured for. */
+/** Computes the distance when a directory does not. */
 function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
   const { latitude, longitude } = office.address;
   if (office.distance !== undefined || latitude === null || longitude === null) return office;
@@ -226,36 +224,36 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
   return { ...office, distance: Math.round(metres) };
 }
 
-/** How a directory answers a call that it does not have. */
+/** Statuses of a directory that does not have a call. */
 const unservedStatuses = [400, 404, 405, 501];
 
-/** Where orders are announced to an office; null when it has no address, or the directory tells none. */
+/** Mail address for orders; null when the office has none, or the directory does not publish it. */
 async function readMailbox(upstream: Upstream, id: number): Promise<string | null> {
   const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
   return (await undefinedWhenMissing(call, unservedStatuses))?.email ?? null;
 }
 
-/** What the enrolment service asks the directory; all but the first are ours, which another directory does not know. */
+/** Calls of the enrolment service; all but the first are ours, and missing in another directory. */
 export function createDirectoryForOrders(upstream: Upstream) {
   return {
-    /** Undefined when the directory does not know this id. */
+    /** Undefined for an unknown id. */
     getOffice: (id: number): Promise<Office | undefined> => createDirectoryClient(upstream).getOffice(id),
 
     getMailbox: (id: number) => readMailbox(upstream, id),
 
-    /** Reviews of as many offices, drawn at random. */
+    /** Random reviews of distinct offices. */
     async drawReviews(count: number): Promise<Notice[]> {
       const call = callOperation(upstream, directory.drawReviews, { params: { count: String(count) } });
       return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
     },
 
-    /** Where the schools publish their terms; none where the directory does not list them. */
+    /** Addresses of the schools' terms; empty when the directory does not list them. */
     async listTerms(): Promise<string[]> {
       const call = callOperation(upstream, directory.listTerms, {}, { timeoutMs: sitemapTimeoutMs });
       return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
     },
 
-    /** One review with its office; undefined when none has this id. */
+    /** One review with its office; undefined for an unknown id. */
     getReview(id: number): Promise<Notice | undefined> {
       const call = callOperation(upstream, directory.getReview, { params: { id: String(id) } });
       return undefinedWhenMissing(call, unservedStatuses);

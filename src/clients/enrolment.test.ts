@@ -53,7 +53,7 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
     expect(await client().getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('reads reviews, and takes the report of one: true, or nothing for one that is not there', async () => {
+  it('reads reviews, and stores a report: true, or undefined for an unknown review', async () => {
     const id = way === 'in process' ? 81 : 82;
     bench.schools.reviews.clear();
     bench.schools.reviews.set(id, aNotice({ id }));
@@ -71,7 +71,7 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
     expect(await client().reportNotice(999, { ...report, isResponse: false })).toBeUndefined();
   });
 
-  it('gives a refusal as its messages, each once', async () => {
+  it('returns a refusal as its messages, without duplicates', async () => {
     expect(await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1', Email: 'x' }))).toEqual({
       refused: expect.arrayContaining(['Email invalide.', 'Format incorrect.']),
     });
@@ -79,7 +79,7 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
     expect(twice).toEqual({ refused: ['Format incorrect.'] });
   });
 
-  it('knows that a payment may be unknown', async () => {
+  it('handles an unknown payment', async () => {
     expect(await client().getPayment('none')).toBeUndefined();
     expect(await client().settlePayment(crypto.randomUUID())).toBeUndefined();
   });
@@ -137,7 +137,7 @@ describe('what cannot be read of an answer', () => {
   };
   const review = { date: '2026-05-01', note: 5, commentaire: 'Bien.', identite: 'Léa B.' };
 
-  it('costs one formula type, or one review, alone', async () => {
+  it('loses one formula type, or one review, only', async () => {
     const types = answering([
       { id: 4, label: 'Permis B', withStartingAssessment: true },
       { id: 5, label: 'AAC', withStartingAssessment: 'oui' },
@@ -151,7 +151,7 @@ describe('what cannot be read of an answer', () => {
     expect(notices.onUnreadable).toHaveBeenCalledTimes(1);
   });
 
-  it('is never skipped among what a buyer ordered', async () => {
+  it('is never skipped in an order', async () => {
     const { client, onUnreadable } = answering([{ reference: 7 }]);
     await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toMatchObject({
       failure: 'shape',

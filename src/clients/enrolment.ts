@@ -25,12 +25,12 @@ import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
-/** The service turned the request down; its messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
+/** The service refused the request; the messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
 export interface Refused {
   readonly refused: string[];
 }
 
-/** The service answers the published calls and not this one, which is ours: what it would tell is to be asked elsewhere. */
+/** The service has the published calls, but not this one of ours. */
 export class NotServedError extends UpstreamError {
   constructor(error: UpstreamError) {
     const { upstream, operation, failure } = error;
@@ -38,14 +38,14 @@ export class NotServedError extends UpstreamError {
   }
 }
 
-/** Behind these calls the service itself makes several to the card provider: milliseconds. */
+/** Milliseconds; the service makes several calls to the card provider within these calls. */
 const preregisterTimeoutMs = 15_000;
 const registerTimeoutMs = 20_000;
 const readingTimeoutMs = 5000;
 
 export type EnrolmentClient = ReturnType<typeof createEnrolmentClient>;
 
-/** The typed client of the enrolment API; a refusal is a value, all else that goes wrong an `UpstreamError`. */
+/** Client of the enrolment API; a refusal is a value, any other failure an `UpstreamError`. */
 export function createEnrolmentClient(upstream: Upstream) {
   const call = <const O extends Operation>(
     operation: O,
@@ -60,7 +60,7 @@ export function createEnrolmentClient(upstream: Upstream) {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);
     },
 
-    /** What the customers of a partner's brand are sold; undefined when the partner has no such brand. */
+    /** Prices for the customers of a partner's brand; undefined for an unknown brand. */
     async getPartnerConfig(
       partner: string,
       marque: string,
@@ -80,7 +80,7 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(call(enrolment.preregister, input, preregisterTimeoutMs, options));
     },
 
-    /** Asked once more when the answer is lost: the service makes one payment per card registration, however often asked. */
+    /** Retried once when the answer is lost: the service makes one payment per card registration. */
     register(
       officeId: number,
       request: RegisterRequest,
@@ -95,41 +95,41 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(answer);
     },
 
-    /** Undefined when no order has this reference and this e-mail, or it was closed since. */
+    /** Undefined when reference and e-mail do not match an order, or it was closed since. */
     findOrder(search: HeldOrder, options?: CallOptions): Promise<Order | undefined> {
       return undefinedWhenMissing(callOurs(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
     },
 
-    /** Undefined when there is no such order, or its mail is kept no more. */
+    /** Undefined for an unknown order, or when its mail is no longer stored. */
     readOrderPaper(search: HeldOrder, options?: CallOptions): Promise<OrderPaper | undefined> {
-      const asked = callOurs(enrolment.readOrderPaper, { body: search }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.readOrderPaper, { body: search }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
-    /** What the browser with these secrets ordered within a day. */
+    /** Orders of the browser with these secrets within a day. */
     listOwnOrders(body: BrowserSecrets, options?: CallOptions): Promise<OwnOrder[]> {
       return callOurs(enrolment.listOwnOrders, { body }, readingTimeoutMs, options);
     },
 
-    /** Undefined when the link opens nothing, or no more. */
+    /** Undefined for an unknown or expired link. */
     openOrderLink(jeton: string, options?: CallOptions): Promise<LinkedOrder | undefined> {
-      const asked = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
-    /** Undefined when the link opens nothing. */
+    /** Undefined for an unknown link. */
     findAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
-      const asked = callOurs(enrolment.findAccess, { body: { jeton } }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.findAccess, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
-    /** May be sent again: the first one counts. Undefined when the link opens nothing. */
+    /** Idempotent: the first call counts. Undefined for an unknown link. */
     giveAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
-      const asked = callOurs(enrolment.giveAccess, { body: { jeton } }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.giveAccess, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
-    /** May be sent again. Refused when the order no longer stands as it was seen. */
+    /** Idempotent. Refused when the order has changed since it was read. */
     setOrderAside(
       order: HeldOrder & { readonly etat: 'pending' | 'succeeded' },
       options?: CallOptions,
@@ -137,17 +137,17 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
     },
 
-    /** Says nothing of whether the address has orders. */
+    /** Does not reveal whether the address has orders. */
     mailReferences(email: string, options?: CallOptions): Promise<true> {
       return callOurs(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
     },
 
-    /** Undefined when there is no such order. May be sent again. */
+    /** Undefined for an unknown order. Idempotent. */
     closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {
       return undefinedWhenMissing(callOurs(enrolment.closeOrder, { body: order }, readingTimeoutMs, options));
     },
 
-    /** May be sent again: the first one counts. Refused when the contract cannot be given up any more. */
+    /** Idempotent: the first call counts. Refused when the contract can no longer be withdrawn from. */
     withdrawFromOrder(
       declaration: HeldOrder & { readonly nom: string },
       options?: CallOptions,
@@ -156,7 +156,7 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
     },
 
-    /** Passes a notice of the card provider on; true as soon as it is taken. May be sent again. */
+    /** Forwards a webhook of the card provider. Idempotent. */
     receiveHook(
       hook: OperationInput<typeof enrolment.receiveHook>['body'],
       options?: CallOptions,
@@ -164,18 +164,18 @@ export function createEnrolmentClient(upstream: Upstream) {
       return callOperation(upstream, enrolment.receiveHook, { body: hook }, options);
     },
 
-    /** Reviews of as many schools, drawn at random. */
+    /** Random reviews of distinct schools. */
     randomNotices(count: number, options?: CallOptions): Promise<DrawnReview[]> {
       return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);
     },
 
-    /** Undefined when no review has this id. */
+    /** Undefined for an unknown id. */
     getNotice(id: number, options?: CallOptions): Promise<Notice | undefined> {
       const input = { params: { id: String(id) } };
       return undefinedWhenMissing(callOperation(upstream, enrolment.getNotice, input, options));
     },
 
-    /** True once stored; undefined when no review, or no answer to it, has this id. May be sent again. */
+    /** True once stored; undefined for an unknown review or answer. Idempotent. */
     reportNotice(
       id: number,
       { isResponse, ...body }: NoticeReport & { readonly isResponse: boolean },
@@ -186,7 +186,7 @@ export function createEnrolmentClient(upstream: Upstream) {
       return undefinedWhenMissing(callOperation(upstream, operation, input, options));
     },
 
-    /** May be sent again: the same key is told of the request that is there. */
+    /** Idempotent: the same key returns the existing request. */
     askConsent(
       request: OperationInput<typeof enrolment.askConsent>['body'],
       options?: CallOptions,
@@ -194,16 +194,16 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.askConsent, { body: request }, readingTimeoutMs, options));
     },
 
-    /** Undefined when the key opens nothing. */
+    /** Undefined for an unknown key. */
     readConsent(cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
-      const asked = callOurs(enrolment.readConsent, { body: { cle } }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.readConsent, { body: { cle } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
-    /** Undefined when the link opens nothing, or no more; the same browser may ask again. */
+    /** Undefined for an unknown or expired link; the same browser may repeat the call. */
     openConsentLink(jeton: string, cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
-      const asked = callOurs(enrolment.openConsentLink, { body: { jeton, cle } }, readingTimeoutMs, options);
-      return undefinedWhenMissing(asked);
+      const answer = callOurs(enrolment.openConsentLink, { body: { jeton, cle } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(answer);
     },
 
     giveConsent(
@@ -213,27 +213,27 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.giveConsent, { body: consent }, readingTimeoutMs, options));
     },
 
-    /** May be sent again: a link is mailed anew once. */
+    /** Idempotent: a link is mailed again once. */
     remindOfConsent(cle: string, options?: CallOptions): Promise<ParentalConsent | Refused> {
       return refusedAsValue(
         callOurs(enrolment.remindOfConsent, { body: { cle } }, readingTimeoutMs, options),
       );
     },
 
-    /** May be sent again. Refused once it is an order. */
+    /** Idempotent. Refused once there is an order. */
     withdrawConsentRequest(cle: string, options?: CallOptions): Promise<ParentalConsent | Refused> {
-      const asked = callOurs(enrolment.withdrawConsentRequest, { body: { cle } }, readingTimeoutMs, options);
-      return refusedAsValue(asked);
+      const answer = callOurs(enrolment.withdrawConsentRequest, { body: { cle } }, readingTimeoutMs, options);
+      return refusedAsValue(answer);
     },
 
-    /** Undefined when no payment has this pay-in id. */
+    /** Undefined for an unknown pay-in id. */
     getPayment(payInId: string, options?: CallOptions): Promise<Payment | undefined> {
       return undefinedWhenMissing(
         callOurs(enrolment.getPayment, { params: { payInId } }, readingTimeoutMs, options),
       );
     },
 
-    /** Undefined when no payment has this id, or the provider has no pay-in for it. */
+    /** Undefined for an unknown id, or when the provider has no pay-in for it. */
     settlePayment(intentId: string, options?: CallOptions): Promise<Payment | undefined> {
       return undefinedWhenMissing(
         callOurs(enrolment.settlePayment, { params: { intentId } }, readingTimeoutMs, options),
@@ -244,10 +244,10 @@ export function createEnrolmentClient(upstream: Upstream) {
 
 const unservedStatuses = [404, 405, 501];
 
-/** A service that knows a call of ours says in its own words what it does not find; any other has no such address. */
-async function beyondPublished<T>(asked: Promise<T>): Promise<T> {
+/** A service that has a call of ours answers 404 with our error body; any other has no such address. */
+async function beyondPublished<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (!(error instanceof UpstreamError) || !unservedStatuses.includes(error.status ?? 0)) throw error;
     const messages = v.safeParse(failureSchema, error.body);

@@ -61,7 +61,7 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect((await client.getCityByName(text))?.nom).toBe(nom);
   });
 
-  test('exact namesakes come first, the most populated before, then the names that begin so', async () => {
+  test('exact namesakes come first, by population, then names that begin so', async () => {
     const found = await client.findCities('bourg', { limit: 6 });
     expect(found.map(({ nom }) => nom).slice(0, 5)).toEqual([
       'Bourg',
@@ -74,7 +74,7 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(found[0]?.population ?? 0).toBeGreaterThan(found[1]?.population ?? 0);
   });
 
-  test('a last «ste» may be the beginning of another word', async () => {
+  test('a final «ste» may begin another word', async () => {
     const found = await client.findCities('ste', { limit: 400 });
     expect(found.map(({ nom }) => nom)).toEqual(expect.arrayContaining(['Stenay', 'Sainte-Suzanne']));
   });
@@ -84,7 +84,7 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(await client.getCityByName(text)).toBeUndefined();
   });
 
-  test('a postal code gives its communes, the most populated first', async () => {
+  test('a postal code returns its communes, by population', async () => {
     expect((await client.findCitiesByPostalCode('75011')).map(({ nom }) => nom)).toEqual(['Paris']);
     const found = await client.findCitiesByPostalCode('21340');
     const populations = found.map(({ population = 0 }) => population);
@@ -94,7 +94,7 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(await client.findCitiesByPostalCode('00000')).toEqual([]);
   });
 
-  test('a position gives the commune around it, and none outside France', async () => {
+  test('a position returns its commune, undefined outside France', async () => {
     expect(await client.findCityAt({ lat: 45.757, lng: 4.832 })).toMatchObject({
       code: '69123',
       nom: 'Lyon',
@@ -103,13 +103,13 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(await client.findCityAt({ lat: 50.85, lng: 4.35 })).toBeUndefined();
   });
 
-  test('a call that is no longer wanted is given up', async () => {
+  test('an aborted call ends', async () => {
     const signal = AbortSignal.abort();
     await expect(client.findCities('paris', { signal })).rejects.toMatchObject({ name: 'UpstreamError' });
   });
 });
 
-test('a commune that cannot be read costs itself alone', async () => {
+test('an unreadable commune is left out alone', async () => {
   const onUnreadable = vi.fn();
   const communes = [
     { nom: 'Lyon', code: '69123' },

@@ -2,12 +2,12 @@ import { geo, type WireCommune } from '#contracts/geo.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
-/** A commune as a visitor chooses it; `code` is its INSEE code. */
+/** `code` is the INSEE code. */
 export interface City {
   readonly code: string;
   readonly nom: string;
   readonly codesPostaux: readonly string[];
-  /** Degrees; absent where the sources locate nothing. */
+  /** Degrees; undefined when unknown. */
   readonly mairie?: { readonly lat: number; readonly lng: number };
   readonly departement?: { readonly code: string; readonly nom: string };
   readonly population?: number;
@@ -23,19 +23,19 @@ export interface GeoClient {
   findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
   getCity(code: string): Promise<City | undefined>;
   getCityByName(name: string): Promise<City | undefined>;
-  /** The commune around a position in degrees; undefined outside France. */
+  /** Position in degrees; undefined outside France. */
   findCityAt(position: { readonly lat: number; readonly lng: number }): Promise<City | undefined>;
 }
 
 const fields = 'nom,code,codesPostaux,mairie,departement,population';
-/** Enough for an exact name to be among the rows however small its commune is. */
+/** Enough to contain an exact name of a small commune. */
 const rowsToRank = 200;
 const defaultLimit = 10;
 const elidedArticles = new Set(['l', 'd']);
 
-/** The geography upstream, ours or the public `geo.api.gouv.fr`: only communes, in the order that learners expect. */
+/** Ours or the public `geo.api.gouv.fr`; communes only, in the order that learners expect. */
 export function createGeoClient(upstream: Upstream): GeoClient {
-  /** The exact name first, then names that begin with the text, the most populated before; the rest as the service says. */
+  /** Exact name, then names that begin with the text by population, then the service's order. */
   async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
     const words = nameWords(text);
     if (words.length === 0) return [];
@@ -48,7 +48,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
       );
     const wanted = words.join(' ');
     const found = await Promise.all(spellings(words, text).map((nom) => ask(nom, { boost: 'population' })));
-    // More populated ones may have left no room for a small commune of this very name, which is first without a boost.
+    // Larger communes may have displaced a small one with this exact name; without a boost it comes first.
     const isCut = found.some((rows) => rows.length >= rowsToRank);
     const isNamed = found.flat().some(({ nom }) => nameWords(nom).join(' ') === wanted);
     if (isCut && !isNamed) found.push(await ask(wanted, {}));
@@ -82,7 +82,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
       return commune && toCity(commune);
     },
 
-    /** The exact name whatever its case and accents, else the first result (docs/product/geography.md#what-visitors-expect). */
+    /** Exact name without case and accents, else the first result (docs/product/geography.md#what-visitors-expect). */
     async getCityByName(name) {
       const [city] = await findCities(name, { limit: 1 });
       return city;
@@ -97,7 +97,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
   };
 }
 
-/** The words that name a place: accents, case, hyphens, apostrophes, elided articles and numbers make no difference. */
+/** Without accents, case, hyphens, apostrophes, elided articles and numbers. */
 function nameWords(text: string): string[] {
   const words = text
     .normalize('NFC')
@@ -110,7 +110,7 @@ function nameWords(text: string): string[] {
   return withoutArticles.length > 0 ? withoutArticles : words;
 }
 
-/** A last «ste» may stand for «sainte» or begin «Steenvoorde»: both are asked. */
+/** A final «ste» may mean «sainte» or begin «Steenvoorde»: both are searched. */
 function spellings(words: readonly string[], text: string): string[] {
   const expanded = words.join(' ');
   const abbreviation = /(?:^|[^\p{L}'])(ste?)$/iu.exec(text)?.[1];

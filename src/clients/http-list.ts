@@ -6,18 +6,16 @@ import { untilAborted } from '#domain/time/until-aborted.ts';
 import { type CallOptions, prepareCall, readPieces, reportUnreadable, send, type Upstream } from './http.ts';
 import { JsonListCutter } from './json-list.ts';
 
-/** An operation whose answer is an array. */
 export interface ListOperation<Item> extends Operation {
   readonly response: v.GenericSchema<unknown[], Item[]>;
 }
 
-/** Characters read at once: others get their turn in between. */
+/** Characters per piece: other work runs in between. */
 const pieceLength = 64 * 1024;
 
 /**
- * Calls an operation whose answer is a long list, and gives its items as they come: neither the answer nor the list is ever
- * whole in memory, and the process is never held up by them.
- * @throws UpstreamError as `callOperation` does, at the first item or later.
+ * Calls an operation with a long list and yields its items as they arrive, so that neither memory nor the event loop suffers.
+ * @throws UpstreamError as `callOperation`, at the first item or later.
  */
 export async function* callListOperation<Item>(
   upstream: Upstream,
@@ -36,7 +34,7 @@ export async function* callListOperation<Item>(
     const items = texts.map((text) => JSON.parse(text) as unknown);
     if (!upstream.onUnreadable) return v.parse(operation.response, items);
     const { result, unreadable: met } = readTolerantly(operation.response, items);
-    // Their positions are those of a piece, which says nothing of the list.
+    // Their positions are those within a piece.
     for (const { position: _, ...item } of met) unreadable.push(item);
     return result.output as Item[];
   };
@@ -61,7 +59,7 @@ export async function* callListOperation<Item>(
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;
   } finally {
     reportUnreadable(upstream, operation, request, unreadable);
-    // Not awaited: a connection that hangs would hold up whoever has read enough.
+    // Not awaited: a hanging connection would block a caller that has read enough.
     void pieces.return(undefined).catch(() => undefined);
   }
 }

@@ -5,23 +5,23 @@ import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.t
 import { untilAborted } from '#domain/time/until-aborted.ts';
 import { withinDeadline, withoutDeadline } from './request-deadline.ts';
 
-/** Where an upstream is and how to reach it; embedded, `fetch` is the service's own handler and no socket is opened. */
+/** Address of an upstream; embedded, `fetch` is the service's own handler, without a socket. */
 export interface Upstream {
   readonly name: string;
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for a whole call, body included; 2 s unless told. */
+  /** Milliseconds for a call, body included; default: 2 s. */
   readonly timeoutMs?: number;
-  /** Whether it lives in this process, where nothing is cut by a request's signal: whoever calls stops waiting. */
+  /** In this process: the call runs to its end, only the caller stops waiting. */
   readonly embedded?: boolean;
-  /** Told once an answer what was left out of it; without it, an item that departs from the contract fails the whole call. */
+  /** Called once per answer with the items left out; without it, an invalid item fails the call. */
   readonly onUnreadable?: (answer: UnreadableAnswer) => void;
-  /** Told once a call, when it ended. */
+  /** Called once per call, at its end. */
   readonly onCall?: ((call: FinishedCall) => void) | undefined;
 }
 
-/** How a call ended. `absent` is a 404, which is an answer; `cancelled`: whoever asked waits no more. */
+/** `absent`: a 404, which is an answer; `cancelled`: the caller stopped waiting. */
 export interface FinishedCall {
   readonly upstream: string;
   readonly operation: string;
@@ -29,13 +29,12 @@ export interface FinishedCall {
   readonly ms: number;
 }
 
-/** An answer that was read without some of its items. */
 export interface UnreadableAnswer {
   readonly upstream: string;
   readonly operation: string;
   readonly path: string;
   readonly count: number;
-  /** The first of them. */
+  /** The first ones. */
   readonly items: readonly UnreadableItem[];
 }
 
@@ -43,26 +42,23 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Whether it keeps its time when the page that it is asked for has none left: a file that grows with the network. */
+  /** Keeps its full timeout beyond the deadline of a page; for a file that grows with the network. */
   readonly outlastsPages?: boolean;
-  /** 8 MB unless told. */
+  /** Default: 8 MB. */
   readonly largestAnswerBytes?: number;
 }
 
 const defaultTimeoutMs = 2000;
 const largestAnswerBytes = 8 * 1024 * 1024;
-/** Unreadable items told one by one. */
+/** Unreadable items listed in a report. */
 const mostTold = 10;
 
-/** A call about to be made: its request, until when it may last, and how its failures are named. */
 interface PreparedCall {
   readonly request: Request;
   readonly signal: AbortSignal;
   fail(failure: UpstreamFailure, more?: { status?: number; body?: unknown; cause?: unknown }): UpstreamError;
-  /** The failure of a call that broke off: too late, or a lost connection. */
+  /** Error for a timeout or a lost connection. */
   broken(cause: unknown): UpstreamError;
-  /** Told when nothing is waited for any more. */
-  /** Told when the answer was read whole. */
   succeed(): void;
 }
 
@@ -122,7 +118,7 @@ export function prepareCall<const O extends Operation>(
 
 /**
  * Calls one operation and parses its answer.
- * @throws UpstreamError on a time-out, a lost connection, a status other than 2xx, or an answer of another shape.
+ * @throws UpstreamError on a timeout, a lost connection, a status other than 2xx, or an invalid answer.
  */
 export async function callOperation<const O extends Operation>(
   upstream: Upstream,
@@ -134,7 +130,7 @@ export async function callOperation<const O extends Operation>(
   let response: Response;
   let text: string;
   try {
-    // An embedded handler does not listen to the request's signal.
+    // An embedded handler ignores the request's signal.
     response = await untilAborted(send(upstream, request), signal);
     const read = upstream.embedded ? response.text() : readBounded(response, options.largestAnswerBytes);
     text = await untilAborted(read, signal);
@@ -155,7 +151,7 @@ export async function callOperation<const O extends Operation>(
   return result.output as OperationResult<O>;
 }
 
-/** One line an answer, however much was left out of it. */
+/** One report per answer. */
 export function reportUnreadable(
   { name, onUnreadable }: Upstream,
   { id: operation }: Operation,
@@ -168,12 +164,12 @@ export function reportUnreadable(
   onUnreadable?.({ upstream: name, operation, path, count: unreadable.length, items });
 }
 
-/** Nothing of a request reaches into an embedded service: it does all of its work, as one elsewhere would. */
+/** An embedded service ignores the request's deadline: it completes its work, as a remote one would. */
 export async function send(upstream: Upstream, request: Request): Promise<Response> {
   return upstream.embedded ? withoutDeadline(() => upstream.fetch(request)) : upstream.fetch(request);
 }
 
-/** A single item that the upstream does not know is `undefined`, not a failure. */
+/** For a single item: a 404 is `undefined`, not a failure. */
 export async function undefinedWhenMissing<T>(
   call: Promise<T>,
   statuses: readonly number[] = [404],
@@ -223,7 +219,7 @@ async function readBounded(response: Response, most?: number): Promise<string> {
   return text;
 }
 
-/** The text of an answer as it comes, never more than was allowed. */
+/** Throws beyond the maximum size. */
 export async function* readPieces(response: Response, most = largestAnswerBytes): AsyncGenerator<string> {
   if (!response.body) return;
   const decoder = new TextDecoder();

@@ -27,13 +27,13 @@ describe('the text of a list', () => {
   });
 
   it.each(['', ' ', '{}', '"[]"', 'null', '[', '[1', '[1,', '["', '[{]', '[]]', '[1] 2', '<html>'])(
-    '«%s» is none',
+    '«%s» is refused',
     (text) => {
       expect(() => cut(text, 1)).toThrow(SyntaxError);
     },
   );
 
-  it('is one with an empty place for whoever parses its items', () => {
+  it('keeps an empty place for its parser', () => {
     expect(() => cut('[1,,2]', 100)).toThrow(SyntaxError);
   });
 });

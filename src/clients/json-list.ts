@@ -1,7 +1,4 @@
-/**
- * Cuts the text of a JSON array into its items as it arrives, piece by piece, without ever holding the whole.
- * The items are not parsed: what is wrong within one shows when it is.
- */
+/** Splits the text of a JSON array into its items as it arrives. Items are not parsed here. */
 export class JsonListCutter {
   #state: 'before' | 'between' | 'within' | 'after' = 'before';
   #depth = 0;
@@ -9,7 +6,7 @@ export class JsonListCutter {
   #escaped = false;
   #kept = '';
 
-  /** The items that end in this piece of the text; throws where the text is no array. */
+  /** Items that end in this piece; throws when the text is not an array. */
   push(text: string): string[] {
     const items: string[] = [];
     let start = 0;
@@ -28,7 +25,7 @@ export class JsonListCutter {
       else if (this.#state === 'between') {
         this.#state = 'within';
         start = place;
-        // The first character is read like the others.
+        // The first character is processed like the others.
         place -= 1;
       } else throw new SyntaxError('not the text of an array');
     }
@@ -36,12 +33,12 @@ export class JsonListCutter {
     return items;
   }
 
-  /** Throws unless the array was told to its end. */
+  /** Throws on a truncated array. */
   close(): void {
     if (this.#state !== 'after') throw new SyntaxError('an array cut short');
   }
 
-  /** Whether an item ends before this character: a comma or a bracket of the array itself. */
+  /** A comma or a bracket of the array itself. */
   #endsBefore(character: number): boolean {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false;

@@ -20,7 +20,7 @@ const campaign = () =>
   });
 const missing = () => Response.json({ data: null, error: { status: 404 } }, { status: 404 });
 
-/** A content service whose next answers a test chooses, asked by a client that keeps the last ones. */
+/** A content service with chosen answers, and a client that keeps the last ones. */
 function aContentService() {
   let now = 1_000_000;
   let answer: (request: Request) => Response | Promise<Response> = missing;
@@ -94,7 +94,7 @@ describe('the texts of a content service', () => {
     else await expect(asked).rejects.toThrow('status 500');
   });
 
-  it('are a day old at most, however often they were shown meanwhile', async () => {
+  it('expire after a day, however often they were shown meanwhile', async () => {
     const service = aContentService();
     service.answers(listOf(aFaq('Oui ?')));
     await service.questions();
@@ -107,7 +107,7 @@ describe('the texts of a content service', () => {
     await expect(service.questions()).rejects.toThrow('status 500');
   });
 
-  it('are asked for each time: what it answers counts, be it that there is nothing', async () => {
+  it('are requested each time: an answer counts, even an empty one', async () => {
     const service = aContentService();
     service.answers(listOf(aFaq('Oui ?')));
     await service.questions();
@@ -121,7 +121,7 @@ describe('the texts of a content service', () => {
     expect(service.onCovered).toHaveBeenCalledOnce();
   });
 
-  it('are kept for each question: another topic has nothing to show', async () => {
+  it('are stored per request: another topic has nothing to show', async () => {
     const service = aContentService();
     service.answers(listOf(aFaq('Oui ?')));
     await service.questions('candidats');
@@ -130,7 +130,7 @@ describe('the texts of a content service', () => {
     await expect(service.client.listAdvice()).rejects.toThrow('status 500');
   });
 
-  it('are whole: a list whose second page fails is the one given before', async () => {
+  it('are complete: a list whose second page fails is the last complete one', async () => {
     const service = aContentService();
     const pages = (second: () => Response) => (request: Request) => {
       const pagination = { page: 1, pageSize: 1, pageCount: 2, total: 2 };
@@ -143,7 +143,7 @@ describe('the texts of a content service', () => {
     expect(await service.questions()).toEqual(['Un ?', 'Deux ?']);
   });
 
-  it('cannot be changed by who reads them', async () => {
+  it('cannot be changed by readers', async () => {
     const service = aContentService();
     service.answers(listOf(aFaq('Oui ?')));
     const read = await service.client.listFaqs('candidats');
@@ -154,7 +154,7 @@ describe('the texts of a content service', () => {
 });
 
 describe('a campaign', () => {
-  it('that was taken back is not shown again when the service fails', async () => {
+  it('that was removed is not shown again when the service fails', async () => {
     const service = aContentService();
     service.answers(campaign);
     expect(await service.client.getPartnerCampaign()).toMatchObject({ title: 'A' });
@@ -166,11 +166,11 @@ describe('a campaign', () => {
   });
 });
 
-describe('a campaign of which the last answer is kept', () => {
+describe('a campaign from a stored answer', () => {
   it.each([
     ['2026-11-21T23:59:59+01:00', true],
     ['2026-11-22T00:00:00+01:00', false],
-  ])('is judged by its own days: at %s it is shown: %s', async (moment, shown) => {
+  ])('depends on its own days: at %s it is shown: %s', async (moment, shown) => {
     const service = aContentService();
     service.answers(campaign);
     await service.client.getPartnerCampaign();

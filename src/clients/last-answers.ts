@@ -2,27 +2,27 @@ import { LRUCache } from 'lru-cache';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 
 export interface LastAnswersOptions {
-  /** Called when a failure is covered by a kept answer, at most once a minute. */
+  /** At most once a minute, when a stored answer replaces a failure. */
   readonly onCovered?: ((covered: CoveredFailure) => void) | undefined;
   readonly now?: () => number;
 }
 
 export interface CoveredFailure {
   readonly error: UpstreamError;
-  /** Of the answer that was given instead. */
+  /** Age of the stored answer. */
   readonly ageMs: number;
 }
 
-/** Asks and keeps the answer; when the upstream fails, gives the last answer of the same key. */
+/** Stores each answer; on a failure returns the last one for the same key. */
 export type WithLastAnswer = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
 
-/** An older answer is not given any more. */
+/** Milliseconds; older answers are not used. */
 export const maxAnswerAgeMs = 24 * 3_600_000;
 export const reportEveryMs = 60_000;
-/** Characters of all answers together; the texts of our own site are some 400,000. */
+/** Characters of all answers together; our own site has some 400,000. */
 const maxSize = 8_000_000;
 
-/** Keeps answers as JSON: no reader can change them, and their size is known. */
+/** Stores JSON: readers cannot change it, and its size is known. */
 export function createLastAnswers({ onCovered, now = Date.now }: LastAnswersOptions = {}): WithLastAnswer {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const answers = new LRUCache<string, string>({

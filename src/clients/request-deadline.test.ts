@@ -12,7 +12,7 @@ const hanging: Upstream = { name: 'geo', baseUrl: 'http://geo.test', fetch: neve
 beforeEach(fakeClock);
 afterEach(realClock);
 
-it('leaves a call its own time where no request waits, and at most what the request has left', () => {
+it('keeps the timeout of a call without a request, and limits it to the rest of the request', () => {
   expect(withinDeadline(2000)).toBe(2000);
   withDeadline(2500, () => {
     expect(withinDeadline(2000)).toBe(2000);
@@ -28,7 +28,7 @@ it('leaves a call its own time where no request waits, and at most what the requ
   expect(withinDeadline(2000)).toBe(2000);
 });
 
-it('ends calls that follow one another by one moment, however long each may take', async () => {
+it('ends consecutive calls at one deadline', async () => {
   const start = performance.now();
   const page = withDeadline(2500, async () => {
     const failures: unknown[] = [];
@@ -46,7 +46,7 @@ it('ends calls that follow one another by one moment, however long each may take
   expect(await page).toMatchObject(Array.from({ length: 3 }, () => ({ failure: 'time-out' })));
 });
 
-it('cuts nothing of what an embedded service does itself, nor a file that outlasts pages', async () => {
+it('does not stop the work of an embedded service, nor a file that outlasts pages', async () => {
   const embedded: Upstream = {
     ...hanging,
     embedded: true,

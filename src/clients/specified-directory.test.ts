@@ -19,8 +19,8 @@ function aClient(change?: Change) {
   return { client, strict, onUnreadable, contacts };
 }
 
-describe('a directory of the published interface alone', () => {
-  it('is read whole, by who holds it to its contract too', async () => {
+describe('a directory of the published interface only', () => {
+  it('is read completely, with strict validation too', async () => {
     const { client, strict, onUnreadable, contacts } = aClient();
     for (const reader of [client, strict]) {
       expect(await reader.findOfficesByKeyword(traditional, { keyWord: 'permis' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a directory of the published interface alone', () => {
     expect(onUnreadable).not.toHaveBeenCalled();
   });
 
-  it('tells of a school what can be told without the fields of ours', async () => {
+  it('gives all that is possible without our fields', async () => {
     const office = await aClient().client.getOffice(107);
     const club = office?.clubInformations;
     expect(club?.formules.map(({ formulaType }) => formulaType.slug)).toEqual([
@@ -66,7 +66,7 @@ describe('a directory of the published interface alone', () => {
     expect(club?.licenseGroupInformations.map(({ slug }) => slug)).toEqual(['voiture', 'deux-roues']);
   });
 
-  it('has none of the calls of ours, which then tell nothing', async () => {
+  it('has none of our calls, which return nothing', async () => {
     const { client } = aClient();
     expect(await client.getOfficeByUri('nantes')).toBeUndefined();
     expect(await client.listPasses()).toBeUndefined();
@@ -85,7 +85,7 @@ describe('one unreadable school among ten', () => {
     ['nbReviews', (office) => ({ ...office, nbReviews: null })],
   ];
 
-  it.each(spoilt)('costs itself alone, for want of %s', async (field, spoil) => {
+  it.each(spoilt)('is left out alone, for lack of %s', async (field, spoil) => {
     const { client, strict, onUnreadable } = aClient((office) =>
       office.id === 103 ? spoil(office) : office,
     );
@@ -134,7 +134,7 @@ describe('what is unreadable within an answer', () => {
   it.each([
     ['formules', 'formula', { id: 7, price: 12.5 }],
     ['licenseGroupInformations', 'licence group', { id: '1' }],
-  ])('a block of %s loses it alone', async (block, item, broken) => {
+  ])('loses only its invalid block of %s', async (block, item, broken) => {
     const { fetch } = createSpecifiedDirectory({ token });
     const request = new Request('http://theirs.test/offices/107', {
       headers: { authorization: `Bearer ${token}` },
@@ -159,7 +159,7 @@ describe('what is unreadable within an answer', () => {
     expect(lines).toMatchObject([{ items: [{ item: 'opening hours', fields: ['2.HOR_FIN_AM'] }] }]);
   });
 
-  it('a review costs itself alone', async () => {
+  it('loses a single review', async () => {
     const review = { date: '2026-05-01', note: 5, commentaire: null, identite: 'Léa B.' };
     const results = [review, { ...review, note: 12 }, { ...review, identite: null }];
     const answer = { results, moyenne: 5, nbTotalReviews: 3, nbLicenseReviews: 3, currentPage: 1 };
@@ -171,7 +171,7 @@ describe('what is unreadable within an answer', () => {
     expect(JSON.stringify(lines)).not.toContain('Léa');
   });
 
-  it('a city of the sitemap, or a school of it, costs itself alone', async () => {
+  it('loses a single city of the sitemap, or a single school', async () => {
     const offices = [{ uri: 'nantes/a/1', updatedAt: null }, { uri: 7 }];
     const answer = [{ slug: 'nantes', nom: 'Nantes', offices }, { slug: 'lyon' }];
     const { read, lines } = await reading(answer, async (client) => {

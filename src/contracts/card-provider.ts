@@ -8,12 +8,12 @@ import type { OperationInput, OperationResult } from './operation.ts';
 type BodyOf<Name extends keyof typeof cards> =
   OperationInput<(typeof cards)[Name]> extends { readonly body: infer Body } ? Body : never;
 
-/** Most calls that the provider takes of one client in 15, 30 and 60 minutes and in 24 hours (docs/product/paying.md#provider). */
+/** The provider's limits of calls per client in 15, 30 and 60 minutes and 24 hours (docs/product/paying.md#provider). */
 export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
 
 /**
- * What the enrolment service needs of a card provider; `clients/cards.ts` gives it.
- * Each creating call takes the idempotency key that was stored before it. All throw `UpstreamError`.
+ * What the enrolment service needs of a card provider; implemented by `clients/cards.ts`. Each creating call takes an idempotency key
+ * stored before. All throw `UpstreamError`.
  */
 export interface CardProvider {
   createNaturalUser(
@@ -29,33 +29,33 @@ export interface CardProvider {
     idempotencyKey: string,
   ): Promise<ProviderCardRegistration>;
   getCardRegistration(id: string): Promise<ProviderCardRegistration>;
-  /** A registered card; its fingerprint is the same of each registration of one number. */
+  /** The fingerprint is the same for each registration of a card number. */
   getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   createDirectPayIn(body: BodyOf<'createDirectPayIn'>, idempotencyKey: string): Promise<PayIn>;
   getPayIn(id: string): Promise<PayIn>;
-  /** Gives a pay-in back; a refusal of the provider is a refund whose Status is FAILED. */
+  /** Refunds a pay-in; a refusal of the provider is a refund whose Status is FAILED. */
   createRefund(
     payInId: string,
     body: BodyOf<'createRefund'>,
     idempotencyKey: string,
   ): Promise<ProviderRefund>;
   getRefund(id: string): Promise<ProviderRefund>;
-  /** Every refund of a pay-in, whatever became of it. */
+  /** Every refund of a pay-in, in any state. */
   listRefunds(payInId: string): Promise<readonly ProviderRefund[]>;
-  /** Everything that a payer paid or got back, whatever became of it: the list to its last page, or an error. */
+  /** All payments and refunds of a user, in any state; the complete list or an error. */
   listTransactions(userId: string): Promise<readonly ProviderTransaction[]>;
   getDispute(id: string): Promise<ProviderDispute>;
-  /** Every dispute of a pay-in, the closed ones too. */
+  /** Closed ones included. */
   listPayInDisputes(payInId: string): Promise<readonly ProviderDispute[]>;
-  /** What happened of one kind since an instant, in the 45 days that the provider lists; 1,000 events at most, the newest. */
+  /** Events of one type since an instant, within the 45 days that the provider lists; at most the newest 1,000. */
   listEventsSince(type: ProviderEventType, since: Date): Promise<readonly ProviderEvent[]>;
   getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
-  /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
+  /** The provider's stored answer for a key; undefined when unknown or still in progress. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;
 }
 
-/** Where the provider tells that something is over: one address for each event type. */
+/** The provider's webhooks: one address per event type. */
 export interface CardHooks {
   listHooks(): Promise<ProviderHook[]>;
   createHook(body: BodyOf<'createHook'>, idempotencyKey: string): Promise<ProviderHook>;

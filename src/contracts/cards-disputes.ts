@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { currency, entityParams, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
-/** A chargeback: the buyer's bank takes a pay-in back, or asks for its documents (`RETRIEVAL`, which moves no money). */
+/** A chargeback: the buyer's bank takes a pay-in back, or asks for documents (`RETRIEVAL`, which moves no money). */
 export const disputeSchema = v.looseObject({
   Id: v.string(),
   InitialTransactionId: v.string(),
   DisputeType: v.picklist(['CONTESTABLE', 'NOT_CONTESTABLE', 'RETRIEVAL']),
   /** CREATED, PENDING_CLIENT_ACTION, SUBMITTED, PENDING_BANK_ACTION, REOPENED_PENDING_CLIENT_ACTION, CLOSED. */
   Status: v.string(),
-  /** WON, LOST or VOID, once it is closed. */
+  /** WON, LOST or VOID once closed. */
   ResultCode: v.nullish(v.string()),
   DisputedFunds: v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  /** The part that was contested: of a dispute that is won, the rest stays with the bank. */
+  /** The contested part; when it is won, the rest stays with the bank. */
   ContestedFunds: v.nullish(moneySchema),
-  /** Until when it can be contested, in seconds since 1970. */
+  /** Deadline for contesting, in seconds since 1970. */
   ContestDeadlineDate: v.nullish(timestamp),
   DisputeReason: v.nullish(v.looseObject({ DisputeReasonType: v.nullish(v.string()) })),
   CreationDate: timestamp,

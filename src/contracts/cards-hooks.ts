@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { clientParams, entityParams, pageQuery, timestamp, unixSeconds } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
-/** What the provider tells of, as far as this product goes; it knows many more. */
+/** The events that we use; the provider has more. */
 export const providerEventTypes = [
   'PAYIN_NORMAL_CREATED',
   'PAYIN_NORMAL_SUCCEEDED',
@@ -29,7 +29,7 @@ export const hookSchema = v.looseObject({
   EventType: v.string(),
   Url: v.string(),
   Status: v.picklist(['ENABLED', 'DISABLED']),
-  /** INVALID once a notification was given up: the hook must be disabled and enabled again. */
+  /** INVALID after failed notifications: the hook must be disabled and enabled again. */
   Validity: v.picklist(['UNKNOWN', 'VALID', 'INVALID']),
   CreationDate: timestamp,
 });
@@ -37,7 +37,7 @@ export type ProviderHook = v.InferOutput<typeof hookSchema>;
 
 export const eventSchema = v.looseObject({
   EventType: v.string(),
-  /** With one s here, with two in notifications. */
+  /** One s here, two in notifications. */
   ResourceId: v.string(),
   Date: timestamp,
 });

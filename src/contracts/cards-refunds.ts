@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { currency, entityParams, id, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
-/** Fees of a refund, in cents: below 0 the pay-in's fees go back to the buyer, above 0 the refund costs him more. */
+/** In cents: below 0 the pay-in's fees are refunded, above 0 the refund costs the buyer a fee. */
 const refundFeesSchema = v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer()) });
 
 export const refundSchema = v.looseObject({
   Id: v.string(),
   Tag: v.nullish(v.string()),
   AuthorId: v.string(),
-  /** What leaves the wallet. */
+  /** Debited from the wallet. */
   DebitedFunds: moneySchema,
-  /** What reaches the buyer's card: DebitedFunds less Fees. */
+  /** Credited to the buyer's card: DebitedFunds less Fees. */
   CreditedFunds: moneySchema,
   Fees: refundFeesSchema,
   Status: v.picklist(['CREATED', 'SUCCEEDED', 'FAILED']),
@@ -36,7 +36,7 @@ export const refundOperations = {
     params: entityParams,
     body: v.object({
       AuthorId: id,
-      /** Given together with Fees, or not at all: then all of the pay-in goes back, its fees included. */
+      /** With Fees, or both absent: a full refund, fees included. */
       DebitedFunds: v.nullish(moneySchema),
       Fees: v.nullish(refundFeesSchema),
       Tag: v.nullish(v.pipe(v.string(), v.maxLength(255))),

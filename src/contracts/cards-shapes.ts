@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the operations of the card provider share (docs/product/paying.md#provider). */
+/** Shapes shared by the operations of the card provider (docs/product/paying.md#provider). */
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const clientParams = v.object({ clientId: id });
@@ -19,7 +19,7 @@ export const timestamp = v.number();
 const wholeNumber = (most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/u), v.toNumber(), v.minValue(1), v.maxValue(most)));
 
-/** Pages of a list, 10 long unless told, and its order, such as `CreationDate:DESC`; the oldest come first unless told. */
+/** Page size 10 by default; the order, such as `CreationDate:DESC`, is oldest first by default. */
 export const pageQuery = {
   page: wholeNumber(1_000_000),
   per_page: wholeNumber(100),
@@ -29,7 +29,7 @@ export const pageQuery = {
 /** Seconds since 1970, in a query. */
 export const unixSeconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/u), v.toNumber()));
 
-/** The buyer's eight fields, and AcceptHeader. */
+/** The browser's eight fields, and AcceptHeader. */
 export const browserInfoSchema = v.object({
   AcceptHeader: v.pipe(v.string(), v.minLength(1)),
   JavaEnabled: v.boolean(),
@@ -43,17 +43,17 @@ export const browserInfoSchema = v.object({
 });
 export const ipAddress = v.pipe(v.string(), v.minLength(3));
 
-/** Where the buyer is taken back to. */
+/** Return address for the buyer. */
 export const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu), v.maxLength(255));
 export const secureMode = v.nullish(v.picklist(['DEFAULT', 'FORCE', 'NO_CHOICE']));
 export const statementDescriptor = v.nullish(v.pipe(v.string(), v.maxLength(10)));
 
-/** A pay-in, a refund or another movement in a list: read strictly, so that none is left out of it. */
+/** Strict, so that no transaction of a list is left out. */
 export const transactionSchema = v.looseObject({
   Id: v.string(),
   Tag: v.nullish(v.string()),
   AuthorId: v.string(),
-  /** `PAYIN`, `PAYOUT` (refunds are one), `TRANSFER`… */
+  /** `PAYIN`, `PAYOUT` (includes refunds), `TRANSFER`… */
   Type: v.string(),
   Nature: v.string(),
   Status: v.string(),

@@ -20,8 +20,8 @@ import {
 import { operation } from './operation.ts';
 
 /**
- * The card provider's contract (docs/product/paying.md#provider), spelt as the provider spells it.
- * Paths hang under the provider's base URL; `{clientId}` is the operator's identifier there.
+ * The card provider's contract (docs/product/paying.md#provider), in the provider's spelling.
+ * Paths are relative to the provider's base URL; `{clientId}` identifies the operator.
  */
 
 export const providerUserSchema = v.looseObject({
@@ -91,7 +91,6 @@ export const payInSchema = v.looseObject({
 });
 export type PayIn = v.InferOutput<typeof payInSchema>;
 
-/** The provider's error body. */
 export const providerErrorSchema = v.object({
   Message: v.string(),
   Type: v.string(),
@@ -100,7 +99,7 @@ export const providerErrorSchema = v.object({
   errors: v.nullable(v.record(v.string(), v.string())),
 });
 
-/** Whether the provider itself wrote this error: a proxy in front of it answers with a page or a text of its own. */
+/** False for the error page of a proxy in front of the provider. */
 export function isProviderError(body: unknown): boolean {
   return v.is(v.looseObject({ Message: v.string(), Type: v.string() }), body);
 }
@@ -266,7 +265,7 @@ export const cards = {
 };
 export type DirectPayInRequest = v.InferInput<typeof cards.createDirectPayIn.body>;
 
-/** What the browser posts to the registration's CardRegistrationURL, form-encoded; `cardExpirationDate` is MMYY. */
+/** Posted by the browser to the registration's CardRegistrationURL, form-encoded; `cardExpirationDate` is MMYY. */
 export interface TokenisationRequest {
   readonly data: string;
   readonly accessKeyRef: string;

@@ -14,7 +14,7 @@ export const webAddress = v.pipe(
   v.regex(webAddressPattern, 'an address begins with https:// or, on this site, with /'),
 );
 
-/** What a page can do without: left out or unreadable, it costs itself and not the whole office. */
+/** Null when missing or unreadable, without failing the office. */
 export const optionalAddress = v.fallback(v.nullable(webAddress), null);
 export const optionalText = v.fallback(v.nullable(v.string()), null);
 
@@ -37,11 +37,11 @@ export const optionalParts = v.fallback(
 export const formulaSchema = v.object({
   id: v.number(),
   price: cents,
-  /** What is charged at first; the whole price where it is left out. */
+  /** Deposit; null: the full price is due. */
   advancePayment: v.nullish(cents, null),
   urlTrainingCourse: optionalAddress,
   urlTrainingProcess: optionalAddress,
-  /** These five are ours: what it holds and what an hour of 60 minutes beyond costs in cents, as far as the school tells. */
+  /** These five are ours: contents, and price in cents of an additional hour of 60 minutes, when published. */
   hoursIncluded: optionalCount,
   lessonMinutes: optionalCount,
   hourPrice: v.fallback(v.optional(v.nullable(v.pipe(cents, v.minValue(1)))), undefined),
@@ -50,7 +50,7 @@ export const formulaSchema = v.object({
   formulaType: v.pipe(
     v.object({
       id: v.number(),
-      /** Ours: that of the known formula type unless told. */
+      /** Ours; default: that of the known formula type. */
       slug: v.optional(v.string()),
       label: v.string(),
       training: v.object({ license: v.object({ licenseGroup: v.object({ id: v.number() }) }) }),
@@ -60,7 +60,7 @@ export const formulaSchema = v.object({
 });
 export type Formula = v.InferOutput<typeof formulaSchema>;
 
-/** An hour of the day as `HH:MM`, or null when the school is closed on that half day. */
+/** `HH:MM`, or null when the school is closed on that half day. */
 const hour = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)));
 
 const openingHoursSchema = v.object({
@@ -72,7 +72,7 @@ const openingHoursSchema = v.object({
   HOR_FIN_PM: hour,
 });
 
-/** A week is read whole or not at all: a day that is missing is a closed one. */
+/** All or nothing: a missing day means closed. */
 export const weekSchema = readableOr(
   'opening hours',
   v.pipe(v.array(openingHoursSchema), v.transform(nameWeekdays)),
@@ -92,7 +92,7 @@ const materialSchema = v.object({
 });
 export type Material = v.InferOutput<typeof materialSchema>;
 
-/** What it says beside the group's number is ours. */
+/** All but the group's number is ours. */
 const licenseGroupInformationSchema = v.pipe(
   v.object({
     id: v.number(),
@@ -107,7 +107,7 @@ const licenseGroupInformationSchema = v.pipe(
   }),
 );
 
-/** Its further fields beginning with SOC are addresses in social networks. */
+/** Additional fields beginning with SOC are addresses in social networks. */
 export const accueilSchema = v.looseObject({
   garanties_selectionnees: readableList('guarantee', guaranteeSchema),
   photos: readableList('photo', v.object({ PH_URL: optionalAddress })),
@@ -123,13 +123,12 @@ export const accueilSchema = v.looseObject({
   SOC_INSTAGRAM: optionalAddress,
   SOC_YOUTUBE: optionalAddress,
   SOC_TIKTOK: optionalAddress,
-  /** Prefecture's agreement number, shown near prices as the law asks. */
+  /** Number of the prefecture's approval, required by law near prices. */
   agrement: optionalText,
   siret: optionalText,
   presentation: optionalText,
 });
 export type Accueil = v.InferOutput<typeof accueilSchema>;
-/** Those that are named above. */
 export type AccueilField = keyof (typeof accueilSchema)['entries'];
 
 const equipmentSchema = v.object({

@@ -1,12 +1,12 @@
 import { type BlockName, blockAttributes, linkedAttributes, richText } from './content.ts';
 
-/** A kind of block as an editor sees it, read off its schema. */
+/** Derived from the schema of a block. */
 interface BlockShape {
-  /** Its own fields, in the order in which they are asked for. */
+  /** Its own fields, in the order of requests. */
   readonly fields: readonly string[];
-  /** Those of them that are rich texts. */
+  /** Its rich texts. */
   readonly texts: readonly string[];
-  /** What is only given when it is asked for by `populate`. */
+  /** Fields that need `populate`. */
   readonly linked: Readonly<Record<string, LinkedKind>>;
 }
 type LinkedKind = keyof typeof linkedAttributes;
@@ -20,7 +20,6 @@ const kinds: Readonly<Record<string, LinkedKind>> = {
 
 export const blockNames = Object.keys(blockAttributes) as readonly BlockName[];
 
-/** What of a block a page may show. */
 export const blockShapes = Object.fromEntries(
   blockNames.map((name) => [name, shapeOf(blockAttributes[name].entries)]),
 ) as Readonly<Record<BlockName, BlockShape>>;
@@ -34,10 +33,9 @@ function shapeOf(entries: Readonly<Record<string, unknown>>): BlockShape {
   };
 }
 
-/** The fields of what a block is linked to. */
 export function linkedFields(kind: LinkedKind): readonly string[] {
   return Object.keys(linkedAttributes[kind].entries);
 }
 
-/** The block of which there is one for the whole site. */
+/** A single entry for the whole site. */
 export const singleBlock = 'partner-campaign' satisfies BlockName;

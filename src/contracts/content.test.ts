@@ -21,7 +21,7 @@ describe.each([
     ['javascript:alert(1)', false],
     ['//partenaire.example', false],
     ['comment-nous-classons', false],
-  ])('to %s is taken: %s', (url, expected) => {
+  ])('to %s is accepted: %s', (url, expected) => {
     expect(isTaken(url)).toBe(expected);
   });
 });

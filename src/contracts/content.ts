@@ -8,7 +8,7 @@ import { readableList, readableOr } from './readable.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 
-/** Strapi's blocks, read into the closed set that pages draw; nothing where a field was left empty. */
+/** Strapi's blocks as our closed set; empty for an empty field. */
 export const richText = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((blocks) => readRichText(blocks)),
@@ -16,18 +16,18 @@ export const richText = v.pipe(
 
 const media = v.object({
   name: v.string(),
-  /** From the root of the content service, or whole. */
+  /** Absolute, or from the root of the content service. */
   url: v.string(),
   alternativeText: v.nullish(v.string(), null),
   caption: v.nullish(v.string(), null),
   mime: v.string(),
-  /** In pixels. */
+  /** Pixels. */
   width: v.nullish(v.number(), null),
   height: v.nullish(v.number(), null),
 });
 export type Media = v.InferOutput<typeof media>;
 
-/** `{data: {id, attributes}}` as its attributes; null where nothing is linked, or the key is absent. */
+/** `{data: {id, attributes}}` as its attributes; null when nothing is linked, or the key is missing. */
 function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(attributes: S) {
   return v.pipe(
     v.nullish(v.object({ data: v.nullable(v.object({ attributes })) }), { data: null }),
@@ -35,7 +35,7 @@ function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unkno
   );
 }
 
-/** A city as texts speak of it: «à Lyon», «de Lyon», «lyonnaises»; docs/product/content.md. */
+/** Forms of a city's name in texts: «à Lyon», «de Lyon», «lyonnaises»; docs/product/content.md. */
 const city = v.object({
   slug: v.string(),
   label: v.string(),
@@ -46,10 +46,9 @@ const city = v.object({
 
 const frontCategory = v.object({ slug: v.string(), label: v.string() });
 
-/** What a block may be linked to. */
 export const linkedAttributes = { media, city, frontCategory } as const;
 
-/** What a button of an editor's leads to. */
+/** Target of an editor's button. */
 const linkAddress = v.pipe(
   v.string(),
   v.regex(linkAddressPattern, 'a link begins with https://, mailto:, tel: or, on this site, with /'),
@@ -57,7 +56,7 @@ const linkAddress = v.pipe(
 
 const source = v.object({ label: v.string(), url: webAddress, readOn: day });
 
-/** What each kind of block says, by its name on the wire. */
+/** By wire name. */
 export const blockAttributes = {
   'partner-campaign': v.object({
     title: v.string(),
@@ -66,7 +65,7 @@ export const blockAttributes = {
     dateEnd: v.nullish(day, null),
     image: linked(media),
   }),
-  /** A line above the home page, between its days where it has some. */
+  /** A line above the home page, between its days if any. */
   banner: v.object({
     text: v.string(),
     url: v.nullish(linkAddress, null),
@@ -79,7 +78,7 @@ export const blockAttributes = {
     title: v.string(),
     body: richText,
     rank: v.nullish(v.number(), 0),
-    /** A drawing of ours by its name. */
+    /** Name of one of our illustrations. */
     drawing: v.nullish(v.string(), null),
     url: v.nullish(linkAddress, null),
     linkLabel: v.nullish(v.string(), null),
@@ -89,17 +88,17 @@ export const blockAttributes = {
     title: v.string(),
     lead: v.string(),
     body: richText,
-    /** When somebody last held it against its sources. */
+    /** Last check against its sources. */
     reviewedOn: day,
     sources: v.nullish(v.array(source), []),
     frontCategory: linked(frontCategory),
   }),
   'licence-sheet': licenceSheet,
-  /** A page that answers one question of a learner's. */
+  /** A page that answers one question. */
   advice: v.object({
     slug: v.string(),
     title: v.string(),
-    /** The answer, in a sentence or two. */
+    /** The answer in a sentence or two. */
     lead: v.string(),
     body: richText,
     rank: v.nullish(v.number(), 0),
@@ -108,16 +107,16 @@ export const blockAttributes = {
   }),
   faq: v.object({
     slug: v.string(),
-    /** Where it is asked: `candidats`, `auto-ecoles`, `accueil`, or the slug of a licence guide. */
+    /** `candidats`, `auto-ecoles`, `accueil`, or the slug of a licence guide. */
     topic: v.string(),
-    /** Title of the group that it stands in; null where the topic has none. */
+    /** Title of its group; null when the topic has none. */
     section: v.nullish(v.string(), null),
     question: v.string(),
     answer: richText,
     rank: v.nullish(v.number(), 0),
   }),
   'city-text': v.object({
-    /** A paragraph, cut at 200 characters where the map shows it. */
+    /** A paragraph, truncated at 200 characters on the map. */
     summary: richText,
     body: richText,
     city: linked(city),
@@ -127,12 +126,12 @@ export const blockAttributes = {
     title: v.string(),
     lead: v.nullish(v.string(), null),
     body: richText,
-    /** From when it applies, or when it was last changed. */
+    /** First day in force, or last change. */
     date: day,
   }),
   'theory-question': v.object({
     slug: v.string(),
-    /** Slug of the theory course that it belongs to: `voiture`, `moto`, `fluvial`, `cotier`; later `assr`, `aper`. */
+    /** Slug of the theory course: `voiture`, `moto`, `fluvial`, `cotier`; later `assr`, `aper`. */
     course: v.string(),
     theme: v.string(),
     question: v.string(),
@@ -158,7 +157,7 @@ export type TheoryQuestion = Block<'theory-question'>;
 
 const parameter = v.optional(v.union([v.string(), v.array(v.string())]));
 
-/** As `qs` writes it: `fields[0]=title&populate[image][fields][0]=name&filters[city][slug]=paris`. */
+/** In the notation of `qs`: `fields[0]=title&populate[image][fields][0]=name&filters[city][slug]=paris`. */
 const query = v.objectWithRest(
   {
     fields: parameter,
@@ -175,18 +174,18 @@ const entry = <const N extends BlockName>(name: N) =>
   v.object({ id: v.number(), attributes: blockAttributes[name] });
 
 function single<const N extends BlockName>(name: N, id: string, summary: string) {
-  /** One that cannot be read is none. */
+  /** Undefined when unreadable. */
   const attributes = readableOr(name, v.nullable(blockAttributes[name]), null);
   const response = v.object({ data: v.nullable(v.object({ id: v.number(), attributes })) });
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
 }
 
-/** No total where the upstream does not count. */
+/** Undefined when the upstream does not count. */
 const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optional(v.number()) });
 
 function list<const N extends BlockName>(name: N, id: string, summary: string) {
   const response = v.object({
-    /** One that cannot be read, an editor having left out what a page needs, costs no other. */
+    /** An incomplete entry does not fail the others. */
     data: readableList(name, entry(name)),
     meta: v.object({ pagination: v.optional(pagination) }),
   });

@@ -7,13 +7,12 @@ const cents = count;
 
 const territorySchema = v.object({ code: v.string(), nom: v.string() });
 
-/** What some schools of a city have in common. */
 const figures = {
   nbOffices: count,
-  /** Mean of their reviews, each counting once. */
+  /** Mean of their reviews, each with the same weight. */
   note: v.nullable(v.number()),
   nbReviews: count,
-  /** Those that offer the one-euro-a-day loan, a CPF financing, an access without steps. */
+  /** Schools with the one-euro-a-day loan, CPF financing, step-free access. */
   nbUneuro: count,
   nbCpf: count,
   nbPmr: count,
@@ -22,7 +21,7 @@ const figures = {
 export const cityTrainingSchema = v.object({
   formulaTypeSlug: v.string(),
   ...figures,
-  /** Lowest, middle and highest price asked for the formula, in cents. */
+  /** Lowest, median and highest price of the formula, in cents. */
   price: v.object({ min: cents, median: cents, max: cents }),
 });
 export type CityTraining = v.InferOutput<typeof cityTrainingSchema>;
@@ -37,7 +36,7 @@ export const neighbourSchema = v.object({
 export type Neighbour = v.InferOutput<typeof neighbourSchema>;
 
 export const directoryCitySchema = v.object({
-  /** As it is stored: an address once published never moves. */
+  /** Stored, so that a published address never changes. */
   slug: v.string(),
   /** INSEE code. */
   code: v.string(),
@@ -46,9 +45,9 @@ export const directoryCitySchema = v.object({
   departement: territorySchema,
   /** `[latitude, longitude]` of the town hall. */
   location: v.nullable(v.tuple([v.number(), v.number()])),
-  /** Of all its schools, whatever they teach. */
+  /** Of all its schools. */
   figures: v.object(figures),
-  /** One a formula type of the front categories that is taught there. */
+  /** One per formula type of the front categories that is taught there. */
   trainings: readableList('training', cityTrainingSchema),
   /** The nearest cities with schools, nearest first. */
   neighbours: readableList('city', neighbourSchema),
@@ -58,12 +57,12 @@ export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
 export const cityListSchema = v.object({
   nbCities: count,
   nbOffices: count,
-  /** The most populated first. */
+  /** By population, largest first. */
   cities: readableList(
     'city',
     v.object({ slug: v.string(), nom: v.string(), departement: territorySchema, nbOffices: count }),
   ),
-  /** In the order of their codes. */
+  /** By code. */
   departements: readableList(
     'département',
     v.object({ ...territorySchema.entries, nbCities: count, nbOffices: count }),
@@ -71,11 +70,10 @@ export const cityListSchema = v.object({
 });
 export type CityList = v.InferOutput<typeof cityListSchema>;
 
-/** What names a city in an address. */
 export const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-/** Ours, beyond the published interface: what pages of cities say. A directory without it answers 404, as to `getCity`. */
+/** Ours, beyond the published interface, for city pages. A directory without it answers 404, as for `getCity`. */
 export const listCities = operation({
   id: 'listCities',
   summary: 'Cities that have offices, the most populated first, and how many each département has',
@@ -84,14 +82,14 @@ export const listCities = operation({
   query: v.object({
     formulaTypeSlug,
     departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
-    /** Words of a name, each at least begun. */
+    /** Words of a name; each may be incomplete. */
     nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
     limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2000))),
   }),
   response: cityListSchema,
 });
 
-/** Ours: a slug that was written otherwise (`paris-75`, `paris-75056`) finds its city too. */
+/** Ours: older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
 export const getCity = operation({
   id: 'getCity',
   summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',

@@ -3,7 +3,7 @@ import { contextFilters, openingTimes } from '#domain/search/context-filters.ts'
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { radii } from '#domain/search/reach.ts';
 
-/** What is ours in lists around a place: how they are weighed, and what one press away would hold. */
+/** Our additions to lists around a place: weights, and counts of other filters. */
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -12,10 +12,10 @@ function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Sch
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
-/** Points of each criterion, from 0 to 100, and their weighed mean. */
+/** 0 to 100 per criterion, and their weighted mean. */
 export const weighedSchema = v.object({ ...eachOf(weighedCriteria, points), mean: points });
 
-/** How much each criterion counts, as JSON. */
+/** Weight per criterion, as JSON. */
 export const weightsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -23,8 +23,8 @@ export const weightsSchema = v.pipe(
 );
 
 /**
- * How many offices the list would hold if one filter more (or one chosen filter less), another opening time or another
- * radius were asked for: 5 and 10 km cut, 20 km fill up to the ten nearest.
+ * Size of the list with one filter more (or one less), another opening time or another radius: 5 and 10 km are strict, 20 km is
+ * completed to the ten nearest.
  */
 export const listCountsSchema = v.object({
   filters: v.object(eachOf(contextFilters, wholeCount)),

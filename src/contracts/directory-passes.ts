@@ -5,7 +5,7 @@ import { readableList } from './readable.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
 
-/** A theory course as an office lists it (docs/product/schools.md#prices). */
+/** A theory course as listed by an office (docs/product/schools.md#prices). */
 export const passSchema = v.object({
   slug: v.string(),
   price: v.nullable(cents),
@@ -15,18 +15,18 @@ export const passSchema = v.object({
 });
 export type Pass = v.InferOutput<typeof passSchema>;
 
-/** What the offices that sell a theory course online ask for it. */
+/** Prices of offices that sell a theory course online. */
 const passFiguresSchema = v.object({
   formulaTypeSlug: v.string(),
   nbOffices: count,
-  /** Lowest, middle and highest price, in cents. */
+  /** Lowest, median and highest price, in cents. */
   price: v.object({ min: cents, median: cents, max: cents }),
-  /** The shortest and the longest time one may learn, in days. */
+  /** Shortest and longest access, in days. */
   duration: v.object({ min: count, max: count }),
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 
-/** Ours: where the schools publish their terms, so that those are kept before anybody buys. */
+/** Ours: addresses of the schools' terms, fetched before anyone buys. */
 export const listTerms = operation({
   id: 'listTerms',
   summary: 'The addresses of the terms of all offices, each once',

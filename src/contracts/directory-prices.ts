@@ -5,11 +5,11 @@ import { readableList } from './readable.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
 
-/** What the offices that sell a formula type ask for it. */
+/** Prices of offices for a formula type. */
 const priceFiguresSchema = v.object({
   formulaTypeSlug: v.string(),
   nbOffices: count,
-  /** In cents; half of the offices ask between `low` and `high`, the first and the third quartile. */
+  /** In cents; `low` and `high` are the first and third quartile. */
   price: v.object({ min: cents, low: cents, median: cents, high: cents, max: cents }),
 });
 export type PriceFigures = v.InferOutput<typeof priceFiguresSchema>;

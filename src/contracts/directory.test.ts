@@ -10,7 +10,7 @@ const parse = (club: object, more: object = {}) =>
   v.parse(officeSchema, { ...office, ...more, clubInformations: { ...clubInformations, ...club } });
 
 describe('what a page can do without', () => {
-  it('costs itself and not the whole office when it is unreadable', () => {
+  it('does not invalidate the office when it is unreadable', () => {
     const read = parse(
       {
         accueil: {
@@ -47,7 +47,7 @@ describe('what a page can do without', () => {
   });
 });
 
-it('any field that begins with SOC comes through', () => {
+it('any field that begins with SOC is kept', () => {
   const accueil = { garanties_selectionnees: [], photos: [], SOC_MASTODON: 'https://social.example/@e' };
   expect(parse({ accueil }).clubInformations?.accueil.SOC_MASTODON).toBe('https://social.example/@e');
 });
@@ -56,6 +56,6 @@ it.each([
   ['a price that is no number', { formules: [{ ...aFormula(), price: '12' }] }],
   ['a price below zero', { formules: [{ ...aFormula(), price: -1 }] }],
   ['a deposit of half a cent', { formules: [{ ...aFormula(), advancePayment: 0.5 }] }],
-])('%s is no office: money is never guessed', (_what, club) => {
+])('%s is refused: money is never guessed', (_what, club) => {
   expect(() => parse(club)).toThrow();
 });

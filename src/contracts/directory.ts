@@ -23,7 +23,7 @@ import { isoTime, noticeSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Characters of an office's public address. */
+/** Characters. */
 export const longestUri = 500;
 
 export const officeSchema = v.object({
@@ -33,52 +33,52 @@ export const officeSchema = v.object({
   logo: optionalAddress,
   pmr: v.boolean(),
   club: v.boolean(),
-  /** Ours: that the office is made up, so that nobody pays it with a real card. */
+  /** Ours: a fictional office, which accepts no real card. */
   demonstration: v.optional(v.literal(true)),
   address: v.object({
     streetName: v.string(),
     city: v.object({ name: v.string(), zipCode: v.string() }),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
-    /** Ours: that the position is not the school's own but near it. */
+    /** Ours: the position is approximate. */
     approximate: v.optional(v.literal(true)),
     phoneNumber: optionalText,
   }),
-  /** Ours: IANA name; that of the postal code unless told. */
+  /** Ours: IANA name; default: that of the postal code. */
   timeZone: v.optional(v.string()),
   note: v.nullable(v.number()),
   nbReviews: v.number(),
   garanties: readableList('guarantee', v.string()),
-  /** Lowest price in cents, for the formula type searched where one was named. */
+  /** Lowest price in cents, for the requested formula type if any. */
   formule: v.nullable(
     v.object({
       min: cents,
-      /** These four are ours, in lists of one formula type: what the total of the training is made of. */
+      /** These four are ours, in lists of one formula type: parts of the total cost. */
       hoursIncluded: optionalCount,
       includes: optionalParts,
       validityDays: optionalCount,
-      /** Ours too: cents paid at enrolment, in the place of the whole price. */
+      /** Ours too: cents paid at enrolment instead of the full price. */
       advancePayment: v.fallback(v.optional(v.nullable(cents)), undefined),
       /** Cents of an hour of 60 minutes. */
       hourPrice: v.fallback(v.optional(v.nullable(cents)), undefined),
     }),
   ),
   passes: v.optional(readableList('pass', passSchema), []),
-  /** Metres from the place asked for. */
+  /** Metres from the requested place. */
   distance: v.optional(v.number()),
-  /** Ours, in lists that the visitor weighs: points of each criterion, from 0 to 100, and their weighed mean. */
+  /** Ours, in weighted lists: points of each criterion, from 0 to 100, and their weighted mean. */
   weighed: v.optional(weighedSchema),
-  /** Whether it can be written to; only in the answer for one office, and yes unless told. Its address is not told. */
+  /** Whether it can be contacted; only for a single office, default: true. Its address stays private. */
   hasEmail: v.optional(v.boolean()),
-  /** Only in the answer for one office. */
+  /** Only for a single office. */
   clubInformations: v.optional(clubInformationsSchema),
-  /** Ours, only in lists: what it has published of what a seller owes. */
+  /** Ours, only in lists: what it published of a seller's duties. */
   seller: v.optional(
     v.object({ cgvUri: optionalAddress, mediatorUrl: optionalText, agrement: optionalText }),
   ),
-  /** Only in lists, for their cards, and never missed: the first photo. */
+  /** Only in lists, optional: the first photo. */
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
-  /** Only in lists, for their cards, and never missed: the week's hours. */
+  /** Only in lists, optional: the week's hours. */
   ouverture: v.optional(weekSchema),
 });
 export type Office = v.InferOutput<typeof officeSchema>;
@@ -86,7 +86,7 @@ export type Office = v.InferOutput<typeof officeSchema>;
 const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** Where to search around: a named city, or a bare position. `location` is `[latitude, longitude]`. */
+/** A named city or a position. `location` is `[latitude, longitude]`. */
 export const placeSchema = v.object({
   city: v.optional(v.pipe(v.string(), v.maxLength(100))),
   dep: v.optional(v.pipe(v.string(), v.maxLength(3))),
@@ -101,10 +101,10 @@ const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
 
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Totals that an answer tells at most: those of the nearest. */
+/** Maximum of totals in an answer: those of the nearest. */
 export const mostTotals = 400;
 
-/** A directory that gives all it found at once need not count. */
+/** Optional: a directory may return everything without a count. */
 const paging = {
   total: v.optional(v.number()),
   currentPage: v.optional(v.number(), 1),
@@ -115,22 +115,22 @@ export const pagedOfficesSchema = v.pipe(
   v.object({
     results: readableList('school', officeSchema),
     ...paging,
-    /** Ours: what of the question the directory has done itself. */
+    /** Ours: what the directory did itself. */
     applied: v.optional(v.array(v.picklist(narrowings))),
-    /** Ours: offices that the radius leaves out. */
+    /** Ours: offices beyond the radius. */
     farther: v.optional(wholeCount),
-    /** Ours: of a list too long for the order asked for, how many of its nearest stand in it, the first; the others follow by distance. */
+    /** Ours: in a list too long for its order, how many of the nearest are ordered; the others follow by distance. */
     compared: v.optional(wholeCount),
-    /** Ours, where they are asked for. */
+    /** Ours, on request. */
     counts: v.optional(listCountsSchema),
-    /** Ours, with the counts: cents of each known total in the list before its budget, the lowest first. */
+    /** Ours, with the counts: known totals in cents before the budget applies, lowest first. */
     totals: v.optional(v.pipe(v.array(cents), v.maxLength(mostTotals))),
   }),
   v.transform((found) => ({ ...found, total: found.total ?? found.results.length })),
 );
 export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 
-/** A page of a school's reviews in one licence group, newest first (docs/product/reviews.md#answer-of-the-directory). */
+/** Reviews of a school in one licence group, newest first (docs/product/reviews.md#answer-of-the-directory). */
 export const pagedReviewsSchema = v.object({
   results: readableList('review', reviewSchema),
   /** Of the licence group; null without a review. */
@@ -138,7 +138,7 @@ export const pagedReviewsSchema = v.object({
   nbTotalReviews: wholeCount,
   nbLicenseReviews: wholeCount,
   currentPage: v.number(),
-  /** Ours, beyond the published interface: how many reviews of the licence group gave 1, 2, 3, 4 and 5. */
+  /** Ours, beyond the published interface: number of reviews with 1, 2, 3, 4 and 5. */
   repartition: v.optional(v.tuple([wholeCount, wholeCount, wholeCount, wholeCount, wholeCount])),
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
@@ -148,7 +148,7 @@ const trainingSchema = v.object({
   ...{ hoursIncluded: optionalCount, includes: optionalParts, validityDays: optionalCount },
 });
 
-/** An office in the list of its city, with what it teaches at which price; `formule` is the lowest of them. */
+/** An office in the list of its city, with its trainings and prices; `formule` is the cheapest. */
 const cityOfficeSchema = v.object({
   ...officeSchema.entries,
   trainings: readableList('training', trainingSchema),
@@ -167,23 +167,23 @@ export const directory = {
       page: v.optional(wholeNumber(1, 100_000)),
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
-      /** Ours: those alone that sell it online as a pass with a price and a duration. */
+      /** Ours: only those that sell it online as a pass with a price and a duration. */
       onlineSale: v.optional(v.literal('true')),
-      /** Ours: kilometres around the place beyond which only what is missing to the ten nearest is given. */
+      /** Ours: kilometres; beyond them only what completes the ten nearest. */
       radius: v.optional(wholeNumber(1, 1000)),
-      /** Ours: whether the radius cuts the list, however few are left of it: the visitor has chosen it. */
+      /** Ours: the radius was chosen by the visitor and applies even when few offices are left. */
       strict: v.optional(v.literal('true')),
-      /** Ours, around a place: those whose criterion is unknown come last. */
+      /** Ours, around a place: unknown values come last. */
       sort: v.optional(v.picklist(listOrders)),
-      /** Ours, around a place, instead of `sort`: how much each criterion counts. */
+      /** Ours, around a place, instead of `sort`: weight per criterion. */
       weights: v.optional(weightsSchema),
-      /** Ours: whether `counts` and `totals` are wanted. */
+      /** Ours: requests `counts` and `totals`. */
       counts: v.optional(v.literal('true')),
-      /** Ours: cents that the total may come to; those without a known total stay. */
+      /** Ours: maximum total in cents; unknown totals stay. */
       budget: v.optional(wholeNumber(1, 100_000_000)),
-      /** Ours: hours of driving to count a total with; the expected ones unless told. */
+      /** Ours: hours of driving for totals; default: the expected ones. */
       hours: v.optional(wholeNumber(1, 200)),
-      /** Ours: only those that are open then. */
+      /** Ours: only those open then. */
       open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
     }),
     response: pagedOfficesSchema,
@@ -214,14 +214,14 @@ export const directory = {
         slug: v.string(),
         nom: v.string(),
         offices: readableList('school', v.object({ uri: v.string(), updatedAt })),
-        /** Ours: the formula types of the front categories taught there, and when their offices last changed. */
+        /** Ours: formula types of the front categories taught there, with the last change of their offices. */
         trainings: v.optional(readableList('training', v.object({ slug: v.string(), updatedAt }))),
       }),
     ),
   }),
   listCities,
   getCity,
-  /** Ours: all offices of one city, whatever they teach; nearest to the town hall first, 20 a page. */
+  /** Ours: all offices of one city; nearest to the town hall first, 20 per page. */
   findCityOffices: operation({
     id: 'findCityOffices',
     summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',
@@ -260,8 +260,8 @@ export const directory = {
     query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
     response: pagedReviewsSchema,
   }),
-  // Ours, beyond the published interface: what our enrolment service asks its directory. One without them answers 404.
-  /** Apart from the office, which public pages show: a buyer alone reads this address, before and after he pays. */
+  // Ours, beyond the published interface, for our enrolment service. A directory without them answers 404.
+  /** Separate from the public office: only a buyer sees this address, before and after paying. */
   getMailbox: operation({
     id: 'getMailbox',
     summary: 'The e-mail that orders are announced to an office at; null when it has none',

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** The parts of an OpenAPI 3.1 document that the page shows. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -40,7 +39,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** A page to browse an API with no script and nothing from elsewhere: it works offline and under our own policy. */
+/** An API browser without script or external files: works offline and under our content security policy. */
 export function renderDocsPage({ info, paths }: ApiDocument): Html {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -106,7 +105,7 @@ function renderMedia(title: string, media: Media | undefined): Html | '' {
   )}`;
 }
 
-/** A schema as one would write the type: short to read, and whole. */
+/** As a TypeScript-like type. */
 function describeSchema(schema: Schema | undefined, indent = ''): string {
   if (!schema) return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

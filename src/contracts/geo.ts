@@ -2,22 +2,21 @@ import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
-/** A GeoJSON point: `[longitude, latitude]` in degrees. */
+/** GeoJSON: `[longitude, latitude]` in degrees. */
 const pointSchema = v.object({
   type: v.literal('Point'),
   coordinates: v.tuple([v.number(), v.number()]),
 });
 
-/** A GeoJSON rectangle around a place: its five corners, the first one again at the end. */
+/** GeoJSON: five corners, the last equals the first. */
 const rectangleSchema = v.object({
   type: v.literal('Polygon'),
   coordinates: v.array(v.array(v.tuple([v.number(), v.number()]))),
 });
 
-/** What another place is named by. */
 const namedPlaceSchema = v.object({ code: v.string(), nom: v.string() });
 
-/** A commune as the public geography service gives it; only `nom` and `code` are always there. */
+/** As in the public geography service; only `nom` and `code` are always present. */
 export const communeSchema = v.looseObject({
   nom: v.string(),
   code: v.string(),
@@ -38,7 +37,7 @@ export const communeSchema = v.looseObject({
 });
 export type WireCommune = v.InferOutput<typeof communeSchema>;
 
-/** A query parameter that may be repeated: the service decides what a repetition means. */
+/** May be repeated; the service decides what that means. */
 const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
 export const geo = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sheetSourceNames } from '#domain/licences/sheet-sources.ts';
 
-/** Parts that the page has besides its sheet. */
+/** Ids of parts that the page has besides its sheet. */
 const takenIds = ['prix', 'guide', 'questions'];
 
 const id = v.pipe(
@@ -10,7 +10,7 @@ const id = v.pipe(
   v.notValues(takenIds, 'is a part that the page has already: give another id'),
 );
 
-/** Names of dated rows (`src/domain/licences/sheet-sources.ts`), of which pages write who says so and when it was read. */
+/** Names of dated rows (`src/domain/licences/sheet-sources.ts`); pages show their source and date. */
 const sources = v.pipe(
   v.array(
     v.picklist(
@@ -22,11 +22,11 @@ const sources = v.pipe(
 );
 
 const figure = v.object({
-  /** As it is written on its borne. */
+  /** As written on its marker. */
   figure: v.string(),
-  /** What it counts. */
+  /** What the figure counts. */
   statement: v.string(),
-  /** Costs nothing. */
+  /** Free of charge. */
   free: v.nullish(v.boolean()),
   sources,
 });
@@ -45,7 +45,7 @@ const table = v.object({
   ...head,
   caption: v.string(),
   columns: v.array(v.string()),
-  /** A cell is read alone on a narrow screen, without the title of its column. */
+  /** On narrow screens a cell is shown without the title of its column. */
   rows: v.array(v.array(v.string())),
 });
 
@@ -55,7 +55,7 @@ const steps = v.object({
   steps: v.array(
     v.object({
       title: v.string(),
-      /** An age, or how long it takes. */
+      /** An age or a duration. */
       when: v.nullish(v.string()),
       text: v.string(),
     }),
@@ -70,12 +70,12 @@ type Section = v.InferOutput<typeof section>;
 const isWhole = (part: Section) =>
   part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length);
 
-/** What the page of a licence says by itself, beside its guide and its questions; every part names its sources. */
+/** Texts of a licence's page, besides its guide and its questions; every part names its sources. */
 export const licenceSheet = v.object({
-  /** Of the licence, as in its address. */
+  /** As in the page's address. */
   slug: v.string(),
   heading: v.string(),
-  /** Of the browser's tab, of search engines, and of the card that leads here. */
+  /** For the browser's tab, search engines, and cards that link here. */
   tab: v.string(),
   description: v.string(),
   lead: v.string(),

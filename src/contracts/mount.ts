@@ -5,25 +5,24 @@ import type { BaseIssue } from 'valibot';
 import { type ApiDocument, renderDocsPage } from './docs-page.ts';
 import type { Operation, OperationAnswer, OperationArguments } from './operation.ts';
 
-/** How a service tells that a request does not fit its contract. */
+/** Response to a request that violates the contract. */
 export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknown>[]) => Response;
 
 interface MountOptions {
   readonly refuse: RefuseRequest;
   readonly status?: ContentfulStatusCode;
-  /** What the operation asks instead of the service's bearer: another scheme, or nothing (`[]`). */
+  /** Replaces the service's bearer: another scheme, or nothing (`[]`). */
   readonly security?: readonly Record<string, string[]>[];
 }
 
-/** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; the converter's default is draft 07, whose tuples are invalid there. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12; the converter's default, draft 07, writes tuples that are invalid there. */
 const conversion = { target: 'draft-2020-12' };
 
-/** A schema of a contract, for the description of a route. */
 export function describeSchema(schema: Parameters<typeof resolver>[0]): ReturnType<typeof resolver> {
   return resolver(schema, { options: conversion });
 }
 
-/** Serves one operation of a contract: its input parsed before the handler sees it, its description in OpenAPI. */
+/** Serves one operation: validates its input and describes it in OpenAPI. */
 export function mountOperation<const O extends Operation, E extends Env = Env>(
   app: Hono<E>,
   operation: O,
@@ -80,15 +79,15 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
 interface PublishedService {
   readonly title: string;
   readonly description: string;
-  /** Where others reach the service, without a slash at its end; default: the root of the host that serves the description. */
+  /** Public address of the service, without a final slash; default: the root of the host that serves the description. */
   readonly address?: string | undefined;
-  /** Whether calls need a bearer now; the scheme is described either way, since a configuration may demand one. */
+  /** Whether a bearer is currently required; the scheme is described either way. */
   readonly bearer: boolean;
-  /** Of operations that name it in `security`. */
+  /** For operations that name it in `security`. */
   readonly basic?: boolean;
 }
 
-/** Publishes what was mounted so far: `/openapi.json` (OpenAPI 3.1) and a page to browse it at `/docs`. */
+/** Publishes what was mounted so far: `/openapi.json` (OpenAPI 3.1) and `/docs`. */
 export function publishOpenApi<E extends Env>(app: Hono<E>, service: PublishedService): void {
   const { title, description, address = '/', bearer, basic = false } = service;
   // An empty requirement beside another one makes it optional.

@@ -2,7 +2,7 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** One call of an upstream, as both its service and its client read it. `path` names parameters as `{id}`. */
+/** One call of an upstream, shared by its service and its client. `path` has parameters as `{id}`. */
 export interface Operation {
   readonly id: string;
   readonly summary: string;
@@ -11,10 +11,10 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** How the body travels; JSON unless told. */
+  /** Default: JSON. */
   readonly bodyEncoding?: 'json' | 'form';
   readonly response: Schema;
-  /** How the answer travels; JSON unless told. */
+  /** Default: JSON. */
   readonly responseEncoding?: 'json' | 'text';
 }
 
@@ -31,18 +31,18 @@ type Part<
   ? { readonly [Key in K]: Direction extends 'in' ? InferInput<O[K]> : InferOutput<O[K]> }
   : unknown;
 
-/** What a caller gives: the wire shapes, before parsing. */
+/** Wire shapes of a caller, before parsing. */
 export type OperationInput<O extends Operation> = Part<O, 'params', 'in'> &
   Part<O, 'query', 'in'> &
   Part<O, 'body', 'in'>;
 
-/** What a handler receives: the parsed shapes. */
+/** Parsed shapes for a handler. */
 export type OperationArguments<O extends Operation> = Part<O, 'params', 'out'> &
   Part<O, 'query', 'out'> &
   Part<O, 'body', 'out'>;
 
-/** What a handler answers, before serialisation. */
+/** A handler's answer, before serialisation. */
 export type OperationAnswer<O extends Operation> = InferInput<O['response']>;
 
-/** What a caller receives, parsed. */
+/** The parsed answer for a caller. */
 export type OperationResult<O extends Operation> = InferOutput<O['response']>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
 import { operation } from './operation.ts';
 
-/** What finds an order: its reference and the e-mail of its buyer, or of who represents him. */
+/** Reference and e-mail of the buyer, or of the representative. */
 export const orderSearchSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   email: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
@@ -10,11 +10,11 @@ export const orderSearchSchema = v.object({
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** The same of an order that was found before: `depuis` says when, for what was closed since stays closed. */
+/** An order found before: `depuis` is when, so that an order closed since stays closed. */
 export const heldOrderSchema = v.object({ ...orderSearchSchema.entries, depuis: v.optional(instant) });
 export type HeldOrder = v.InferOutput<typeof heldOrderSchema>;
 
-/** An order as the browser that began it may know it again. */
+/** For the browser that began the order. */
 export const ownOrderSchema = v.object({
   ...orderSearchSchema.entries,
   payInId: v.nullable(v.string()),
@@ -28,17 +28,17 @@ export const ownOrderSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   birthday: v.string(),
-  /** Where the bank waits, of a payment that waits for its buyer. */
+  /** Address of the bank's page, while the payment waits for its buyer. */
   bankUrl: v.nullable(v.string()),
-  /** Whether it stands in the way of another one of the same. */
+  /** Whether it blocks another order for the same. */
   stands: v.boolean(),
   createdAt: instant,
 });
 export type OwnOrder = v.InferOutput<typeof ownOrderSchema>;
 
 /**
- * Whether the contract can be given up: `open` with the words to declare, `over` past the 14 days, `waived` once the access to
- * digital content was given at once, `unpaid` when there is no contract, `received` once it was given up.
+ * Whether the contract can be withdrawn from: `open` with the words of the declaration, `over` past the 14 days, `waived` once the
+ * access to digital content was given at once, `unpaid` without a contract, `received` after a withdrawal.
  */
 export const withdrawalStateSchema = v.variant('kind', [
   v.object({ kind: v.literal('open'), deadline: instant, words: v.string() }),
@@ -48,22 +48,22 @@ export const withdrawalStateSchema = v.variant('kind', [
   v.object({ kind: v.literal('received'), receivedAt: instant, words: v.string(), name: v.string() }),
 ]);
 
-/** An order as whoever proved to know its reference and its e-mail may read it; money in cents. */
+/** For a reader who has proved to know reference and e-mail; money in cents. */
 export const orderSchema = v.object({
   reference: v.string(),
-  /** `returned`: accepted beside another order of the same, and given back; `disputed`: the buyer’s bank took it back. */
+  /** `returned`: a duplicate order, accepted and refunded; `disputed`: the buyer’s bank took it back. */
   status: v.picklist(['pending', 'succeeded', 'failed', 'returned', 'disputed']),
   payInId: v.nullable(v.string()),
-  /** Where the bank waits, of a payment that waits for its buyer. */
+  /** Address of the bank's page, while the payment waits for its buyer. */
   bankUrl: v.nullable(v.string()),
-  /** Whether its buyer gave the payment up, of one that is not final. */
+  /** Whether its buyer gave up a payment that is not final. */
   isGivenUp: v.boolean(),
-  /** Whether it stands in the way of another one of the same. */
+  /** Whether it blocks another order for the same. */
   stands: v.boolean(),
-  /** Of a partner's customer. */
+  /** Set for a partner's customer. */
   marque: v.nullable(v.string()),
   formulaId: v.number(),
-  /** What was debited, and the whole price, the rest of which is paid to the school. */
+  /** Debited amount, and full price; the rest is paid to the school. */
   amount: v.number(),
   price: v.number(),
   /** Whether the rest is due only once a training contract is signed. */
@@ -77,11 +77,11 @@ export const orderSchema = v.object({
   createdAt: instant,
   /** When the payment was accepted: the contract is concluded. */
   paidAt: v.nullable(instant),
-  /** Whose e-mail it is: the buyer, or who represents him. */
+  /** Owner of the e-mail: the buyer, or the representative. */
   holder: v.string(),
-  /** The e-mail of the other party where a representative has his own: the confirmation goes there too. */
+  /** E-mail of the other party when different: the confirmation is sent there too. */
   otherEmail: v.nullable(v.string()),
-  /** `created`: asked of the bank, which has not answered yet; `owed`: could not be paid yet, is paid by `dueBy` (YYYY-MM-DD). */
+  /** `created`: requested, not yet answered by the bank; `owed`: could not be paid yet, due by `dueBy` (YYYY-MM-DD). */
   refunds: v.array(
     v.object({
       amount: v.number(),
@@ -90,47 +90,47 @@ export const orderSchema = v.object({
       dueBy: v.optional(v.string()),
     }),
   ),
-  /** What the buyer’s bank took back, in cents; it is open until the bank has decided. */
+  /** Amount taken back by the buyer’s bank, in cents; open until the bank decides. */
   dispute: v.optional(v.nullable(v.object({ amount: v.number(), isOpen: v.boolean(), at: instant })), null),
-  /** Whom to write to about the payment; null where the operator has not said it. */
+  /** Contact for the payment; null when not configured. */
   writeTo: v.optional(v.nullable(v.string()), null),
   withdrawal: withdrawalStateSchema,
-  /** Who contracts and withdraws in the name of a learner under 18. */
+  /** Contracts and withdraws in the name of a learner under 18. */
   representative: v.optional(v.nullable(v.string()), null),
   /** When the access to digital content was declared given. */
   accessGivenAt: v.optional(v.nullable(instant), null),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** An order of digital content as its school may read it by the link that it was mailed. */
+/** An order of digital content, for its school through the mailed link. */
 export const orderAccessSchema = v.object({
   reference: v.string(),
   formulaLabel: v.string(),
   officeLabel: v.string(),
   learner: v.string(),
   paidAt: instant,
-  /** `awaited`: not declared given yet; `withdrawn`: its buyer gave the contract up before. */
+  /** `awaited`: not yet declared given; `withdrawn`: the buyer withdrew before. */
   state: v.picklist(['awaited', 'given', 'withdrawn']),
   givenAt: v.nullable(instant),
 });
 export type OrderAccess = v.InferOutput<typeof orderAccessSchema>;
 
-/** The durable medium of an order, as it was mailed. */
+/** The order's document (durable medium), as mailed. */
 export const orderPaperSchema = v.object({
   filename: v.string(),
   contentType: v.string(),
-  /** In base64. */
+  /** Base64. */
   content: v.pipe(v.string(), v.base64()),
 });
 export type OrderPaper = v.InferOutput<typeof orderPaperSchema>;
 
 const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
-/** Unguessable, made by the site for one order of one browser. */
+/** Unguessable, created by the site for one order in one browser. */
 export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
-/** A browser is known by those of its last orders. */
+/** A browser is identified by those of its last orders. */
 export const maxBrowserSecrets = 10;
-/** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
+/** Ours: known only to the ordering browser; allows resuming the payment or giving it up. */
 export const browserSecrets = {
   secretNavigateur: browserSecretSchema,
   /** Of the other orders of the same browser. */
@@ -139,16 +139,16 @@ export const browserSecrets = {
 const browserSecretsSchema = v.object(browserSecrets);
 export type BrowserSecrets = v.InferInput<typeof browserSecretsSchema>;
 
-/** The order of a mailed link; `pour` where it leads to the form that withdraws, of a confirmation's link. */
+/** `pour` is set when a confirmation's link leads to the withdrawal form. */
 const linkedOrderSchema = v.object({
   ...orderSearchSchema.entries,
   pour: v.optional(v.literal('retractation')),
 });
 export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
 
-/** What the enrolment API does of orders that are there already; ours, beyond the published interface. */
+/** Operations on existing orders; ours, beyond the published interface. */
 export const orderOperations = {
-  /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
+  /** Ours: reference and e-mail in a body, so that neither is in an address or a log. */
   findOrder: operation({
     id: 'findOrder',
     summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
@@ -157,7 +157,7 @@ export const orderOperations = {
     body: heldOrderSchema,
     response: orderSchema,
   }),
-  /** Ours: who ordered need not wait for his mail. */
+  /** Ours: the document without waiting for the mail. */
   readOrderPaper: operation({
     id: 'readOrderPaper',
     summary:
@@ -167,7 +167,7 @@ export const orderOperations = {
     body: heldOrderSchema,
     response: orderPaperSchema,
   }),
-  /** Ours: what a browser began to pay within a day, for that browser alone. */
+  /** Ours: payments that this browser began within a day. */
   listOwnOrders: operation({
     id: 'listOwnOrders',
     summary: 'The orders that the browser with these secrets began within a day, the newest first',
@@ -176,7 +176,7 @@ export const orderOperations = {
     body: browserSecretsSchema,
     response: v.array(ownOrderSchema),
   }),
-  /** Ours: a link that was mailed to who ordered. */
+  /** Ours: a link mailed to the buyer. */
   openOrderLink: operation({
     id: 'openOrderLink',
     summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
@@ -185,7 +185,7 @@ export const orderOperations = {
     body: mailedToken,
     response: linkedOrderSchema,
   }),
-  /** Ours: what the link of a school is about. */
+  /** Ours: the order of a school's link. */
   findAccess: operation({
     id: 'findAccess',
     summary:
@@ -195,7 +195,7 @@ export const orderOperations = {
     body: mailedToken,
     response: orderAccessSchema,
   }),
-  /** Ours: what ends the right to withdraw that was waived. */
+  /** Ours: ends a waived right to withdraw. */
   giveAccess: operation({
     id: 'giveAccess',
     summary: 'Declares the access to an order given; a repeat answers the first one, and a withdrawal stands',
@@ -204,7 +204,7 @@ export const orderOperations = {
     body: mailedToken,
     response: orderAccessSchema,
   }),
-  /** Ours: two orders of the same thing are one, unless their buyer says otherwise. */
+  /** Ours: two orders for the same thing count as one, unless their buyer confirms. */
   setOrderAside: operation({
     id: 'setOrderAside',
     summary: 'Gives an open payment up, or lets a paid order be ordered once more',
@@ -213,7 +213,7 @@ export const orderOperations = {
     body: v.object({ ...heldOrderSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
     response: orderSchema,
   }),
-  /** Ours: whoever has lost a reference. */
+  /** Ours: for a lost reference. */
   mailReferences: operation({
     id: 'mailReferences',
     summary: 'Mails the references of an address to it; the answer is the same when there are none',
@@ -222,7 +222,7 @@ export const orderOperations = {
     body: v.object({ email: orderSearchSchema.entries.email }),
     response: v.literal(true),
   }),
-  /** Ours: a ticket that was left open somewhere. */
+  /** Ours: closes a session left open elsewhere. */
   closeOrder: operation({
     id: 'closeOrder',
     summary: 'Ends every ticket, link and browser that opens an order; its reference and e-mail go on to',
@@ -231,13 +231,13 @@ export const orderOperations = {
     body: heldOrderSchema,
     response: v.literal(true),
   }),
-  /** Ours: the withdrawal that the law wants online. */
+  /** Ours: the online withdrawal required by law. */
   withdrawFromOrder: operation({
     id: 'withdrawFromOrder',
     summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
     method: 'POST',
     path: '/orders/withdraw',
-    /** `nom`: who declares it. */
+    /** `nom`: the declarant. */
     body: v.object({ ...heldOrderSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
     response: orderSchema,
   }),

@@ -3,7 +3,7 @@ import { codeDigits, consentStates, consentWays } from '#domain/order/parental-c
 import { operation } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
-/** Unguessable, made by the site for one browser. */
+/** Unguessable, created by the site for one browser. */
 const key = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
 
 const requestedBuyer = v.object({
@@ -25,31 +25,31 @@ const requestedBuyer = v.object({
   }),
 });
 
-/** A request as its learner may know it; what is read by who may confirm it holds the order too. */
+/** For the learner; includes the order for a reader who may confirm it. */
 export const parentalConsentSchema = v.object({
-  /** Ours; opens nothing. */
+  /** Ours; gives no access. */
   id: v.string(),
   way: v.picklist(consentWays),
   state: v.picklist(consentStates),
-  /** Of who represents the learner. */
+  /** Of the representative. */
   parentFirstName: v.string(),
   parentEmail: v.string(),
   expiresAt: instant,
   mayRemind: v.boolean(),
-  /** Codes that may still be asked for, and tries left with the one that is valid. */
+  /** Codes that may still be requested, and attempts left for the valid one. */
   codesLeft: v.number(),
   triesLeft: v.number(),
-  /** `late`: its mail could not be handed over at once, and is tried again. */
+  /** `late`: sending failed and is retried. */
   mail: v.picklist(['waiting', 'late', 'sent']),
   officeId: v.number(),
   formulaId: v.number(),
-  /** For who may confirm alone: what is ordered, the words that are consented to, and their hash. */
+  /** Only for a reader who may confirm: the order, the words of the consent, and their hash. */
   order: v.nullable(
     v.object({
       buyer: requestedBuyer,
       formulaLabel: v.string(),
       schoolLabel: v.string(),
-      /** Cents: the whole price, and what is debited now. */
+      /** Cents: the full price, and the amount debited now. */
       price: v.number(),
       amount: v.number(),
       /** Whether the rest is due only once a training contract is signed. */
@@ -61,10 +61,10 @@ export const parentalConsentSchema = v.object({
 });
 export type ParentalConsent = v.InferOutput<typeof parentalConsentSchema>;
 
-/** What the enrolment API does of the consent that a minor's order needs; ours, beyond the published interface. */
+/** Consent for a minor's order; ours, beyond the published interface. */
 export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: Buyer) {
   return {
-    /** Ours: the way to her who represents a minor. */
+    /** Ours: asks a minor's representative. */
     askConsent: operation({
       id: 'askConsent',
       summary:
@@ -77,12 +77,12 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
         formuleId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
         voie: v.picklist(consentWays),
         cle: key,
-        /** Of the request that this one replaces. */
+        /** Key of the request that this one replaces. */
         remplace: v.optional(key),
       }),
       response: parentalConsentSchema,
     }),
-    /** Ours: what the key of a browser opens. */
+    /** Ours: the request of a browser's key. */
     readConsent: operation({
       id: 'readConsent',
       summary:
@@ -92,7 +92,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: the mailed link, good once. */
+    /** Ours: the mailed link, valid once. */
     openConsentLink: operation({
       id: 'openConsentLink',
       summary:
@@ -102,7 +102,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: the consent itself. */
+    /** Ours: the consent. */
     giveConsent: operation({
       id: 'giveConsent',
       summary:
@@ -116,7 +116,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       }),
       response: parentalConsentSchema,
     }),
-    /** Ours: a mail that was lost. */
+    /** Ours: sends a lost mail again. */
     remindOfConsent: operation({
       id: 'remindOfConsent',
       summary: 'Mails a new link, once, or a new code; what was mailed before opens nothing any more',
@@ -125,7 +125,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: a learner who thinks again. */
+    /** Ours: cancels a request. */
     withdrawConsentRequest: operation({
       id: 'withdrawConsentRequest',
       summary:

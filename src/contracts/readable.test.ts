@@ -14,14 +14,14 @@ const schools = v.object({ results: readableList('school', school) });
 const answer = (...results: unknown[]) => ({ results });
 const readable = { id: 1, label: 'Lisible' };
 
-describe('who reads tolerantly', () => {
+describe('a tolerant reader', () => {
   it.each([
     ['a field of another kind', { id: 2, label: 7 }, { id: 2, fields: ['label'] }],
     ['a field left out', { id: 2 }, { id: 2, fields: ['label'] }],
     ['an id of another kind', { id: 'x', label: 'B' }, { fields: ['id'] }],
     ['nothing at all', null, { fields: [] }],
     ['a word', 'B', { fields: [] }],
-  ])('loses the one item that has %s, and is told where', (_, broken, told) => {
+  ])('loses the one item that has %s, and reports where', (_, broken, told) => {
     const { result, unreadable } = readTolerantly(schools, answer(readable, broken, { ...readable, id: 3 }));
     expect(result.output).toEqual(answer(readable, { ...readable, id: 3 }));
     expect(unreadable).toEqual([{ item: 'school', position: 1, ...told }]);
@@ -37,13 +37,13 @@ describe('who reads tolerantly', () => {
     expect(unreadable).toEqual([{ item: 'formula', id: 8, position: 1, fields: ['price'] }]);
   });
 
-  it('has something in the place of what it can do without', () => {
+  it('gets the fallback for an optional part', () => {
     const { result, unreadable } = readTolerantly(schools, answer({ ...readable, hours: ['9 h', 9] }));
     expect(result.output).toEqual(answer({ ...readable, hours: [] }));
     expect(unreadable).toEqual([{ item: 'hours', fields: ['1'] }]);
   });
 
-  it('has the same in the place of what is left out, which is no fault', () => {
+  it('gets the fallback for a missing part without a report', () => {
     const { result, unreadable } = readTolerantly(
       v.object({ hours: readableOr('hours', v.string(), '') }),
       {},
@@ -52,19 +52,19 @@ describe('who reads tolerantly', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('never tells what an item says', () => {
+  it('never reports the content of an item', () => {
     const { unreadable } = readTolerantly(schools, answer({ id: 2, label: ['Léa Martin'] }));
     expect(JSON.stringify(unreadable)).not.toContain('Martin');
   });
 
-  it('is refused what is no list, and an answer of another shape', () => {
+  it('refuses what is not a list, and an answer of another shape', () => {
     expect(readTolerantly(schools, { results: 'none' }).result.success).toBe(false);
     expect(readTolerantly(schools, []).result.success).toBe(false);
   });
 });
 
 describe('any other reader', () => {
-  it('is refused the whole answer, by the path of the fault', () => {
+  it('refuses the answer, with the path of the fault', () => {
     readTolerantly(schools, answer({ id: 2 }));
     const { success, issues } = v.safeParse(
       schools,
@@ -74,7 +74,7 @@ describe('any other reader', () => {
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['results.1.formulas.0.price']);
   });
 
-  it('reads what is whole', () => {
+  it('accepts a valid answer', () => {
     expect(v.parse(schools, answer(readable))).toEqual(answer(readable));
   });
 });

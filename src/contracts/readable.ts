@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
-/** Something in an answer that departs from its contract: what it is and in which fields, never what it says. */
+/** An invalid part of an answer: kind and fields, never its content. */
 export interface UnreadableItem {
-  /** What it is, such as `formula`. */
+  /** Kind, such as `formula`. */
   readonly item: string;
-  /** Its own number, where that can be read. */
+  /** Its id, when readable. */
   readonly id?: number;
-  /** Where it stands in its list, from 0. */
+  /** Index in its list, from 0. */
   readonly position?: number;
-  /** Paths of the faulty fields, such as `address.streetName`; empty where the whole is no such thing. */
+  /** Paths of the invalid fields, such as `address.streetName`; empty when the whole item is invalid. */
   readonly fields: readonly string[];
 }
 
 export interface TolerantReading<Schema extends v.GenericSchema> {
   readonly result: v.SafeParseResult<Schema>;
-  /** What was left out of the result. */
+  /** Items left out of the result. */
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** Where what is left out is told, while an answer is read tolerantly; reading never waits, so one answer has it alone. */
+/** Collects items left out during a tolerant read; reading is synchronous, so only one answer uses it at a time. */
 let leftOut: UnreadableItem[] | undefined;
 
-/** Reads an answer without the items of its readable lists that depart from the contract, which any other parse refuses. */
+/** Leaves out invalid items of readable lists, which any other parse refuses. */
 export function readTolerantly<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,
@@ -35,7 +35,7 @@ export function readTolerantly<const Schema extends v.GenericSchema>(
   }
 }
 
-/** A list whose unreadable items cost themselves alone to who reads it tolerantly. */
+/** In a tolerant read, invalid items are left out one by one. */
 export function readableList<const Item extends v.GenericSchema>(item: string, schema: Item) {
   return v.pipe(
     v.array(orFaults(schema)),
@@ -62,7 +62,7 @@ export function readableList<const Item extends v.GenericSchema>(item: string, s
   );
 }
 
-/** What a page can do without: left out or unreadable, it is replaced, and who reads tolerantly is told of the latter. */
+/** Optional for a page: replaced when missing or unreadable; the latter is reported in a tolerant read. */
 export function readableOr<const Schema extends v.GenericSchema, const Instead extends v.InferOutput<Schema>>(
   item: string,
   schema: Schema,
@@ -76,11 +76,11 @@ export function readableOr<const Schema extends v.GenericSchema, const Instead e
       return instead;
     }),
   );
-  // An object asks for the fallback of a key that is missing.
+  // An object uses the fallback for a missing key.
   return v.fallback(read, instead);
 }
 
-/** Stands for what could not be read, until its list leaves it out. */
+/** Placeholder of an unreadable item until its list removes it. */
 class Faults {
   readonly issues: readonly v.BaseIssue<unknown>[];
   readonly #id: unknown;

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Lets nobody past who does not name the token; all, where a service was given none. `refuse` says so in the service's own shape. */
+/** Without a configured token everyone passes. `refuse` answers in the service's own format. */
 export function requireBearer(
   token: string | undefined,
   refuse: (context: Context) => Response,
@@ -17,7 +17,7 @@ export function requireBearer(
   };
 }
 
-/** Digests are of one length, so that comparing them tells nothing. */
+/** Equal lengths, for a comparison in constant time. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -16,7 +16,7 @@ it('is one wherever it was thrown: the built site has a copy of the class', asyn
   expect(thrown instanceof UpstreamError && thrown.status).toBe(410);
 });
 
-it('is no other error, whatever it is called', () => {
+it('matches no other error, whatever its name', () => {
   for (const other of [new Error('UpstreamError'), { name: 'UpstreamError', status: 410 }, undefined]) {
     expect(other instanceof UpstreamError).toBe(false);
   }

@@ -1,6 +1,6 @@
 export type UpstreamFailure = 'time-out' | 'network' | 'status' | 'shape';
 
-/** An upstream that did not answer as its contract says; `body` is what it said, when it was readable. */
+/** An upstream failed or violated its contract; `body` is its answer, when readable. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly upstream: string;
@@ -9,7 +9,7 @@ export class UpstreamError extends Error {
   readonly status: number | undefined;
   readonly body: unknown;
 
-  /** The built site carries a copy of this class: what the server threw is one there, too. */
+  /** The built site has a copy of this class: errors of the server must match there too. */
   static override [Symbol.hasInstance](value: unknown): value is UpstreamError {
     return value instanceof Error && value.name === 'UpstreamError';
   }

@@ -32,7 +32,7 @@ const nothing = {
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('what a mail says of a person is erased after its days; that it was sent stays, so that it is sent once', async () => {
+test('the content of a mail is erased after its days; a record remains, so that it is sent once', async () => {
   const { db } = database;
   await queue(db, aMail({ key: 'kept' }));
   await deliverDueMails({ db, transport: keepingTransport, log, now: () => inDays(0.01) });
@@ -48,7 +48,7 @@ test('what a mail says of a person is erased after its days; that it was sent st
   expect(await queue(db, aMail({ key: 'kept' }))).toBe(false);
 });
 
-test('messages to the operator and fleets’ requests go with the requests to schools, applications to the club after their own days', async () => {
+test('messages to the operator and fleets’ requests are erased with the requests to schools, applications to the club after their own days', async () => {
   const { db } = database;
   const desk = createOperatorDesk({
     db,
@@ -88,7 +88,7 @@ test('messages to the operator and fleets’ requests go with the requests to sc
   });
 });
 
-test('what was notified or reported goes a year after it was decided, not before', async () => {
+test('reports are erased a year after the decision, not before', async () => {
   const { db } = database;
   const at = { created_at: new Date(), decision: 'kept' as const, decided_at: new Date() };
   const notice = { kind: 'autre', places: '/', reasons: 'Ceci.', fingerprint: 'f', created_at: new Date() };

@@ -8,16 +8,16 @@ import { eraseReports } from '#services/reviews/reports.ts';
 
 export interface Retention {
   readonly mailDays: number;
-  /** Days that a request to a school is kept, a message to the operator, and a fleet's request for a quote. */
+  /** Retention in days of requests to schools, messages to the operator and fleets' requests. */
   readonly contactDays: number;
-  /** Days that somebody is kept who began an order and paid for nothing. */
+  /** Retention in days of buyers who never paid. */
   readonly unpaidDays: number;
   readonly applicationDays: number;
 }
 
 const dayMs = 86_400_000;
 
-/** Removes what was kept long enough of persons: of a mail all but that it was sent, all else whole. */
+/** Deletes expired personal data; of a mail, only the fact that it was sent remains. */
 export async function erasePersonalData(
   db: Kysely<Database>,
   { mailDays, contactDays, unpaidDays, applicationDays }: Retention,

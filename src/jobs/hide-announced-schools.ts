@@ -7,7 +7,7 @@ import { findDueHidings } from '#services/directory/network/hidings.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 
-/** Hides the schools whose notice period is over (docs/decisions/0098); returns how many. */
+/** Hides the schools whose notice period has ended (docs/decisions/0098); returns how many. */
 export async function hideAnnouncedSchools(
   db: Kysely<Database>,
   sender: HidingSender,

@@ -29,9 +29,9 @@ interface JobDependencies {
     | {
         readonly provider: CardProvider & CardHooks;
         readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log'>;
-        /** Where the card provider shall notify us; undefined when it cannot reach us. */
+        /** Address for webhooks of the card provider; undefined when it cannot reach us. */
         readonly hookUrl: string | undefined;
-        /** Whether the directory is of this database. */
+        /** Whether the directory is in this database. */
         readonly keepsSchools: boolean;
       };
   readonly mails:
@@ -41,16 +41,16 @@ interface JobDependencies {
         readonly retention: Retention;
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
-  /** Where the directory is ours: in whose name schools are hidden. */
+  /** Sender of the mails to hidden schools, when the directory is ours. */
   readonly network: false | HidingSender;
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
 
-/** How often the directory is asked where schools publish their terms. */
+/** How often the addresses of schools' terms are listed. */
 const termsListedEveryMs = 60 * 60 * 1000;
 
-/** As long as the provider repeats a webhook; the first search of a process goes as far back as the provider lists events. */
+/** As long as the provider retries a webhook; the first search of a process covers all events that the provider lists. */
 const disputesKnownMs = 3 * 24 * 60 * 60 * 1000;
 const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
 
@@ -76,7 +76,7 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run({ stopping }) {
         if (listedAt === 0 && keepsSchools) {
           const figures = countSold(await readListings(db), house);
-          log.info(figures, 'What is sold online, and why the rest is asked for');
+          log.info(figures, 'What is sold online, and why the rest is on request');
         }
         if (Date.now() - listedAt > termsListedEveryMs) {
           await terms.note(await house.directory.listTerms());
@@ -99,15 +99,15 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       },
     });
     if (hookUrl === undefined) {
-      log.info('The card provider cannot reach PUBLIC_URL: it is asked about payments, and tells of none');
+      log.info('The card provider cannot reach PUBLIC_URL: payments are polled');
     } else {
-      // Every hour: somebody may have changed them at the provider, or it gave them up while we were away.
+      // Hourly: hooks may be changed at the provider, or disabled while we were offline.
       jobs.push({
         name: 'register-hooks',
         every: '17 * * * *',
         async run() {
           const report = await registerHooks(provider, hookUrl);
-          if (!report.supported) log.info('The card provider has no hooks: it is asked about payments');
+          if (!report.supported) log.info('The card provider has no hooks: payments are polled');
           else if (report.changed > 0) log.info(report, 'Hooks set at the card provider');
         },
       });

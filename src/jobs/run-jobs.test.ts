@@ -12,13 +12,13 @@ import { listJobs } from './list.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
 const log = createLog('silent');
-/** No payment is open in these databases, so the provider is never asked. */
+/** No payment is open in these databases, so the provider is never called. */
 const idleProvider = {} as CardProvider & CardHooks;
 const house = { ...houseOfTests, directory: createDirectoryOfTests().directory };
 const hookUrl = 'https://www.reseau-pilote.fr/api/paiement/avis';
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };
 
-/** What a process of the whole site does. */
+/** The jobs of a full site. */
 const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | undefined = hookUrl): Job[] =>
   listJobs({
     db,
@@ -31,7 +31,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
   });
 
 const scheduled = sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule order by name`;
-/** Of ours: at the turn of a minute pg-boss queues jobs of its own, which hold schedules. */
+/** Our jobs only: pg-boss has jobs of its own. */
 const queued = sql<{ data: object | null }>`
   select data from pgboss.job where not starts_with(name, '__pgboss__')`;
 
@@ -65,14 +65,14 @@ test('two processes that start together share one timer for each job, and set ea
   expect(rows.every(({ data }) => data === null)).toBe(true);
 });
 
-test('a queue that cannot be opened neither ends the process nor keeps it from leaving', async () => {
+test('a queue that cannot be opened neither ends the process nor blocks its shutdown', async () => {
   await using database = await createTestDatabase();
   const url = 'postgres://nobody@127.0.0.1:1/none';
   const jobs = runJobs(jobsOn(database, idleProvider, undefined), { url, log });
   await jobs.stop();
 });
 
-test('hooks that cannot be set stop nothing, and are told with no word of the provider’s answer', async () => {
+test('hooks that cannot be set do not stop the jobs, and are logged without the provider’s answer', async () => {
   await using database = await createTestDatabase();
   const error = vi.fn();
   const refusal = new UpstreamError({
@@ -91,7 +91,7 @@ test('hooks that cannot be set stop nothing, and are told with no word of the pr
   await jobs.stop();
 });
 
-test('a job that looks for rows runs at once and again after a failure, which is told once until it is over', async () => {
+test('a polling job runs at once and again after a failure, which is logged once', async () => {
   const error = vi.fn();
   const outcomes = [true, false, false, true, false, true];
   const done = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeError } from '#services/enrolment/describe-error.ts';
 
-/** Ends what a job does: `stopping` before its next piece, `cut` five seconds later in the middle of one. */
+/** `stopping`: before the next piece of work; `cut`: five seconds later, within one. */
 export interface JobSignals {
   readonly stopping: AbortSignal;
   readonly cut: AbortSignal;
@@ -11,13 +11,12 @@ export interface JobSignals {
 
 export interface Job {
   readonly name: string;
-  /** A cron expression: one process at a time runs it, by pg-boss. Milliseconds: each process looks so often, and claims the rows that it takes. */
+  /** A cron expression: run by one process at a time, by pg-boss. Milliseconds: each process checks at this interval and claims rows. */
   readonly every: string | number;
-  /** May run twice at once, and be killed at any instant. */
+  /** May run twice at once, and be killed at any time. */
   readonly run: (signals: JobSignals) => Promise<void>;
 }
 
-/** How a run ended. */
 export interface FinishedJob {
   readonly name: string;
   readonly failed: boolean;
@@ -31,12 +30,12 @@ interface RunOptions {
   readonly onRun?: ((run: FinishedJob) => void) | undefined;
 }
 
-const leaveMs = 5000;
+const stopMs = 5000;
 const retryMs = 5000;
-/** A process killed in the middle of a job holds its place no longer than this. */
+/** Seconds after which the slot of a killed process is released. */
 const expireInSeconds = 120;
 
-/** Runs each job at once, outside the queue, where a killed process may still hold its place, and then on its schedule. */
+/** Runs each job once at the start, outside the queue (where a killed process may still hold the slot), then on its schedule. */
 export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const cutting = new AbortController();
@@ -52,7 +51,7 @@ export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): 
       failing.delete(name);
     } catch (error) {
       failed = true;
-      // PostgreSQL away is told once, not at every look.
+      // An unavailable PostgreSQL is reported once.
       const isKnown = failing.has(name) && typeof every === 'number';
       failing.add(name);
       if (!isKnown)
@@ -79,7 +78,7 @@ export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): 
     }
   };
 
-  /** PostgreSQL may go away in the very moment of the start; the queue once open bears that by itself. */
+  /** PostgreSQL may be unavailable at the start; an open queue recovers by itself. */
   const openQueueAtLast = async (): Promise<PgBoss | undefined> => {
     while (!stopping.signal.aborted) {
       try {
@@ -92,21 +91,21 @@ export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): 
     return undefined;
   };
 
-  const look = async (job: Job, ms: number): Promise<void> => {
+  const poll = async (job: Job, ms: number): Promise<void> => {
     while (!stopping.signal.aborted) {
       await runOnce(job);
       await pause(ms);
     }
   };
 
-  const running = jobs.map((job) => (typeof job.every === 'number' ? look(job, job.every) : runOnce(job)));
+  const running = jobs.map((job) => (typeof job.every === 'number' ? poll(job, job.every) : runOnce(job)));
   const opening = jobs.some(({ every }) => typeof every === 'string') ? openQueueAtLast() : undefined;
   return {
     async stop() {
       stopping.abort();
-      const timer = setTimeout(() => cutting.abort(), leaveMs);
+      const timer = setTimeout(() => cutting.abort(), stopMs);
       const [boss] = await Promise.all([opening, ...running]);
-      await boss?.stop({ graceful: true, timeout: leaveMs });
+      await boss?.stop({ graceful: true, timeout: stopMs });
       clearTimeout(timer);
     },
   };
