@@ -22,7 +22,6 @@ const typed = {
 } as const;
 const without = { budget: undefined } as const;
 
-/** In the line of filters. */
 export function BudgetField({ query }: BudgetProps) {
   const { budget } = query;
   return (

@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import styles from './list-controls.module.css';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
-/** On a narrow screen the line runs off the edge: the category chosen is in sight all the same; the page does not move. */
+/** Scrolls the row, not the page, to the chosen category. */
 function bringIntoLine(link: HTMLAnchorElement | null): void {
   const line = link?.closest<HTMLElement>('[data-line]');
   if (link && line)

@@ -21,17 +21,17 @@ import { SortLinks } from './sort-links.tsx';
 import { WeightsForm } from './weights-form.tsx';
 
 const sheetId = 'filtres';
-/** Where it lets the visitor go: results-list.tsx. */
+/** Id in results-list.tsx that the sheet leads to. */
 const listId = 'liste';
 
 export interface SheetProps {
   readonly query: SearchQuery;
   readonly controls: ControlsShown;
-  /** A drawing of the totals, where there is one. */
+  /** Chart of the totals. */
   readonly road?: ReactNode;
 }
 
-/** How many filters are in use: of those asked, one that the directory does not answer is not. */
+/** Filters in use, without those that the directory does not support. */
 function countUsed({ filters, open, radius, hours, budget }: SearchQuery, controls: ControlsShown): number {
   const others = [radius !== nearbyKm, hours !== undefined, controls.budget && budget !== undefined];
   return filters.length + (controls.open ? open.length : 0) + others.filter(Boolean).length;
@@ -40,10 +40,7 @@ function countUsed({ filters, open, radius, hours, budget }: SearchQuery, contro
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/**
- * Leads to the sheet: a modal dialog. Without script, or before it has come, the link shows the same sheet by its address
- * alone (`:target`).
- */
+/** Link to the sheet, opened as a modal dialog. Without script the link shows the same sheet by `:target`. */
 export function FilterSheet({ query, controls, road }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const used = countUsed(query, controls);

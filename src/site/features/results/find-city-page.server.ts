@@ -18,7 +18,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds, little: the link is an aid, and the page must not wait for it. */
+/** Milliseconds: the link is optional and must not delay the page. */
 const timeoutMs = 400;
 
 export async function findCityPage(
@@ -28,7 +28,7 @@ export async function findCityPage(
 ): Promise<CityPageLink | undefined> {
   if (target.kind !== 'place' || 'fromVisitor' in target) return undefined;
   const { name, place } = target;
-  // With its département the slug finds its city whether or not it is stored with it.
+  // With its département the slug finds its city however it is stored.
   const slug = [slugify(name), place.dep?.toLowerCase()].filter(Boolean).join('-');
   const asking = untilAborted(directory.getCity(slug), AbortSignal.timeout(timeoutMs));
   const city = await withFallback(log, 'Page de la ville', asking, undefined);

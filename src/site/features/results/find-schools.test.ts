@@ -17,7 +17,7 @@ const moto = frontCategories[1] ?? defaultFrontCategory;
 const asked = { category: defaultFrontCategory, filters: [], page: 1, radius: 20 } as const;
 const inCity = (id: number, name: string) =>
   anOffice({ id, address: { ...anOffice().address, city: { name, zipCode: '69000' } } });
-/** What the directory is asked, and answers: nothing beyond the published interface, hence all schools of a keyword at once. */
+/** A directory with the published interface only: a keyword returns all schools at once. */
 function specifiedDirectory(offices: readonly Office[], { pageSize = offices.length } = {}) {
   const asked: string[] = [];
   const upstream = {
@@ -36,7 +36,7 @@ function specifiedDirectory(offices: readonly Office[], { pageSize = offices.len
   return { asked, site: siteWith(client.findOfficesNear as Near, client.findOfficesByKeyword as never) };
 }
 
-/** Every second one passes `pmr`; each lies about a kilometre farther north than the one before, and says no distance. */
+/** Every second one passes `pmr`; each is about a kilometre further north, without a distance. */
 const alongTheRhone = (count: number): Office[] =>
   Array.from({ length: count }, (_, index) => {
     const city = { name: 'Bron', zipCode: '69500' };

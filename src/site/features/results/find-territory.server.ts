@@ -10,12 +10,12 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
-/** What was typed is a région or a département: towns of it to choose from. */
+/** The text is a région or a département: its towns to choose from. */
 export interface TerritoryTowns {
   readonly name: string;
   readonly towns: readonly { readonly label: string; readonly to: string; readonly count: string }[];
   readonly allTo: string;
-  /** A town bears the name as well: «La Réunion» is one in Lot-et-Garonne. */
+  /** A town with the same name: «La Réunion» is one in Lot-et-Garonne. */
   readonly townTo?: string;
   /** That town was chosen among the suggestions, and its list is shown. */
   readonly isTown: boolean;
@@ -26,10 +26,10 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds, little: without an answer the text is a name like any other. */
+/** Milliseconds: without an answer the text counts as a name. */
 const timeoutMs = 400;
 const townsShown = 8;
-/** Enough that each région has some among the most populated of the country. */
+/** Large enough that each région has some. */
 const largestTowns = 400;
 
 export async function findTerritory(
@@ -42,7 +42,7 @@ export async function findTerritory(
   const late = AbortSignal.timeout(timeoutMs);
   const list = (asked: Parameters<typeof directory.listCities>[0]) =>
     withFallback(log, 'Villes d’un département', untilAborted(directory.listCities(asked), late), undefined);
-  // Most towns are what they are called: the départements are asked for where a text is no town's whole name.
+  // Most texts are towns: départements are looked up only when the text is no town's full name.
   const named = bearsName
     ? regionNamed(q)
     : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);

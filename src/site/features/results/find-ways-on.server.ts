@@ -21,12 +21,12 @@ const textOf: Readonly<Record<WayOn['change'], (given: { schools: string }) => s
 type Site = Parameters<typeof findSchools>[0];
 const nothingInTime = { total: 0 };
 
-/** Milliseconds, little: these counts are an aid, and the page has waited already. */
+/** Milliseconds: these counts are optional, and the page has already waited. */
 const timeoutMs = 250;
 
 /**
- * What helps a search that found nothing, or nothing in its commune under filters: each way really finds schools, the one
- * that changes least first. Wider than usual is no way: a search around a place gives the nearest, however far they are.
+ * Suggestions after a search without result (or none in its commune under filters): each one gives schools, the
+ * smallest change first. A wider radius is not one: a search already gives the nearest, however far.
  */
 export async function findWaysOn(
   site: Site,
@@ -56,7 +56,7 @@ export async function findWaysOn(
       const answer = await untilAborted(findSchools(site, search.target, search.query), late).catch(
         () => nothingInTime,
       );
-      // Without a filter every answer is counted.
+      // Without a filter all answers are counted.
       const { total = 0 } = answer;
       if (total === 0) return [];
       return [{ change, text: textOf[change]({ schools: countSchools(total, search.query.category) }) }];

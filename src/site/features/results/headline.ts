@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 
-/** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only the masculine and plural articles merge. */
+/** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only masculine and plural articles merge. */
 export function atCity(name: string): string {
   if (/^Les\s/u.test(name)) return m.atTownLes({ rest: name.slice(4) });
   if (/^Le\s/u.test(name)) return m.atTownLe({ rest: name.slice(3) });

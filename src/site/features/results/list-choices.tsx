@@ -9,9 +9,9 @@ import { type SearchQuery, searchHref, toggle } from './search-address.ts';
 interface ChoicesProps {
   readonly query: SearchQuery;
   readonly label: string;
-  /** Where the same stands on the page twice. */
+  /** Unique name when shown twice on the page. */
   readonly name?: string | undefined;
-  /** Beside each other as words, rather than as buttons. */
+  /** As text links instead of buttons. */
   readonly isPlain?: boolean;
   readonly choices: readonly {
     readonly label: string;
@@ -22,7 +22,7 @@ interface ChoicesProps {
   }[];
 }
 
-/** One of several, as links. */
+/** A single choice, as links. */
 export function Choices({ query, label, name = label, isPlain = false, choices }: ChoicesProps) {
   return (
     <nav aria-label={name} className={isPlain ? styles.plain : styles.group}>
@@ -54,13 +54,13 @@ interface TogglesProps<Option extends string> {
   readonly options: readonly Option[];
   readonly labels: Readonly<Record<Option, string>>;
   readonly chosen: readonly Option[];
-  /** Of those that are in the address, more than are shown here. */
+  /** Values in the address may include more than are shown here. */
   readonly all: readonly Option[];
   readonly counts?: Readonly<Record<Option, number>> | undefined;
   readonly change: (chosen: readonly Option[]) => Partial<SearchQuery>;
 }
 
-/** Each pressed or not; without script each is the submit button of a plain form. */
+/** Toggle buttons; without script each submits a plain form. */
 export function Toggles<Option extends string>(props: TogglesProps<Option>) {
   const { query, legend, isTitled = false, name, options, labels, chosen, all, counts, change } = props;
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function countedLabel(label: string, count: number | undefined): string {
   return count === undefined ? label : m.filterCounted({ label, count });
 }
 
-/** The rest of a search, in a form that changes one part of it. */
+/** Hidden fields with the rest of the search. */
 export function Kept({
   query,
   without,

@@ -11,12 +11,12 @@ import { FilterSheet, type SheetProps } from './filter-sheet.tsx';
 import { Toggles } from './list-choices.tsx';
 import styles from './list-controls.module.css';
 
-/** Of the opening times, the one that most ask for first; the others are in the sheet. */
+/** The most requested opening times first; the others are in the sheet. */
 const timesInLine = ['samedi', 'soir'] as const;
 
 /**
- * What a list is of, and its filters: links and plain forms, whole without script. On a narrow screen one line that runs off
- * the edge; all of them in the sheet. What the directory cannot do is not shown.
+ * The list's filters as links and plain forms, complete without script. On a narrow screen one scrolling row, with all
+ * of them in the sheet. Unsupported ones are hidden.
  */
 export function ListControls(props: SheetProps) {
   const { query, controls, road } = props;

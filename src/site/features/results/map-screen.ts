@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Names the map that covers a phone's screen: an entry of the history of its own, so that one goes back from it. */
+/** Fragment of the full-screen map: a history entry, so that going back closes it. */
 export const mapHash = '#carte';
-/** Where the map has no place beside the list. */
+/** The map is not beside the list. */
 const narrow = '(max-width: 59.99rem)';
 
-/** Whether the map covers the screen, and what opens and closes it. */
+/** State of the full-screen map, with functions to open and close it. */
 export function useMapScreen() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMapScreen() {
     [navigate, search],
   );
   const wasOpened = (state as { openedMap?: boolean } | null)?.openedMap === true;
-  // Whoever came straight to the map has no list to go back to.
+  // Opened directly: there is no list to go back to.
   const close = useCallback(() => {
     if (wasOpened) navigate(-1);
     else navigate({ search }, { replace: true, preventScrollReset: true });
@@ -37,7 +37,7 @@ function useNarrow(): boolean {
   return isNarrow;
 }
 
-/** The school shown at the foot of each map, by entry of the history: in the page's memory, as where the map stands is. */
+/** The chosen school of each map by history entry, in memory only. */
 const chosenBefore = new Map<string, number>();
 
 export function useChosenSchool(entry: string) {

@@ -1,13 +1,13 @@
-/** The stretch of prices between two ends, in cents: whole tens of euros, so that no school of the list lies below the first. */
+/** Range of prices in cents: in whole tens of euros, starting at or below the lowest total. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Cents between two marks that a budget can be set to. */
+/** Cents between two budget values. */
 export const roadStep = 1000;
 
-/** The road of a list by its known totals; none where they leave nothing to choose between. */
+/** Range of the known totals; undefined when there is nothing to choose. */
 export function stretchOf(totals: readonly number[]): Stretch | undefined {
   if (totals.length < 2) return undefined;
   const [from, to] = [Math.min(...totals), Math.max(...totals)].map(
@@ -16,20 +16,20 @@ export function stretchOf(totals: readonly number[]): Stretch | undefined {
   return from < to ? { from, to } : undefined;
 }
 
-/** Where a total stands on the road: 0 at its beginning, 1 at its end. */
+/** Position of a total: 0 at the start, 1 at the end. */
 export function placeOf(cents: number, { from, to }: Stretch): number {
   return Math.min(Math.max((cents - from) / (to - from), 0), 1);
 }
 
-/** Where a borne stands: how far along the road, and in which row from the road upwards. */
+/** Position of a marker along the range, and its row from the bottom. */
 export interface Standing {
   readonly at: number;
   readonly row: number;
 }
 
 /**
- * Lets no borne cover another on a road as long as `length` bornes beside each other: each stands at its own place, in
- * the lowest row that is free there; where `rows` are full it gives way sideways as little as it must.
+ * Places markers without overlap on a range `length` markers wide: at their own position in the lowest free row; when
+ * `rows` are full, moved sideways as little as possible.
  */
 export function standBornes(
   places: readonly number[],
@@ -48,7 +48,7 @@ export function standBornes(
         .filter(isFree)
         .slice(0, 1),
     );
-    // Longer than all rows of the road, a list goes on above them.
+    // A list with more markers than all rows continues above them.
     const above = rowsUpTo(standing.length + 1).map((row) => ({ at: place, row: rows + row }));
     standing.push(found ?? above.find(isFree) ?? { at: place, row: rows });
   }
@@ -57,7 +57,7 @@ export function standBornes(
 
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-/** How high the mark of each part of the road is, from 0 to 1: by how many schools of the whole list have their total there. */
+/** Height of each part's mark from 0 to 1, by the number of totals of the whole list. */
 export function markHeights(totals: readonly number[], stretch: Stretch, parts: number): number[] {
   const counts = new Array<number>(parts).fill(0);
   for (const total of totals) {
@@ -68,7 +68,7 @@ export function markHeights(totals: readonly number[], stretch: Stretch, parts: 
   return counts.map((count) => count / most);
 }
 
-/** How many of the totals are within a budget, in cents. */
+/** Number of totals within a budget, in cents. */
 export function countWithin(totals: readonly number[], budget: number): number {
   return totals.filter((total) => total <= budget).length;
 }

@@ -21,18 +21,18 @@ import { type SearchQuery, searchHref } from './search-address.ts';
 
 interface PriceRoadProps {
   readonly query: SearchQuery;
-  /** Cents of each known total in the list before its budget. */
+  /** Known totals of the list before its budget, in cents. */
   readonly totals: readonly number[];
-  /** Whether the directory tells those of the nearest alone. */
+  /** The directory returns the nearest ones' totals only. */
   readonly isCut?: boolean | undefined;
   readonly schools: readonly SchoolSummary[];
   readonly lit: number | null;
   readonly onLight: (schoolId: number | null) => void;
-  /** Its field stands beside it already. */
+  /** The budget field is already beside it. */
   readonly isBare?: boolean;
 }
 
-/** The totals of a list as a road, whose end is dragged to set the budget; nothing where there is none to choose. */
+/** The totals of a list as a chart with a slider that sets the budget; nothing when there is none to choose. */
 export function PriceRoad(props: PriceRoadProps) {
   const stretch = useMemo(() => stretchOf(props.totals), [props.totals]);
   return stretch && <Road {...props} stretch={stretch} />;
@@ -51,7 +51,7 @@ function Road({
   const { budget } = query;
   const navigate = useNavigate();
   const titleId = useId();
-  // What is being typed or dragged holds until the address tells another budget.
+  // The draft is valid until the address has another budget.
   const [draft, setDraft] = useState<{ readonly of: number | undefined; readonly typed: string }>();
   const typed = draft && draft.of === budget ? draft.typed : (budget?.toString() ?? '');
   const [lowest, highest] = [stretch.from / 100, stretch.to / 100];
@@ -61,7 +61,7 @@ function Road({
   useEffect(() => () => clearTimeout(waiting.current), []);
   const write = (text: string) => setDraft({ of: budget, typed: text });
 
-  // What was waited for is judged by the list that is shown by then.
+  // The debounced change applies to the list shown by then.
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
@@ -81,7 +81,7 @@ function Road({
   return (
     <section
       className={isBare ? `${styles.road} ${styles.bare}` : styles.road}
-      // Among the filters it is a part of them, which nobody jumps to.
+      // Among the filters it is not a landmark.
       aria-labelledby={isBare ? undefined : titleId}
     >
       <div>
@@ -162,10 +162,10 @@ function Road({
   );
 }
 
-/** Milliseconds that the end of the road is left alone before the list is asked for. */
+/** Milliseconds without change before the list is requested. */
 const settleMs = 600;
 
-/** How many bornes stand beside each other at least, above a map and on a phone of 320 px. */
+/** Minimum markers per row, above a map and on a 320 px phone. */
 const wide = { length: 13, rows: 3 } as const;
 const narrow = { length: 8, rows: 4 } as const;
 
@@ -174,7 +174,7 @@ type BornesProps = Pick<PriceRoadProps, 'schools' | 'lit' | 'onLight'> & {
   readonly stretch: Stretch;
 };
 
-/** One stop of the keyboard; its arrows go from the lowest total to the highest. */
+/** One tab stop; arrow keys move from the lowest total to the highest. */
 function Bornes({ schools, category, stretch, lit, onLight }: BornesProps) {
   const list = useRef<HTMLOListElement>(null);
   const known = useMemo(
@@ -258,7 +258,7 @@ function Bornes({ schools, category, stretch, lit, onLight }: BornesProps) {
 
 const parts = 80;
 
-/** The other schools of the list: grass on the verge, higher where more of them are. */
+/** The other schools of the list as grass, higher where there are more. */
 function Marks({ totals, stretch }: Pick<PriceRoadProps, 'totals'> & { readonly stretch: Stretch }) {
   const drawn = useMemo(
     () =>

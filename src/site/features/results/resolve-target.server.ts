@@ -23,11 +23,11 @@ export type SearchTarget =
   | {
       readonly kind: 'keyword';
       readonly text: string;
-      /** Geography did not answer: it may be a commune's name as well. */
+      /** Geography did not answer: it may also be a commune. */
       readonly mayBeTown?: true;
     }
   | { readonly kind: 'unknown'; readonly text: string }
-  /** A commune that nobody can name while geography is down. */
+  /** A commune code without name while geography is unavailable. */
   | { readonly kind: 'unreachable'; readonly text: string }
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
 
@@ -38,7 +38,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds for all that is asked of geography: the directory has the rest of the 3 s of a page. */
+/** Milliseconds for all geography calls: the directory has the rest of a page's 3 s. */
 const geoTimeoutMs = 1200;
 
 export const nowhereAsked: SearchTarget = {
@@ -48,8 +48,8 @@ export const nowhereAsked: SearchTarget = {
 };
 
 /**
- * The zone of the map; else the commune of a code, else of five digits, else of a name; a text that is no commune is
- * looked for among the schools; nothing typed means PARIS (docs/product/searching.md#results).
+ * In order: the map's zone, a commune code, five digits, a commune's name, a school's name; an empty text means PARIS
+ * (docs/product/searching.md#results).
  */
 export async function resolveTarget(
   site: Site,
@@ -87,7 +87,7 @@ export async function resolveTarget(
     : named;
   const city = meant === 'down' ? undefined : meant;
   const exact = city && normaliseText(city.nom) === normaliseText(q);
-  // Two letters are too few to guess from, but Eu and Is are towns.
+  // Two letters must match exactly: Eu and Is are towns.
   if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
   if (named === 'down') {
     return input.kind === 'name'
@@ -108,7 +108,7 @@ async function findTownMeant(
   return name === undefined ? undefined : geo.getCityByName(name);
 }
 
-/** A commune without a known position (some overseas collectivities) is still a word to look for. */
+/** A commune without known position (some overseas collectivities) is searched as text. */
 function aroundCity({ nom, mairie, departement }: City, readAs: string | undefined): SearchTarget {
   if (!mairie) return { kind: 'keyword', text: nom };
   return {

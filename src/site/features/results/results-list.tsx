@@ -24,7 +24,7 @@ interface ResultsSummaryProps {
   readonly ways: readonly WayOn[];
 }
 
-/** How many schools there are, of what, in which order and why: what the law asks of who compares. */
+/** Number of schools, criteria, order and reason: required by law of comparison sites. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
   const { counted, of = '', asked, nearest, order } = words;
   return (
@@ -63,13 +63,13 @@ interface ResultsListProps extends ResultsSummaryProps {
   readonly pending: boolean;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
-  /** What keeps a school for later. */
+  /** Button that keeps a school. */
   readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label'>) => ReactNode;
 }
 
 const seenFirst = 2;
 
-/** A click anywhere on a card is one on the name of its school, unless it ends a selection or is meant for another control. */
+/** A click on a card opens its school, unless it ends a text selection or hits another control. */
 function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const pressed = target as Element;
   const card = pressed.closest('[data-school]');
@@ -78,7 +78,7 @@ function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   card.querySelector('.leading-name a')?.dispatchEvent(click);
 }
 
-/** From now on a card is pressed by script too, and its words can be selected. */
+/** Cards open by script from now on, so that their text can be selected. */
 function wake(list: HTMLOListElement): () => void {
   list.dataset.awake = '';
   list.addEventListener('click', openCard);
@@ -97,7 +97,7 @@ export function ResultsList(props: ResultsListProps) {
     );
   }
   const { schools, inTown } = found;
-  // Where a page is filtered by us alone, the others may hold what it does not.
+  // When only our site filters, other pages may hold results.
   const isEmpty = schools.length === 0 && (found.total !== undefined || found.nbPages <= 1);
   if (isEmpty) {
     return (
@@ -106,7 +106,7 @@ export function ResultsList(props: ResultsListProps) {
       </div>
     );
   }
-  // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
+  // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target: reached }: { target: EventTarget }) => {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
     onActiveItem(card ? Number(card.dataset.school) : null);

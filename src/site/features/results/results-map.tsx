@@ -9,7 +9,7 @@ import styles from './results-map.module.css';
 
 export interface MapShown {
   readonly isScreen: boolean;
-  /** Each of the two maps has a name of its own. */
+  /** Accessible name, different for the two maps. */
   readonly label: string;
   readonly onChoose?: (id: number, byKeyboard: boolean) => void;
   readonly chosenItemId?: number | null;
@@ -18,11 +18,11 @@ export interface MapShown {
 interface ResultsMapProps {
   readonly label: string;
   readonly children: (shown: MapShown) => ReactNode;
-  /** The card of the school that was pressed on the map of a phone; without it the map has its popups. */
+  /** Card of the school chosen on a phone's map; without it the map has popups. */
   readonly cardOf?: (id: number) => ReactNode;
 }
 
-/** The map beside a list; on a narrow screen a map that covers it, behind a button. */
+/** The map beside a list; on a narrow screen full-screen, behind a button. */
 export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
   const { isOpen, open, close, entry } = useMapScreen();
   const [scripted, setScripted] = useState(false);
@@ -60,7 +60,7 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
   const dialog = useRef<HTMLDialogElement>(null);
   const { id, byKeyboard, choose } = useChosenSchool(entry);
   const card = id === null ? undefined : cardOf?.(id);
-  // Once opened it stays, and so stands where it was left.
+  // Stays mounted once opened, to keep its view.
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (isOpen) setOpened(true);

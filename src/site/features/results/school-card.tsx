@@ -32,9 +32,9 @@ interface SchoolCardProps {
   readonly why?: WhyHere | undefined;
   readonly lit: boolean;
   readonly seenFirst?: boolean;
-  /** A level below the title that the list stands under. */
+  /** One level below the title of the list. */
   readonly heading?: 'h2' | 'h3';
-  /** Keeps the school for later. */
+  /** Button that keeps the school. */
   readonly keep?: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export function SchoolCard({
   );
 }
 
-/** Why the school stands there, how far it is and whether one may come now; nothing twice. */
+/** Rank's reason, distance and opening hours, without repetition. */
 function Where({
   school: { distance, hoursNow },
   from,
@@ -130,7 +130,7 @@ function Where({
   );
 }
 
-/** What the training costs in all where that is told; what it is paid for at first else. */
+/** Total of the training where known; default: the starting price. */
 function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
   const { minPrice, total, dueNow } = school;
   const due = dueNow !== undefined && (
@@ -159,7 +159,7 @@ function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLab
   );
 }
 
-/** Those that can be filtered by come first: what was asked for is in sight. */
+/** Those that can be filtered by come first. */
 function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>) {
   const [financed, labels] = [
     badges.filter((badge) => badge === '1€/jour' || badge === 'cpf'),

@@ -9,15 +9,15 @@ interface SchoolPictureProps {
   readonly seenFirst: boolean;
 }
 
-/** Two of `imageWidths`: what a phone needs, and a tall card at twice the pixels. */
+/** Two of `imageWidths`: for a phone, and for a tall card at double density. */
 const [small, large] = [320, 640];
-/** A photo of 3:2 covers its frame, and is somewhat wider than it. */
+/** A 3:2 photo covers its frame and is slightly wider. */
 const sizes = '(min-width: 37.5rem) 11.25rem, 8.25rem';
 const shown = { width: 160, height: 120 } as const;
 
 export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPictureProps) {
   const image = { ...shown, loading: seenFirst ? 'eager' : 'lazy', decoding: 'async' } as const;
-  // Drawn, it is lighter and sharper as it is than in any size of pixels.
+  // As SVG it is smaller and sharper than any pixel size.
   if (kind === 'facade') {
     return (
       <span className={styles.photo}>

@@ -7,7 +7,6 @@ const scope: SummaryScope = {
   documentHosts: [],
   imageHosts: ['photos.example.fr'],
   licenseGroupSlug: 'voiture',
-  // A Monday.
   now: new Date('2026-10-19T10:00:00+02:00'),
 };
 const summarise = (changes: Parameters<typeof anOffice>[0]) => summariseOffice(anOffice(changes), scope);

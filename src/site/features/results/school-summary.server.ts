@@ -13,7 +13,7 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
-/** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
+/** Only what a card and a marker need: it is sent both as HTML and as data. */
 export interface SchoolSummary {
   readonly id: number;
   readonly label: string;
@@ -25,13 +25,13 @@ export interface SchoolSummary {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly badges: readonly GuaranteeBadge[];
-  /** Lowest price in cents of the category searched. */
+  /** Lowest price in cents of the searched category. */
   readonly minPrice: number | null;
-  /** Cents that the training is likely to cost there in all; null where it cannot be told for want of the price of an hour. */
+  /** Expected total of the training in cents; null when the price of an hour is unknown. */
   readonly total?: number | null;
-  /** Cents paid at enrolment online, where they are not the whole price. */
+  /** Cents due at online enrolment, when less than the price. */
   readonly dueNow?: number;
-  /** Points from 0 to 100 of what the visitor weighs by. */
+  /** Weighted score from 0 to 100. */
   readonly weighed?: Office['weighed'];
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
@@ -43,7 +43,7 @@ export interface SchoolSummary {
   readonly picture: SchoolPicture;
   readonly hoursNow?: HoursNow;
   readonly pass?: Omit<PassOffer, 'slug'>;
-  /** It lacks what a seller owes: it is asked for a quote. */
+  /** Not sold online: a quote is requested instead. */
   readonly asksQuote?: true;
 }
 
@@ -60,11 +60,11 @@ export interface SummaryScope {
   readonly imageHosts: readonly string[];
   readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
-  /** The one searched, whose total is told; none where lowest prices of several are listed. */
+  /** The searched formula type, whose total is shown; none when lowest prices are listed. */
   readonly formulaTypeId?: number | null | undefined;
-  /** The formula whose price is shown in the place of the one searched. */
+  /** Formula whose price is shown instead of the searched one. */
   readonly shown?: ListedOffer | undefined;
-  /** Hours of driving that the visitor counts with; the mean unless told. */
+  /** Hours of driving for totals; default: the mean. */
   readonly hours?: number | undefined;
   readonly now: Date;
 }
@@ -107,14 +107,14 @@ export function summariseOffice(
   };
 }
 
-/** What our lists leave out of a formula is not known. */
+/** Lists omit some fields of a formula: those are unknown. */
 function offeredIn(listed: ListedOffer | null): OfferedFormula | undefined {
   if (!listed?.typeId) return undefined;
   const { typeId, hoursIncluded = null, includes = null, validityDays = null } = listed;
   return { typeId, hoursIncluded, includes, validityDays };
 }
 
-/** Undefined for what is no training with a total, and where nothing comes on top of the formula. */
+/** Undefined for a training without total, or without additional costs. */
 function totalOf(
   formule: Office['formule'],
   { formulaTypeId, hours }: Pick<SummaryScope, 'formulaTypeId' | 'hours'>,
@@ -127,7 +127,7 @@ function totalOf(
   return lines.length > 1 ? total.likely : undefined;
 }
 
-/** Said only where less than the whole is paid then. */
+/** Only when less than the price. */
 function dueAtEnrolment(formule: Office['formule']): Pick<SchoolSummary, 'dueNow'> {
   if (!formule) return {};
   const { min: price, advancePayment } = formule;
@@ -142,7 +142,7 @@ function choosePicture({ id, label, photo }: Office, imageHosts: readonly string
     : { kind: 'photo', source };
 }
 
-/** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */
+/** Opening state with the time until which it holds, since a page may be cached for minutes. */
 interface HoursNow {
   readonly open: boolean;
   readonly text: string;

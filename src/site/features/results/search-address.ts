@@ -23,17 +23,17 @@ export interface SearchQuery {
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
   readonly category: FrontCategory;
   readonly filters: readonly ContextFilter[];
-  /** Whether distances are from whoever reads it, rather than from the commune's centre (docs/decisions/0015). */
+  /** Distances from the visitor instead of the commune's centre (docs/decisions/0015). */
   readonly around: boolean;
   readonly radius: Radius;
   readonly open: readonly OpeningTime[];
-  /** The nearest first unless told, or the cheapest where a budget is. */
+  /** Default: distance, or total when there is a budget. */
   readonly sort: ListOrder | undefined;
-  /** What the list is weighed by, in the place of an order. */
+  /** Weights of criteria, in place of an order. */
   readonly weights: Weights | undefined;
-  /** Euros that a training may come to in all. */
+  /** Maximum total price of a training, in euros. */
   readonly budget: number | undefined;
-  /** Hours of driving that totals are counted with; the mean unless told. */
+  /** Hours of driving for totals; default: the mean. */
   readonly hours: number | undefined;
   readonly page: number;
 }
@@ -42,7 +42,7 @@ const longestText = 100;
 const highestPage = 100_000;
 export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
-/** Reads a search from its address; what is malformed counts as not given, so that no address is an error. */
+/** Malformed parameters count as absent: no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const commune = params.get('commune') ?? '';
   const zone = readPosition(params.get('zone') ?? '');
@@ -71,7 +71,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** What another town keeps of a search, beside its category and filters. */
+/** Parameters kept when the town changes, besides category and filters. */
 export function keptOfSearch(query: SearchQuery): SearchAddress {
   const { open, radius, sort, weights, budget, hours } = query;
   const order = weights ? undefined : tellOrder({ sort, budget });
@@ -85,7 +85,7 @@ export function keptOfSearch(query: SearchQuery): SearchAddress {
   };
 }
 
-/** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
+/** The address of a changed search; any change but of the page returns to page 1. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const asked = { ...query, page: 1, ...change };
   const { q, commune, zone, category, filters, around, page } = asked;
@@ -96,13 +96,13 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
     ...(zone && { zone }),
     ...(category.slug !== defaultFrontCategory.slug && { category: category.slug }),
     filters,
-    // Without its commune it would be around nothing.
+    // `around` needs a commune.
     around: around && commune !== undefined,
     page,
   });
 }
 
-/** One more of a list, or one less, in the order of all. */
+/** Adds or removes an item, in the order of `all`. */
 export function toggle<Item>(all: readonly Item[], chosen: readonly Item[], toggled: Item): readonly Item[] {
   return all.filter((item) => (item === toggled) !== chosen.includes(item));
 }
@@ -122,22 +122,22 @@ const weightWords: Readonly<Record<WeighedCriterion, string>> = {
   hours: 'horaires',
 };
 
-/** How a list is ordered: one with a budget begins with the cheapest unless told. */
+/** The order of a list; default: the total when there is a budget, else the distance. */
 export function orderOf({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder {
   return sort ?? (budget === undefined ? 'distance' : 'total');
 }
 
-/** The order, where the address must tell it. */
+/** The order, when it is not the default. */
 function tellOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder | undefined {
   return sort === 'distance' && budget === undefined ? undefined : sort;
 }
 
-/** In the form of weights, whose fields cannot all have the one name that its address has. */
+/** Field name in the weights form; the address uses a single name. */
 export function weightField(criterion: WeighedCriterion): string {
   return `poids-${weightWords[criterion]}`;
 }
 
-/** How much a criterion counts, as the address and the form of weights write it: «prix2». */
+/** A criterion with its weight, as in the address and the form: «prix2». */
 export function writeWeight(criterion: WeighedCriterion, step: number): string {
   return `${weightWords[criterion]}${step}`;
 }
@@ -149,7 +149,7 @@ function writeWeights(weights: Weights): string {
     .join(',');
 }
 
-/** What is not named counts for nothing; where nothing counts, nothing is weighed. */
+/** Unnamed criteria have weight 0; undefined when all are 0. */
 export function readWeights(told: readonly string[]): Weights | undefined {
   const stepOf = (criterion: WeighedCriterion) =>
     weightSteps.find((step) => told.includes(writeWeight(criterion, step))) ?? 0;
@@ -172,23 +172,23 @@ function readList(params: URLSearchParams, name: string): string[] {
     .map((item) => item.trim());
 }
 
-/** Whole euros, as they are typed. */
+/** Whole euros. */
 function readBudget(typed: string): number | undefined {
   const euros = /^\d{1,5}$/u.test(typed.trim()) ? Number(typed) : 0;
   return euros > 0 ? euros : undefined;
 }
 
-/** Whether fewer schools are asked for than a place has. */
+/** Filters, opening times or a budget reduce the list. */
 export function isNarrowed({ filters, open, budget }: Pick<SearchQuery, 'filters' | 'open' | 'budget'>) {
   return filters.length > 0 || open.length > 0 || budget !== undefined;
 }
 
-/** Whether a radius leaves out schools that a list has else. */
+/** The radius may exclude schools that the default list has. */
 export function isShort(radius: Radius): boolean {
   return radius !== 'all' && radius < nearbyKm;
 }
 
-/** Whether a list is ordered, weighed or cut as one visitor wants it: the same schools again, for no search engine. */
+/** Ordered, weighted or limited for one visitor: not indexed, as it has the same schools. */
 export function isVisitorsOwn({ sort, weights, budget, hours, open, radius }: SearchQuery): boolean {
   return (
     open.length > 0 || isShort(radius) || [sort, weights, budget, hours].some((told) => told !== undefined)
@@ -198,7 +198,7 @@ export function isVisitorsOwn({ sort, weights, budget, hours, open, radius }: Se
 export const notNarrowed = { filters: [], open: [], budget: undefined } as const;
 
 function readText(text: string): string {
-  // Control characters and lone surrogates are never part of a name and would not survive a query string.
+  // Control characters and lone surrogates are never part of a name and break query strings.
   return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')

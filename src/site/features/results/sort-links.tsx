@@ -16,7 +16,7 @@ const orderLabels: Readonly<Record<ListOrder, () => string>> = {
   opening: m.sortByOpening,
 };
 
-/** The orders that the directory knows; one of them takes the place of what was weighed. */
+/** Orders that the directory supports; choosing one removes the weights. */
 export function SortLinks({ query, orders, isPlain = false }: SortLinksProps) {
   const chosen = query.weights ? undefined : orderOf(query);
   return (

@@ -5,7 +5,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import type { TerritoryTowns } from './find-territory.server.ts';
 import styles from './territory-choice.module.css';
 
-/** A list is around a town: of a région or a département, the visitor says which. */
+/** Lists are around a town: for a région or a département the visitor chooses one. */
 export function TerritoryChoice({
   territory: { name, towns, allTo, townTo },
 }: {

@@ -15,7 +15,7 @@ const criterionLabels: Readonly<Record<WeighedCriterion, () => string>> = {
 };
 const stepLabels = [m.weighNothing, m.weighSomewhat, m.weighMuch] as const;
 
-/** What counts for the visitor, in three steps each: a plain form, whose address the list keeps. */
+/** Weights in three steps as a plain form, kept in the address. */
 export function WeightsForm({ query }: { readonly query: SearchQuery }) {
   const { weights } = query;
   const navigate = useNavigate();
