@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router';
 
-/** The headers of a page with a form: of its failure, of the answer to its form, or else of the page. */
+/** Headers of a page: of its failure, of its action, or else of its loader. The router passes a page none by itself. */
 export const answerHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
   if (errorHeaders) return errorHeaders;
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;

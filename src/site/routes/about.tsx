@@ -10,6 +10,8 @@ import { Notice } from '#site/ui/notice.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/about.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const publisher = { ...listPublisher(here.operator), title: m.aboutIdentity() };
@@ -18,10 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     demonstration: here.config.demonstration,
     story: await readStory(here),
   });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkAbout() });

@@ -7,12 +7,10 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/accessibility.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   return answerText(site(context), 'accessibilite');
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkAccessibility() });

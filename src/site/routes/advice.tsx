@@ -9,14 +9,12 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/advice.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { away, advice, cacheControl } = await loadAdvice(site(context), params.slug);
   if (!advice && !away) throw noSuchPage(url);
   return data(advice, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = (title: string) => trailTo({ label: m.linkAdvice(), to: paths.advice() }, { label: title });

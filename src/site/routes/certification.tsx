@@ -8,14 +8,12 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/certification.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const { certification } = here.operator;
   return answerText(here, 'certification-afnor', { certification, demonstration: here.config.demonstration });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkCertification() });

@@ -8,6 +8,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/compare.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 const trail = () => trailTo({ label: m.trailSchools(), to: paths.search() }, { label: m.compareTrail() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,10 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
     : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

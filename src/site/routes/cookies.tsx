@@ -10,6 +10,8 @@ import { cookieName } from '#site/session/sealed-cookie.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   const { config, partner, mailbox } = site(context);
   const { consent } = config;
@@ -19,10 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
     nameCookie: (name) => cookieName(name, config.publicUrl),
   });
   return data({ consent, items }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.cookiesTitle() });

@@ -11,6 +11,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.ts';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 /** Lazy: few schools have an address of one word. */
 const SchoolScreen = lazy(() =>
@@ -30,10 +31,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (school.kind !== 'school') throw noSuchPage(url);
   const screen = await schoolScreenData(here, school.office, url.searchParams);
   return data({ screen }, { headers: { 'cache-control': schoolCacheControl(screen) } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

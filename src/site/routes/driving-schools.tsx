@@ -4,14 +4,12 @@ import { LandingPage, landingMeta } from '#site/pages/landing-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/driving-schools.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadLanding(site(context), 'car', url.searchParams);
   const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
   return data({ page }, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

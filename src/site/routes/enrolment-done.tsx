@@ -10,9 +10,7 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment-done.ts';
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDone(request, site(context), new Date());

@@ -8,12 +8,10 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(site(context), new Date());
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

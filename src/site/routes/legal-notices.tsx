@@ -9,13 +9,11 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/legal-notices.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   return answerText(here, 'mentions-legales', { groups: listIdentity(here.operator) });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkLegalNotices() });

@@ -10,14 +10,12 @@ import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-cities.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadCityList(site(context), url.searchParams);
   const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
   return data({ page }, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () =>

@@ -15,6 +15,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const licence = findLicencePage(url.pathname);
   if (!licence) throw new Response(null, { status: 404 });
@@ -26,10 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const cacheControl = whole && answered ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store';
   return data({ ...page, campaign }, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {

@@ -11,15 +11,13 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/listing-terms.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
   const addressOf = (version?: string) => paths.listingTerms(version === undefined ? {} : { version });
   const terms = await readTerms(here, url, { name: listingTermsName, inForce: here.listingTerms, addressOf });
   return data(terms, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkListingTerms() });

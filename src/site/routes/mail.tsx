@@ -8,13 +8,11 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mail = await (await openMailbox(site(context), request)).read(params.id);
   return data(viewMail(mail), { headers: mailHeaders });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

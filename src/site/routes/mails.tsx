@@ -8,13 +8,11 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mails.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mails = await (await openMailbox(site(context), request)).list();
   return data({ mails: mails.map(viewLine) }, { headers: mailHeaders });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.mailsTitle() });

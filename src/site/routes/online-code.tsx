@@ -8,16 +8,13 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadOnlineCode(site(context), url.searchParams);
   const isComplete = page.found.answered && page.price !== undefined && page.course?.answered !== false;
   const cacheControl = isComplete ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {

@@ -5,13 +5,12 @@ import {
   accessTrail,
 } from '#site/features/orders/access-page.tsx';
 import { loadAccess, takeAccess } from '#site/features/orders/access-requests.server.ts';
-import { headersOfForm } from '#site/features/orders/order-requests.server.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-access.ts';
 
-export const headers = (given: Route.HeadersArgs) => headersOfForm(given);
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadAccess(request, site(context));
 

@@ -7,6 +7,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-link.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -14,10 +16,6 @@ const privately = {
   'referrer-policy': 'same-origin',
 };
 const longestToken = 200;
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
 
 /** Exchanges a mailed token for a ticket and redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

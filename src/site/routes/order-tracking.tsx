@@ -1,10 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import {
-  headersOfForm,
-  loadTracking,
-  takeTrackingSearch,
-} from '#site/features/orders/order-requests.server.ts';
+import { loadTracking, takeTrackingSearch } from '#site/features/orders/order-requests.server.ts';
 import { unansweredSearch } from '#site/features/orders/order-view.ts';
 import {
   TrackingPage,
@@ -19,7 +15,7 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-tracking.ts';
 
-export const headers = (given: Route.HeadersArgs) => headersOfForm(given);
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadTracking(request, site(context));
 

@@ -12,12 +12,10 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/payment-return.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const payInId = /^[\w-]{1,100}$/u;
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
 
 /**
  * Return from strong authentication. The address' content is not trusted: the pay-in is read from the provider by our

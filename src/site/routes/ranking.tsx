@@ -9,6 +9,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/ranking.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { upstreams, log, config } = site(context);
   const call = upstreams.directory.getStatistics();
@@ -16,10 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { nbMembers } = figures ?? defaultFigures(new Date());
   const cacheControl = figures ? 'public, max-age=0, s-maxage=3600' : 'no-store';
   return data({ siteName: config.siteName, nbMembers }, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.linkRanking() });

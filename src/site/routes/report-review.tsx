@@ -12,6 +12,8 @@ import { keepCause } from '#site/session/own-mails.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-review.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 const privately = { 'cache-control': 'no-store' };
 
 /** The report form of a review or of a school's answer; not cached, since it repeats what was typed. */
@@ -35,10 +37,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, keepReport);
 
 export const shouldRevalidate = () => false;
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
 
 /** All but the title, which depends on the action's answer. */
 export function meta({ loaderData: view = { isResponse: false }, params, matches }: Route.MetaArgs) {

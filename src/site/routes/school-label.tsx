@@ -10,6 +10,8 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-label.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const office = await officeById(site(context), request, params.id);
   if (!office) return data(undefined, { headers: { 'cache-control': 'no-store' } });
@@ -30,10 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     { headers: { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' } },
   );
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 /** Not indexed: the text is the same for each school. */

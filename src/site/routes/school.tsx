@@ -12,6 +12,8 @@ import { paths } from '#site/paths.ts';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const path = params['*'];
@@ -38,10 +40,6 @@ async function findCityOfTwoWords(here: SiteRequest, path: string): Promise<stri
   const answer = await resolveCity(here, first, undefined);
   if (answer.kind === 'moved') return answer.slug;
   return answer.kind === 'city' ? answer.city.slug : undefined;
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

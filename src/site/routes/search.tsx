@@ -10,6 +10,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.ts';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
@@ -28,10 +29,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (!around) return serverLoader();
   const { loadAround } = await import('#site/browser/geolocation.ts');
   return loadAround(commune, request, serverLoader);
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -7,16 +7,14 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sources.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   const { note, attribution } = site(context).config.tiles;
   // The attribution is HTML written for the map.
   const plain = attribution.replaceAll(/<[^>]*>/gu, '');
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=3600' };
   return data({ attribution: note ? undefined : plain }, { headers });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trail = () => trailTo({ label: m.sourcesTitle() });

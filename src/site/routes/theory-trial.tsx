@@ -7,16 +7,14 @@ import { loadTheoryTrial } from '#site/pages/theory-trial-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/theory-trial.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadTheoryTrial(site(context), url.searchParams);
   const cacheControl = page.isStart
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 const trailOf = ({ course, words }: Awaited<ReturnType<typeof loadTheoryTrial>>) =>

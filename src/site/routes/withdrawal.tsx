@@ -1,10 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import {
-  headersOfForm,
-  loadWithdrawal,
-  takeWithdrawal,
-} from '#site/features/orders/order-requests.server.ts';
+import { loadWithdrawal, takeWithdrawal } from '#site/features/orders/order-requests.server.ts';
 import { unansweredWithdrawal } from '#site/features/orders/order-view.ts';
 import {
   isFaulty,
@@ -20,7 +16,7 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/withdrawal.ts';
 
-export const headers = (given: Route.HeadersArgs) => headersOfForm(given);
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadWithdrawal(request, site(context));
 

@@ -12,17 +12,6 @@ import { listWithdrawalRules, takeDeclaration } from './take-declaration.server.
 /** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** Headers of a page whose action answers at the same address. */
-export function headersOfForm({
-  loaderHeaders,
-  actionHeaders,
-}: {
-  readonly loaderHeaders: Headers;
-  readonly actionHeaders: Headers;
-}): Headers {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
-
 /** `/suivi-paiement`: the search or the found order. */
 export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');
