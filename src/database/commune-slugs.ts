@@ -8,9 +8,8 @@ export interface NamedCommune {
 }
 
 /**
- * The slug of each commune by its INSEE code (docs/product/schools.md#directory): the most populated of a name keeps it bare,
- * the others add the département's code, then the INSEE code when that is still not unique.
- * `taken` holds slugs already published: they are never given again.
+ * The slug of each commune by its INSEE code (docs/product/schools.md#directory): the most populated of a name has the plain slug, the
+ * others add the département's code, then the INSEE code when still not unique. Slugs in `taken` are published and never reassigned.
  */
 export function communeSlugs(
   communes: readonly NamedCommune[],

@@ -13,20 +13,20 @@ test('a calendar date stays text and a count is a number', async () => {
   expect(rows).toEqual([{ day: '2008-02-29', n: 0, at: new Date('2026-01-01T00:00:00Z') }]);
 });
 
-test('an unreachable server is an error, not a wait without end', async () => {
+test('an unreachable server is an error after the time-out', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:1/none');
   await expect(sql`select 1`.execute(db)).rejects.toThrow('ECONNREFUSED');
   await db.destroy();
 });
 
-test('a connection that PostgreSQL ends between two statements fails the next one, and nothing else', async () => {
+test('a connection closed by PostgreSQL between two statements only fails the next one', async () => {
   await using database = await createTestDatabase();
   const held = connectDatabase(database.url, { max: 1 });
   const work = held.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     const pid = rows[0]?.pid;
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.db);
-    // The connection's end must reach us while nothing is asked of it.
+    // Wait for the connection's end while no query runs.
     await sleep(50);
     await sql`select 1`.execute(transaction);
   });
@@ -49,6 +49,6 @@ test.each([
     'postgres://a@b/c?sslmode=require&uselibpqcompat=true',
     'postgres://a@b/c?sslmode=require&uselibpqcompat=true',
   ],
-])('TLS is verified unless the address says otherwise: %s', (given, used) => {
+])('TLS is verified by default: %s', (given, used) => {
   expect(verifyingTls(given)).toBe(used);
 });

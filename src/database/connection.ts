@@ -4,21 +4,21 @@ import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import type { Database } from './schema.ts';
 
 export interface ConnectionOptions {
-  /** Most connections held at once; 10 unless told. */
+  /** Max connections; 10 by default. */
   readonly max?: number;
-  /** Told when an idle connection is lost; the pool opens another one by itself. */
+  /** Called when an idle connection is lost; the pool opens another one. */
   readonly onLost?: (error: Error) => void;
-  /** Told of each statement and connection that fails for want of the database, whatever its caller makes of it. */
+  /** Called for each statement and connection that fails because of the database, whatever its caller does. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
 /**
- * Short questions of many visitors: workers and compiled plans start slowly, take processors away from the others, and
- * which rows come first out of several workers would change from call to call.
+ * Many short queries: parallel workers and JIT start slowly and take CPU from other queries, and the row order of parallel workers
+ * changes from call to call.
  */
 const sessionSettings = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
-/** Opens a pool; nothing is dialled before the first query. */
+/** Opens a pool; it connects at the first query. */
 export function connectDatabase<Tables = Database>(
   url: string,
   options: ConnectionOptions = {},
@@ -31,18 +31,16 @@ export function connectDatabase<Tables = Database>(
     types: { getTypeParser },
     onConnect: (client) => client.query(sessionSettings),
   });
-  // Without these listeners, a restart of PostgreSQL would end our process. The pool hears its idle connections; one
-  // lent to a transaction between two statements has nobody to tell, and its next statement fails anyway.
+  // Without these listeners a restart of PostgreSQL would end our process. The pool handles idle connections; one lent to a transaction
+  // has no other listener, and its next statement fails anyway.
   pool.on('error', (error) => options.onLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onFault } = options;
-  return onFault
-    ? tellingFaults(pool, onFault)
-    : new Kysely<Tables>({ dialect: new PooledDialect({ pool }) });
+  return onFault ? reportFaults(pool, onFault) : new Kysely<Tables>({ dialect: new PooledDialect({ pool }) });
 }
 
-function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
-  const tell = (error: unknown) => {
+function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
+  const report = (error: unknown) => {
     const fault = databaseFaultOf(error);
     if (fault) onFault(fault);
   };
@@ -50,7 +48,7 @@ function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) =>
     try {
       return await pool.connect();
     } catch (error) {
-      // Whatever the reason: a database that takes no connection is not there.
+      // Whatever the reason: without a connection the database is down.
       onFault('away');
       throw error;
     }
@@ -58,12 +56,12 @@ function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) =>
   return new Kysely<Tables>({
     dialect: new PooledDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     log: (event) => {
-      if (event.level === 'error') tell(event.error);
+      if (event.level === 'error') report(event.error);
     },
   });
 }
 
-/** One connection, for what has to be said on the same one by Kysely and by the driver. */
+/** One connection, shared by Kysely and the driver. */
 export interface Connection extends AsyncDisposable {
   readonly client: pg.Client;
   readonly db: Kysely<Database>;
@@ -84,7 +82,7 @@ export async function connectOnce(url: string): Promise<Connection> {
   return { client, db, [Symbol.asyncDispose]: () => db.destroy().then(() => client.end().catch(() => {})) };
 }
 
-/** No lock of Kysely's own, which is one of the session: `migrateDatabase` holds one of its transaction. */
+/** Without Kysely's lock, which is of the session: `migrateDatabase` uses one of the transaction. */
 class PooledDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new UnlockedAdapter();
@@ -97,20 +95,20 @@ class UnlockedAdapter extends PostgresAdapter {
 }
 
 /**
- * An address whose TLS is verified against the machine's authorities, or those of `sslrootcert`, and against the host's name, however it
- * is asked for: the driver does so, and warns that a later one will not. `no-verify`, `disable` and `uselibpqcompat` say otherwise.
+ * Verifies TLS against the machine's authorities or `sslrootcert`, and the host's name, for every sslmode that requires TLS: the driver
+ * does so today, and warns that a later version will not. `no-verify`, `disable` and `uselibpqcompat` opt out.
  */
 export function verifyingTls(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/u.test(url)) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, '$1verify-full');
 }
 
-const asIs = (value: string) => value;
+const unchanged = (value: string) => value;
 
-/** Calendar dates stay 'YYYY-MM-DD', free of any time zone; counts are numbers. */
+/** Calendar dates stay 'YYYY-MM-DD', without a time zone; counts are numbers. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {
-    if (oid === pg.types.builtins.DATE) return asIs;
+    if (oid === pg.types.builtins.DATE) return unchanged;
     if (oid === pg.types.builtins.INT8) return Number;
   }
   return pg.types.getTypeParser(oid, format);

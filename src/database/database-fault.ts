@@ -1,7 +1,7 @@
-/** Why PostgreSQL did not do its part: it cannot be reached, or it can be read but not written. */
+/** PostgreSQL is unreachable, or can be read but not written. */
 export type DatabaseFault = 'away' | 'unwritable';
 
-/** What Node says of an address where no PostgreSQL answers. */
+/** Node's codes when no PostgreSQL answers. */
 const lostConnection = [
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -14,13 +14,13 @@ const lostConnection = [
   'ETIMEDOUT',
 ];
 
-/** The driver has no codes for its own: a full pool, and a connection that ended under a statement. */
+/** The driver's own errors have no codes: a full pool, and a connection closed during a statement. */
 const driverMessages = /timeout exceeded when trying to connect|Connection terminated|not queryable/u;
 
 /**
- * Tells a database in trouble from a mistake of ours, by PostgreSQL's codes (its manual, appendix A): 25006 is a read-only
- * one, 53100 a full disk; the rest of class 53 lacks something else for any work, class 08 is the connection, 57P01 to
- * 57P05 a server that leaves, starts or cuts us off.
+ * Tells database trouble from a fault of ours by PostgreSQL's codes (manual, appendix A): 25006 is a read-only transaction, 53100 a
+ * full disk; the rest of class 53 is another missing resource, class 08 the connection, 57P01 to 57P05 a server that stops, starts or
+ * disconnects us.
  */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;

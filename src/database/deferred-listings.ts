@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Writes many schools in the transaction `db`, and makes their listings once, when all is written: else each statement makes those of
- * the schools that it names. Whatever is written, none is stale when the transaction ends (docs/decisions/0064).
+ * Writes many schools in the transaction `db` and updates their listings once at the end; otherwise each statement updates those of its
+ * schools. None is stale at the end of the transaction (docs/decisions/0064).
  */
 export async function withDeferredListings<Tables, Result>(
   db: Kysely<Tables>,

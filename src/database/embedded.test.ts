@@ -49,7 +49,7 @@ async function ask(url: string, question: ReturnType<typeof sql>): Promise<unkno
   }
 }
 
-test('it starts durable and with the extensions at hand, keeps what is stored, and leaves no process', async () => {
+test('it starts durable with its extensions, keeps its data, and leaves no process', async () => {
   const dataDir = dataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log });
   await ask(first.url, sql`create table kept as select 'oui' as word`);
@@ -69,7 +69,7 @@ test('it starts durable and with the extensions at hand, keeps what is stored, a
   await second.stop();
 });
 
-test('two that start at once on a folder share one server, and the last to leave stops it', async () => {
+test('two that start at once on a folder share one server, stopped by the last one', async () => {
   const dataDir = dataFolder();
   const options = { dataDir, log, durable: false };
   const [one, other] = await Promise.all([startEmbeddedPostgres(options), startEmbeddedPostgres(options)]);
@@ -80,7 +80,7 @@ test('two that start at once on a folder share one server, and the last to leave
   await expect.poll(() => runs(other.pid)).toBe(false);
 });
 
-test('data of another major version are refused with both names, and stay', async () => {
+test('data of another major version is refused with both versions, and kept', async () => {
   const dataDir = dataFolder();
   const options = { dataDir, log, durable: false };
   const first = await startEmbeddedPostgres(options);
@@ -101,7 +101,7 @@ test('data of another major version are refused with both names, and stay', asyn
   await again.stop();
 });
 
-test('a link to a database that is gone is refused: no empty one takes its place', async () => {
+test('a dangling link to a database is refused: no empty one is created', async () => {
   const dataDir = dataFolder();
   const gone = join(dataDir, 'gone');
   symlinkSync(gone, join(dataDir, 'postgres'));
@@ -112,7 +112,7 @@ test('a link to a database that is gone is refused: no empty one takes its place
   expect(existsSync(gone)).toBe(false);
 });
 
-test('only its own user reads the password', async () => {
+test('its password is readable by its own user only', async () => {
   const dataDir = dataFolder();
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
@@ -150,7 +150,7 @@ test('a server that hangs is stopped and replaced', async () => {
   await expect.poll(() => runs(next.pid)).toBe(false);
 });
 
-test('after a kill it starts again although a process of the killed one is still at work', async () => {
+test('after a kill it starts again once the killed server’s last process has ended', async () => {
   const dataDir = dataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log });
   const work = sql`select count(*) from generate_series(1, 5000000)`;

@@ -14,37 +14,36 @@ import {
 } from './embedded/postmaster.ts';
 import { type Presence, showPresence } from './embedded/presence.ts';
 
-/** The part of a logger that the supervisor uses. */
 export interface EmbeddedLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 interface EmbeddedOptions {
-  /** Holds the folder `postgres`. */
+  /** Parent of the folder `postgres`. */
   readonly dataDir: string;
   readonly log: EmbeddedLog;
-  /** False gives up safety against a power cut for speed: tests only. */
+  /** False trades safety against a power cut for speed; for tests only. */
   readonly durable?: boolean;
-  /** How long a server left behind may take to answer, in milliseconds; 10 s unless told. */
+  /** Max wait in milliseconds for a server left running to answer; 10 s by default. */
   readonly adoptionPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Process number of the server. */
+  /** Of the server. */
   readonly pid: number;
-  /** Stops the server unless another process still uses it. */
+  /** Stops the server when no other process uses it. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'creneau';
-/** How long the processes of a killed server are waited for, in milliseconds. */
+/** Max wait for the processes of a killed server, in milliseconds. */
 const orphansTimeoutMs = 5000;
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that runs there already (left by a killed process, or
- * used by another one). It is started again when it goes away, and stopped by whoever leaves it last.
+ * Starts PostgreSQL on `dataDir/postgres`, or uses the one already running there (left by a killed process, or used by another). It is
+ * restarted when it ends, and stopped by its last user.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, adoptionPatienceMs = 10_000 } = options;
@@ -99,13 +98,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stopping = true;
       await recovery;
       using _lock = await waitForFileLock(lockFile);
-      const alone = await current.presence.leave().catch(() => true);
+      const alone = await current.presence.release().catch(() => true);
       if (alone) await stopPostmaster(current.place, current.postmaster);
     },
   };
 }
 
-/** The server that already runs there, once it answers; one that does not answer is stopped. */
+/** The server already running there, if it answers; otherwise it is stopped. */
 async function adopt(place: Place, log: EmbeddedLog, timeoutMs: number): Promise<Postmaster | undefined> {
   const deadline = Date.now() + timeoutMs;
   let found = findPostmaster(place);
@@ -121,7 +120,7 @@ async function adopt(place: Place, log: EmbeddedLog, timeoutMs: number): Promise
   return undefined;
 }
 
-/** A server that was killed leaves processes that end a little later; no other starts on their memory before. */
+/** The processes of a killed server end a little later; no new server can start on their shared memory before. */
 async function startOnceAlone(place: Place, durable: boolean): Promise<Postmaster> {
   const deadline = Date.now() + orphansTimeoutMs;
   for (;;) {

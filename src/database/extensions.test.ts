@@ -18,14 +18,14 @@ const namesOf = async ({ db }: TestDatabase) =>
     ({ name }) => name,
   );
 
-test('an ordinary role that owns its database makes the whole schema in it', async () => {
+test('an ordinary role that owns its database creates the full schema', async () => {
   await using role = await createOrdinaryRole();
   await using database = await createBareDatabase(role.name);
   expect(await migrateAs(role.urlOf(database))).toEqual(migrationNames);
   expect(await namesOf(database)).toEqual(['btree_gist', 'cube', 'pg_trgm', 'plpgsql', 'unaccent']);
 });
 
-test('a role that lacks a right is told the statements for a superuser, and starts once they were run', async () => {
+test('a role without a permission gets the statements for a superuser, and starts once they were run', async () => {
   await using role = await createOrdinaryRole();
   await using database = await createBareDatabase();
   const refusal = (await migrateAs(role.urlOf(database)).catch((error: Error) => error)) as Error;
@@ -42,7 +42,7 @@ test('a role that lacks a right is told the statements for a superuser, and star
   expect(await migrateAs(role.urlOf(database))).toEqual(migrationNames);
 });
 
-test('extensions that a superuser made are taken as they are, earthdistance too', async () => {
+test('extensions created by a superuser are used, earthdistance too', async () => {
   await using role = await createOrdinaryRole();
   await using database = await createBareDatabase(role.name);
   await sql`create extension earthdistance cascade`.execute(database.db);
@@ -57,7 +57,7 @@ test('extensions that a superuser made are taken as they are, earthdistance too'
   ]);
 });
 
-test('the functions of the earth answer what the extension’s answer, to the last bit', async () => {
+test('our earth functions give the same results as the extension', async () => {
   await using database = await createBareDatabase();
   await migrateDatabase(database.db);
   await sql`create schema theirs`.execute(database.db);
@@ -79,7 +79,7 @@ test('the functions of the earth answer what the extension’s answer, to the la
   expect(rows[0]?.same).toBe(rows[0]?.compared);
 });
 
-test('the nearest are found by the index, a place being computed once', async () => {
+test('the nearest are found by the index, with the place computed once', async () => {
   await using database = await createBareDatabase();
   await migrateDatabase(database.db);
   const plan = await database.db.transaction().execute(async (transaction) => {

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
-/** All are trusted since PostgreSQL 13: whoever may create in a database may create them there. */
+/** All are trusted since PostgreSQL 13: any role that may create in a database may create them. */
 const wanted = ['pg_trgm', 'unaccent', 'cube', 'btree_gist'] as const;
 
 interface Rights {
   readonly role: string;
   readonly database: string;
-  /** Both as SQL writes them, quoted where they must be. */
+  /** Quoted for SQL. */
   readonly quotedRole: string;
   readonly quotedDatabase: string;
   readonly superuser: boolean;
@@ -24,8 +24,8 @@ interface Extension {
 }
 
 /**
- * Creates the extensions that the schema needs, as the role that the product has; one that a superuser created is taken as it is.
- * @throws DatabaseError with the statements that a superuser is to run once, when the role may not.
+ * Creates the required extensions with the product's own role; existing ones are used.
+ * @throws DatabaseError with the statements that a superuser must run once, when the role may not.
  */
 export async function prepareExtensions(db: Kysely<Database>): Promise<void> {
   const rights = await readRights(db);
@@ -83,8 +83,8 @@ async function readExtensions(db: Kysely<Database>): Promise<Extension[]> {
 }
 
 /**
- * What of `earthdistance` the queries use, by its names and formulas: that extension is not trusted, and on a managed PostgreSQL often
- * cannot be had. Where it was created before, it stays (docs/decisions/0001-one-process-embedded-postgres.md).
+ * The functions of `earthdistance` that queries use, with its names and formulas: that extension is not trusted and often missing on
+ * managed PostgreSQL. An existing one is kept (docs/decisions/0001-one-process-embedded-postgres.md).
  */
 async function createEarthFunctions(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`

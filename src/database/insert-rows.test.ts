@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-it('rows are stored to the letter: quotes, backslashes, braces, commas, lines, lists, nothing', async () => {
+it('rows are stored unchanged: quotes, backslashes, braces, commas, lines, lists, null', async () => {
   const odd = [
     '"',
     '\\',
@@ -40,9 +40,9 @@ it('rows are stored to the letter: quotes, backslashes, braces, commas, lines, l
   expect(stored).toHaveLength(rows.length);
 });
 
-it('what a column is not told is nothing, and no row is no statement', async () => {
+it('missing columns are null, and no rows need no statement', async () => {
   await insertRows(test.db, 'communes', []);
-  const told = {
+  const given = {
     code: '99999',
     slug: 'ailleurs',
     nom: 'Ailleurs',
@@ -50,8 +50,8 @@ it('what a column is not told is nothing, and no row is no statement', async () 
     departement_code: '75',
   };
   await insertRows(test.db, 'communes', [
-    { ...told, departement_nom: 'Paris', population: 0, latitude: null, longitude: null },
+    { ...given, departement_nom: 'Paris', population: 0, latitude: null, longitude: null },
   ]);
   const stored = await test.db.selectFrom('communes').selectAll().where('code', '=', '99999').execute();
-  expect(stored).toMatchObject([{ ...told, latitude: null }]);
+  expect(stored).toMatchObject([{ ...given, latitude: null }]);
 });

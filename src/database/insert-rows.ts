@@ -5,13 +5,13 @@ type Left<Table> = {
   [Column in keyof Table]: undefined extends InsertType<Table[Column]> ? Column : never;
 }[keyof Table];
 
-/** A whole row of a table: every column but those that the database can fill in, whether or not they take null. */
+/** A full row of a table: every column without a default, nullable ones included. */
 export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
   readonly [Column in Exclude<keyof Table, Left<Table>>]: InsertType<Table[Column]>;
 } & { readonly [Column in Left<Table>]?: InsertType<Table[Column]> };
 
 /**
- * Inserts any number of rows, which all name the same columns, by one statement that has a parameter a column: of JSON, PostgreSQL
+ * Inserts any number of rows with the same columns by one statement with a parameter per column. Faster than JSON, where PostgreSQL
  * would look up each name in each row.
  */
 export async function insertRows<Name extends keyof Database>(
@@ -27,7 +27,7 @@ export async function insertRows<Name extends keyof Database>(
     const type = types.get(name) ?? 'text';
     const column = sql.ref(name);
     const values = arrayOf(rows.map((row) => row[name]));
-    // A list of lists would be taken apart to its last entries.
+    // unnest would flatten a list of lists.
     return type.endsWith('[]')
       ? { column, given: sql`${values}::text[]`, value: sql`${column}::${sql.raw(type)}` }
       : { column, given: sql`${values}::${sql.raw(type)}[]`, value: column };
@@ -49,7 +49,7 @@ async function readTypes<Name extends keyof Database>(
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** As PostgreSQL writes an array: a missing value is null, a list an array of its own. */
+/** PostgreSQL's array syntax: a missing value is null, a list a nested array. */
 function arrayOf(values: readonly unknown[]): string {
   return `{${values.map((value) => elementOf(value)).join(',')}}`;
 }

@@ -10,12 +10,12 @@ test('a migrated database has nothing left to migrate', async () => {
   expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer: [] });
 });
 
-/** Notes a migration of another release as run, under a name behind all of ours. */
+/** Records a migration of another release, named after all of ours. */
 async function noteMigration(db: Kysely<Database>, name: string): Promise<void> {
   await sql`insert into kysely_migration values (${name}, '2099-01-01T00:00:00.000Z')`.execute(db);
 }
 
-test('a schema that a newer release only added to can be worked on, and is left as it is', async () => {
+test('a schema with additions of a newer release can be used, unchanged', async () => {
   await using database = await createTestDatabase();
   await noteMigration(database.db, '998-later');
   await noteMigration(database.db, '999-later-still');
@@ -23,7 +23,7 @@ test('a schema that a newer release only added to can be worked on, and is left 
   expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer });
 });
 
-test('a schema from which a newer release took something away is refused, by the name of what did', async () => {
+test('a schema with a breaking migration of a newer release is refused, naming it', async () => {
   await using database = await createTestDatabase();
   await noteMigration(database.db, '998-later');
   await noteMigration(database.db, '999-one-name-breaking');
@@ -33,7 +33,7 @@ test('a schema from which a newer release took something away is refused, by the
   });
 });
 
-test('a schema that lacks something of ours and has something of others is refused, by both names', async () => {
+test('a schema with a foreign migration and without one of ours is refused, naming both', async () => {
   await using database = await createTestDatabase();
   await sql`delete from kysely_migration where name = '021-prices-by-type'`.execute(database.db);
   await noteMigration(database.db, '999-later');
@@ -43,7 +43,7 @@ test('a schema that lacks something of ours and has something of others is refus
   });
 });
 
-test('a schema of before release 384c4e0 is refused, with what to do', async () => {
+test('a schema older than release 384c4e0 is refused, with what to do', async () => {
   await using database = await createTestDatabase();
   await sql`delete from kysely_migration where name >= '020'`.execute(database.db);
   await expect(migrateDatabase(database.db)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('a schema of before release 384c4e0 is refused, with what to do', async () 
   });
 });
 
-test('a schema that has a later migration and lacks one before it gets that one', async () => {
+test('a missing migration is run also after a later one', async () => {
   await using database = await createBareDatabase();
   const { db } = database;
   const some = migrationNames.filter((name) => name <= '021-prices-by-type' || name === '023-shared-secrets');
@@ -63,7 +63,7 @@ test('a schema that has a later migration and lacks one before it gets that one'
   expect(await migrateDatabase(db)).toEqual({ ran: [], newer: [] });
 });
 
-test('a migration that the older release holds up begins again, and lets it answer meanwhile', async () => {
+test('a migration blocked by the older release is retried, and does not block its queries', async () => {
   await using database = await createBareDatabase();
   const { db } = database;
   const older = migrationNames.filter((name) => name < '036');
@@ -81,7 +81,7 @@ test('a migration that the older release holds up begins again, and lets it answ
     },
     { timeout: 20_000 },
   );
-  // It gives way after its time, so that who reads offices is not kept waiting behind it.
+  // It gives up its lock after the time-out, so that queries on offices do not wait behind it.
   await vi.waitFor(
     async () => {
       const { rows } = await other.client.query(
@@ -95,7 +95,7 @@ test('a migration that the older release holds up begins again, and lets it answ
   expect((await migrated).ran).toEqual(migrationNames.filter((name) => !older.includes(name)));
 });
 
-test('the migration that failed is told', async () => {
+test('a failed migration is named', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await sql`delete from kysely_migration`.execute(db);
@@ -104,7 +104,7 @@ test('the migration that failed is told', async () => {
   );
 });
 
-test('two processes that migrate at once do the work once', async () => {
+test('two simultaneous migrations run once', async () => {
   await using database = await createTestDatabase();
   await sql`drop schema public cascade`.execute(database.db);
   await sql`drop schema card_sandbox cascade`.execute(database.db);
@@ -115,7 +115,7 @@ test('two processes that migrate at once do the work once', async () => {
   expect(ran.flatMap((database) => database.ran)).toEqual(migrationNames);
 });
 
-test('every trigger and index can be made again as a restored dump makes it', async () => {
+test('every trigger and index can be created again as a restored dump does', async () => {
   await using database = await createTestDatabase();
   const made = await database.db.transaction().execute(async (transaction) => {
     await sql`set local search_path to ''`.execute(transaction);
@@ -134,7 +134,7 @@ test('every trigger and index can be made again as a restored dump makes it', as
   expect(made).toBeGreaterThan(40);
 });
 
-test('nothing stored or indexed is computed by ll_to_earth, which a restore cannot call up to PostgreSQL 17', async () => {
+test('no generated column or index uses ll_to_earth, which a restore cannot call up to PostgreSQL 17', async () => {
   await using database = await createTestDatabase();
   const users = await sql<{ name: string; used: string }>`
     select proname as name, pg_describe_object(classid, objid, objsubid) as used
@@ -146,7 +146,7 @@ test('nothing stored or indexed is computed by ll_to_earth, which a restore cann
   ]);
 });
 
-test('places are where the earth’s own function puts them', async () => {
+test('stored places equal the results of the earth function', async () => {
   await using database = await createTestDatabase({ fill: 'network' });
   const { rows } = await sql<{ all: number; same: number }>`
     select count(*)::int as all, count(*) filter (where place = ll_to_earth(latitude, longitude)::cube)::int as same

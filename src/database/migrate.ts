@@ -29,7 +29,7 @@ import * as listingTerms from './migrations/072-listing-terms.ts';
 import * as hashesOfCards from './migrations/075-hashes-of-cards.ts';
 import type { Database } from './schema.ts';
 
-/** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
+/** The migrations folded into `schema.sql`: release 384c4e0 recorded them, so a fresh database does too. */
 const ofSchema = [
   ...['001-ground', '002-directory-search', '003-rate-limits', '004-audience', '005-office-dates'],
   ...[
@@ -44,24 +44,24 @@ const ofSchema = [
   ...['019-offer-terms', '020-beginnings-of-words', '021-prices-by-type'],
 ];
 
-/** The first makes the whole; the others are in it. */
+/** The first creates the schema; the others are part of it. */
 const schemaMigrations = ofSchema.map((name, at): [string, Migration] => [
   name,
   { up: at === 0 ? createSchema : async () => {} },
 ]);
 
-/** Without its extensions, which are there: an ordinary role may not create one of them (`extensions.ts`). */
+/** Without extensions: an ordinary role may not create one of them (`extensions.ts`). */
 async function createSchema(db: Kysely<never>): Promise<void> {
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
   await sql.raw(schema.replaceAll(/^create extension [^;]*;$/gmu, '')).execute(db);
 }
 
-/** Every migration, in order of its name; a published one is never edited (docs/how-to/add-a-column.md). */
+/** Every migration, by name; a published one is never edited (docs/how-to/add-a-column.md). */
 const migrations: Record<string, Migration> = {
   ...Object.fromEntries(schemaMigrations),
   '022-open-orders': openOrders,
   '023-shared-secrets': sharedSecrets,
-  // What it added is no longer used.
+  // Its addition is no longer used.
   '024-card-sandbox-clients': { up: async () => {} },
   '025-status-questions': statusQuestions,
   '026-schools-of-orders': schoolsOfOrders,
@@ -94,21 +94,21 @@ const lockTimeout = '2s';
 const mostTries = 20;
 const pauseMs = 1000;
 
-/** Ends the name of a migration that takes away what releases before it need: none of them may start on its schema. */
+/** Suffix of a migration that removes what earlier releases need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
 
 interface MigratedDatabase {
-  /** The migrations that ran now. */
+  /** Migrations that ran now. */
   readonly ran: readonly string[];
-  /** Those of a newer release, which only added to what this one knows. */
+  /** Migrations of a newer release, all of them additions. */
   readonly newer: readonly string[];
 }
 
 /**
- * Brings the schema to the latest version, or by the migrations of `only` alone; one that a newer release added to is left as it is, and can be worked on beside
- * that release. Processes that start together wait for each other, by a lock of the transaction: one of the session means nothing behind
- * a pooler such as PgBouncer.
- * @throws DatabaseError when a newer release took away what this one needs, or the schema is older than `schema.sql`.
+ * Migrates the schema to this release, or only by the migrations of `only`; a schema with additions of a newer release is kept and can
+ * be used beside it. Simultaneous processes wait for each other by a lock of the transaction: one of the session means nothing behind a
+ * pooler such as PgBouncer.
+ * @throws DatabaseError when a newer release removed what this one needs, or the schema is older than `schema.sql`.
  */
 export async function migrateDatabase(
   db: Kysely<Database>,
@@ -124,13 +124,13 @@ export async function migrateDatabase(
     }
     refuseWhatIsTooOld(done);
     if (done.length === 0) await prepareExtensions(transaction);
-    // Visitors of the other release queue behind a lock that is waited for.
+    // Queries of the other release queue behind a waiting lock.
     if (!db.isTransaction) await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     return { ran: await runMigrations(transaction, only), newer };
   });
 }
 
-/** The older release that serves beside reads tables in other orders than a migration changes them: whoever is held up begins again. */
+/** Retries on deadlocks and lock time-outs: the older release beside us locks tables in another order. */
 async function inTransaction<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -152,7 +152,7 @@ async function inTransaction<T>(
   }
 }
 
-/** A deadlock, or a lock that did not come in time, as PostgreSQL numbers them. */
+/** A deadlock or lock time-out, by PostgreSQL's codes. */
 function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && (error.code === '40P01' || error.code === '55P03')) || isHeldUp(error.cause);
@@ -180,7 +180,7 @@ function refuseWhatCannotBeShared(done: readonly string[], newer: readonly strin
   }
 }
 
-/** What a schema older than release 384c4e0 lacks: no migration of ours brings it there. */
+/** Migrations missing in a schema older than release 384c4e0, which no migration of ours can add. */
 export function lackingOfSchema(done: readonly string[]): string[] {
   return ofSchema.filter((name) => !done.includes(name));
 }
@@ -193,12 +193,12 @@ function refuseWhatIsTooOld(done: readonly string[]): void {
   );
 }
 
-/** Work that lay side by side is released by and by: a smaller number may come after a larger one ran. */
+/** Parallel branches are released one after the other: a smaller number may run after a larger one. */
 async function runMigrations(db: Kysely<Database>, only: readonly string[]): Promise<string[]> {
-  const asked = Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)));
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(asked) },
+    provider: { getMigrations: () => Promise.resolve(wanted) },
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

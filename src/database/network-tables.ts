@@ -3,25 +3,25 @@ import type { HidingReason } from '#domain/network/hiding.ts';
 import type { PictureKind } from '#domain/network/pictures.ts';
 import type { Timestamp } from './columns.ts';
 
-/** The operator, an import in whose files it was missing, or the demonstration's end. */
+/** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
 export type HiddenBy = 'operator' | 'import' | 'demonstration';
 
-/** A school that left the lists; its address answers that it is gone. */
+/** A hidden school; its page is 410. */
 export interface HiddenSchoolsTable {
   id: number;
   label: string;
   uri: string | null;
   external_ref: string | null;
   siret: string | null;
-  /** Where its orders are still announced. */
+  /** Its orders are still mailed there. */
   email: string | null;
   hidden_by: HiddenBy;
   hidden_at: Timestamp;
-  /** Its rows by table, to show it again; null of a school of the demonstration, which does not come back. */
+  /** Its rows by table, to show it again; null for a school of the demonstration. */
   kept: JSONColumnType<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> | null;
 }
 
-/** A decision to hide a school, with the statement of reasons that it was given (docs/decisions/0098). */
+/** A decision to hide a school, with its statement of reasons (docs/decisions/0098). */
 export interface SchoolHidingsTable {
   id: GeneratedAlways<string>;
   school_id: number;
@@ -34,14 +34,14 @@ export interface SchoolHidingsTable {
   decided_at: Date;
   told_by: 'mail' | 'letter';
   letter_sent_at: Date | null;
-  /** When an announced hiding takes effect; null until its letter was sent. */
+  /** Effective date of an announced hiding; null until its letter was sent. */
   hide_from: Date | null;
   hidden_at: Date | null;
-  /** Shown again, cancelled, or replaced by another decision. */
+  /** Ended by showing it again, a cancellation, or another decision. */
   ended_at: Date | null;
 }
 
-/** A formula that is sold no more: its number is never another's, since orders name it. */
+/** A formula no longer sold; its id is never reused, since orders name it. */
 export interface ClosedFormulasTable {
   id: number;
   office_id: number;
@@ -50,14 +50,14 @@ export interface ClosedFormulasTable {
   closed_at: Timestamp;
 }
 
-/** Where a school had its page before: it leads to where it has it now. */
+/** An earlier address of a school's page, which redirects. */
 export interface FormerAddressesTable {
   uri: string;
   office_id: number;
   left_at: ColumnType<Date, never, never>;
 }
 
-/** A picture that came as a file, by the SHA-256 of its bytes. */
+/** A picture given as a file, by the SHA-256 of its bytes. */
 interface PicturesTable {
   hash: string;
   kind: PictureKind;

@@ -12,7 +12,7 @@ interface OperatorMessagesTable {
   email: string;
   order_reference: string | null;
   message: string;
-  /** Hash of who wrote what: tells a message sent twice. */
+  /** Hash of sender and content: identifies a message sent twice. */
   fingerprint: string;
   created_at: Timestamp;
 }
@@ -47,44 +47,44 @@ interface FleetCounts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What fleets of a partner's customers ask a quote for. */
+/** Requests for a quote by fleets of a partner's customers. */
 interface FleetRequestsTable {
   reference: string;
-  /** Id of the insurer whose customer asks. */
+  /** Id of the insurer. */
   brand: string;
   company: string;
   siret: string;
   name: string;
   email: string;
   phone: string;
-  /** How many are to be taught. */
+  /** Number of learners. */
   drivers: number;
   /** Of `fleetTrainings`. */
   wanted: string[];
   places: string | null;
   message: string | null;
-  /** Numbers of a list that an older release counted; no longer written. */
+  /** Counts of a list by an older release; no longer written. */
   file: ColumnType<FleetCounts | null, undefined, never>;
   attachment: Buffer | null;
   attachment_kind: FleetFileKind | null;
-  /** Hash of what is asked: tells a request sent twice. */
+  /** Hash of the request: identifies one sent twice. */
   fingerprint: string;
   created_at: Timestamp;
 }
 
-/** What is notified as illegal content; decided by the operator. */
+/** Reports of illegal content; decided by the operator. */
 interface ContentNoticesTable {
   reference: string;
   /** One of `noticeKinds`. */
   kind: string;
-  /** Addresses of pages, one a line. */
+  /** Addresses of pages, one per line. */
   places: string;
   passage: string | null;
   reasons: string;
-  /** Null of who did not say it, and once the notice is decided. */
+  /** Null when not given, and once decided. */
   name: string | null;
   email: string | null;
-  /** Hash of who notified what: tells a notice sent twice. */
+  /** Hash of sender and content: identifies a report sent twice. */
   fingerprint: string;
   created_at: Timestamp;
   decision: ColumnType<ReportDecision | null, undefined, ReportDecision>;

@@ -5,7 +5,7 @@ import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts'
 import type { KeptContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
 
-/** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
+/** Orders and their states (docs/payments.md). Money is integer cents. */
 export interface PaymentTables {
   buyers: BuyersTable;
   payment_intents: PaymentIntentsTable;
@@ -21,19 +21,19 @@ export interface PaymentTables {
   noted_contents: NotedContentsTable;
 }
 
-/** Who consents to the contract of a buyer under 18, as given in the identity form. */
+/** The representative of a buyer under 18, as given in the identity form. */
 export interface Representative {
   readonly lastName: string;
   readonly firstName: string;
-  /** What he is to the buyer. */
+  /** His relation to the buyer. */
   readonly link: string;
   readonly email: string;
   readonly phone: string;
-  /** When he consented, ISO 8601. */
+  /** Time of consent, ISO 8601. */
   readonly consentedAt: string;
 }
 
-/** The school of an order as its directory described it when the order was made; null is what it did not tell. */
+/** The school of an order as its directory described it then; null where it gave nothing. */
 export interface OrderSchool {
   readonly label: string;
   /** Path of its page. */
@@ -42,14 +42,14 @@ export interface OrderSchool {
   readonly zipCode: string;
   readonly city: string;
   readonly phone: string | null;
-  /** Where orders are announced to it; shown to who orders alone. */
+  /** Address that its orders are mailed to; shown to its buyers only. */
   readonly email: string | null;
   readonly agreement: string | null;
   readonly mediatorUrl: string | null;
   readonly termsUrl: string | null;
 }
 
-/** Who pays, as given in the identity form; one row a pre-registration. */
+/** A buyer as given in the identity form; one row per pre-registration. */
 export interface BuyersTable {
   id: string;
   office_id: number;
@@ -65,9 +65,9 @@ export interface BuyersTable {
   client_id: string | null;
   marque: string | null;
   offre_id: string | null;
-  /** Who consents for a buyer under 18. */
+  /** Representative of a buyer under 18. */
   representative: JSONColumnType<Representative> | null;
-  /** Idempotency keys are stored before each call of the provider. */
+  /** Idempotency keys are stored before each call to the provider. */
   user_key: string;
   wallet_key: string;
   registration_key: string;
@@ -84,30 +84,30 @@ export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 export interface PaymentIntentsTable {
   /** Ours, unguessable; part of the 3-D Secure return address. */
   id: string;
-  /** What the buyer quotes, «CR-7K3M-9XQ2». */
+  /** Shown to the buyer, «CR-7K3M-9XQ2». */
   reference: string;
   buyer_id: string;
   office_id: number;
   formula_id: number;
-  /** Null of an order older than this column whose formula is gone. */
+  /** Null for an older order whose formula was deleted. */
   formula_type_id: number | null;
-  /** What was sold, kept as it was then. */
+  /** As sold then. */
   formula_label: string;
-  /** The whole price; the rest of it is paid to the school. */
+  /** Full price; the rest is paid to the school. */
   price_cents: number;
-  /** What is debited now. */
+  /** Debited now. */
   amount_cents: number;
   commencement: Generated<Commencement>;
-  /** Day and SHA-256 of the terms that the buyer accepted (`domain/order/terms.ts`). */
+  /** Day and SHA-256 of the accepted terms (`domain/order/terms.ts`). */
   terms_version: string | null;
   /** The same of the partner's offer, where one sold it. */
   offer_terms_version: string | null;
   card_registration_id: string;
   card_id: string | null;
-  /** Keyed hash of the card's fingerprint, under which its refusals are counted; null once the payment is final. */
+  /** Keyed hash of the card's fingerprint, by which refusals are counted; null once the payment is final. */
   card_hash: ColumnType<string | null, string | null | undefined, string | null>;
   idempotency_key: string;
-  /** The whole provider request, so that it can be sent again after a crash; holds no card datum. */
+  /** The full provider request, so that it can be sent again after a crash; holds no card data. */
   request: JSONColumnType<Record<string, unknown>>;
   pay_in_id: string | null;
   status: PaymentIntentStatus;
@@ -117,53 +117,52 @@ export interface PaymentIntentsTable {
   updated_at: Timestamp;
   finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** When the buyer was first told how it went; null after a crash in between. */
+  /** First answer of the outcome to the buyer; null after a crash in between. */
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** SHA-256 of what it is for (`domain/order/open-order.ts`); null of an order older than this column. */
+  /** SHA-256 of buyer and formula (`domain/order/open-order.ts`); null for an order older than this column. */
   order_key: ColumnType<string, string, never>;
-  /** True of the one order of its key: open, or paid a short time ago; one that failed no longer counts. Never false. */
+  /** True for the current order of its key: open, or paid recently; null otherwise, never false. */
   holds_order: ColumnType<true | null, true | null | undefined, true | null>;
-  /** When its buyer gave it up for another; watched until it is final all the same. */
+  /** Given up by its buyer for another; still read until final. */
   abandoned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** When it was found paid beside another order of the same, and its refund opened: it is no order. */
+  /** Found paid beside another order of the same formula, and its refund opened: no order. */
   returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** SHA-256 of the secret of the browser that began it. */
   browser_key: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What was opened before, tickets and links, is closed. */
+  /** Tickets and links opened before this are void. */
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Null of an order that a release older than this column made, until its directory is asked. */
+  /** Null for an order of a release older than this column, until its directory is read. */
   school: ColumnType<OrderSchool, string, string>;
-  /** What the formula held; null of an order older than this column, and where its school tells nothing. */
+  /** Contents of the formula; null for an order older than this column, or where the school gives none. */
   contents: ColumnType<KeptContents | null, string | null | undefined, string | null>;
-  /** How long the access to what was bought lasts, where the school says it. */
+  /** Validity of the access, where the school states it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
-  /** When the access to digital content was declared given, and who said so: it ends the right to withdraw that was waived. */
+  /** Access to digital content declared given, and by whom: it ends the waived right to withdraw. */
   access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;
-  /** The text of the school's terms that the buyer accepted, by its hash; null where a partner's stood in their place. */
+  /** Accepted text of the school's terms, by its hash; null where a partner's replaced them. */
   school_terms_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** By which a minor's representative consented, and the text; null of an adult's order, and of those older than these columns. */
+  /** Consent of a minor's representative, and its text; null for an adult's order, and for older ones. */
   parental_consent_id: ColumnType<string | null, string | null | undefined, string | null>;
   parental_text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When the provider was last asked how it stands. */
+  /** Last reading at the provider. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** When the operator was last alarmed that it cannot be decided, or is open for too long. */
+  /** Last alarm that it cannot be decided, or is open for too long. */
   alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** Who declared that an access was given. */
 export type AccessGiver = 'school' | 'operator';
 
 /** An address at which schools publish their terms. */
 export interface SchoolTermsTable {
   url: string;
-  /** Of the text last read there; null as long as none was. */
+  /** Of the text last read there; null before the first. */
   sha256: ColumnType<string | null, string | null | undefined, string | null>;
   next_check_at: Timestamp;
   last_failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** The terms of schools, each text that was ever read, as it came. */
+/** Every text of schools' terms that was read, unchanged. */
 export interface SchoolTermsTextsTable {
   sha256: string;
   content_type: string;
@@ -171,14 +170,14 @@ export interface SchoolTermsTextsTable {
   kept_at: ColumnType<Date, never, never>;
 }
 
-/** The agreement numbers that the operator noted, of schools whose directory tells none. */
+/** Agreement numbers recorded by the operator for schools whose directory has none. */
 export interface SchoolAgreementsTable {
   office_id: number;
   agreement: string;
   noted_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** The hours, contents and validity of formulas that the operator noted, where the directory has no fields for them. */
+/** Hours, contents and validity of formulas recorded by the operator, where the directory has no fields for them. */
 export interface NotedContentsTable {
   office_id: number;
   formula_id: number;
@@ -190,40 +189,40 @@ export interface NotedContentsTable {
 
 /** A mailed link that opens one order. */
 export interface OrderLinksTable {
-  /** SHA-256 of what the link carries. */
+  /** SHA-256 of the link's token. */
   token_hash: string;
   payment_intent_id: string;
-  /** The one of the order's e-mails it was sent to. */
+  /** Which of the order's e-mails it was sent to. */
   email: string;
   created_at: Timestamp;
   expires_at: Timestamp;
 }
 
-/** What a learner under 18 asks of his representative, and what became of it (docs/decisions/0076). */
+/** Request of a learner under 18 to his representative, and its outcome (docs/decisions/0076). */
 export interface ParentalConsentsTable {
   id: string;
-  /** SHA-256 of what the learner's browser knows. */
+  /** SHA-256 of the key in the learner's browser. */
   learner_key: string;
-  /** The same of the browser that may confirm and pay: the learner's own where a code is asked, else who opened the link. */
+  /** The same of the browser that may confirm and pay: the learner's own for a code, else the one that opened the link. */
   holder_key: ColumnType<string | null, string | null | undefined, string | null>;
-  /** SHA-256 of what the link carries; null once it was opened, withdrawn or sent anew. */
+  /** SHA-256 of the link's token; null once opened, withdrawn or renewed. */
   token_hash: ColumnType<string | null, string | null | undefined, string | null>;
   way: ConsentWay;
   office_id: number;
   formula_id: number;
-  /** What the order is for, as a payment intent's. */
+  /** As of a payment intent. */
   order_key: string;
-  /** What will be debited at the order. */
+  /** Debited at the order. */
   amount_cents: number;
-  /** Of who represents the learner. */
+  /** Of the representative. */
   email: string;
   /** Emptied once the order has it. */
   request: ColumnType<RequestedOrder | null, string | null | undefined, string | null>;
   consent_text: string;
-  /** Of the six digits, keyed. */
+  /** Keyed hash of the six digits. */
   code_hash: ColumnType<string | null, string | null | undefined, string | null>;
   code_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** With the code that is valid now. */
+  /** With the current code. */
   code_tries: Generated<number>;
   codes_sent: Generated<number>;
   created_at: Timestamp;
@@ -231,12 +230,12 @@ export interface ParentalConsentsTable {
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Of the text that was consented to. */
+  /** Of the consented text. */
   text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */
+/** Written in the transaction that makes a payment succeeded: one per payment, by its unique key. */
 export interface EnrolmentsTable {
   id: string;
   payment_intent_id: string;
@@ -246,16 +245,16 @@ export interface EnrolmentsTable {
   created_at: Timestamp;
 }
 
-/** `created`: stored, the provider not yet asked or its answer not known; the others are final. */
+/** `created`: stored, not sent or without a known answer; the others are final. */
 export type RefundStatus = 'created' | 'succeeded' | 'failed';
 
 export interface RefundsTable {
   id: string;
-  /** When the operator was last alarmed that it cannot be decided. */
+  /** Last alarm that it cannot be decided. */
   alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   payment_intent_id: string;
   amount_cents: number;
-  /** Why, in the operator's words or `withdrawal`. */
+  /** The operator's words, or `withdrawal`. */
   reason: string;
   idempotency_key: string;
   status: RefundStatus;
@@ -264,37 +263,37 @@ export interface RefundsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Since when it is owed because its wallet does not hold the money; tried again until it is final. */
+  /** Owed since, because its wallet does not hold the money; retried until final. */
   owed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** A payment that the buyer's bank takes back, or asks about, as the card provider last described it. */
+/** A chargeback or request of the buyer's bank, as last read at the provider. */
 export interface DisputesTable {
   id: string;
   payment_intent_id: string;
   provider_dispute_id: string;
   /** A `RETRIEVAL` asks for documents and moves no money. */
   type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
-  /** Null while it is open. */
+  /** Null while open. */
   outcome: 'won' | 'lost' | null;
   amount_cents: number;
-  /** What the bank holds now: all of it while it is open, nothing of what was won. */
+  /** Held by the bank now: everything while open, nothing once won. */
   taken_cents: number;
-  /** The provider's word for it. */
+  /** The provider's code. */
   reason: string | null;
   contest_by: ColumnType<Date | null, Date | null, Date | null>;
   opened_at: ColumnType<Date, Date, Date>;
   closed_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** When the reading of the provider that this row holds began: an older one changes nothing. */
+  /** Start of the reading stored in this row: an older reading is ignored. */
   read_at: ColumnType<Date, Date, Date>;
   created_at: Timestamp;
 }
 
-/** A contract its buyer gave up; one an order. */
+/** A withdrawal; one per order. */
 export interface WithdrawalsTable {
   id: string;
   payment_intent_id: string;
-  /** What the buyer declared, word for word as it was acknowledged. */
+  /** The buyer's declaration, word for word as acknowledged. */
   statement: JSONColumnType<WithdrawalStatement>;
   received_at: Timestamp;
 }

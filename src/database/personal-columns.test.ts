@@ -12,10 +12,10 @@ interface Column {
 const personal: Readonly<Record<string, object>> = personalColumns;
 const impersonal: Readonly<Record<string, readonly string[]>> = impersonalColumns;
 
-/** Names that are given to what tells of a person, in French and in English, wherever they stand. */
-const telling =
+/** Column names of personal data, in French and in English. */
+const personalName =
   /mail|phone|(?:last|first|user)_?name|^name$|prenom|^nom|birth|gender|sexe|nationality|street|adress|address|postal|zip|identi(?:te|ty)|siret|recipient|contact|person|buyer_|learner|client_id|^message$|commentaire|body|^ip/iu;
-/** Nobody sees from a name what these hold. */
+/** Types whose content the name does not reveal. */
 const opaque = ['json', 'jsonb', 'bytea', 'inet'];
 
 let database: TestDatabase;
@@ -29,22 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Of a table that holds persons each text counts, whatever its name; of the others those that look like it. */
+/** In a table about persons every text column counts; elsewhere those with such a name. */
 function looksPersonal({ table, column, type }: Column): boolean {
   const holdsPersons = Object.hasOwn(personal, table) && !['offices', 'reviews'].includes(table);
   if (/_id$|^id$/u.test(column) && type !== 'text') return false;
-  return telling.test(column) || opaque.includes(type) || (holdsPersons && ['text', '_text'].includes(type));
+  return (
+    personalName.test(column) || opaque.includes(type) || (holdsPersons && ['text', '_text'].includes(type))
+  );
 }
 const isTold = ({ table, column }: Column) =>
   Object.hasOwn(personal[table] ?? {}, column) || (impersonal[table] ?? []).includes(column);
 
-describe('the list of what is kept of persons', () => {
-  it('tells of each column that looks personal whether it is, and what becomes of it', () => {
+describe('the list of personal columns', () => {
+  it('covers each column that looks personal', () => {
     const untold = columns.filter((one) => looksPersonal(one) && !isTold(one));
     expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   });
 
-  it('names no column that is gone, and none on both sides', () => {
+  it('names existing columns only, each once', () => {
     const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
     const named = [
       ...Object.entries(personal).flatMap(([table, told]) =>

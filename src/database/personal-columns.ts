@@ -1,9 +1,9 @@
 import type { Database } from './schema.ts';
 
 /**
- * What becomes of a column that tells of a person once he asks to be erased (docs/decisions/0074): `erased` with its row; `emptied`,
- * its row stays; `order`, erased where nothing was paid and kept where the law has an order kept; `words`, what somebody wrote, without
- * a name of his own; `signature`, a name without address, found by reading alone; `school`, a business under the address it works at.
+ * What an erasure does with a personal column (docs/decisions/0074): `erased` with its row; `emptied`, its row stays; `order`, erased
+ * where nothing was paid and kept where the law requires to keep an order; `words`, a text without its author's name; `signature`, a
+ * name without an address, found by reading only; `school`, a business at its own address.
  */
 export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school';
 
@@ -18,7 +18,7 @@ export const treatments: Readonly<Record<Treatment, string>> = {
 
 type Columns<Table extends keyof Database> = Partial<Record<keyof Database[Table], Treatment>>;
 
-/** Each column that may tell of a person; a test compares it with the schema. */
+/** Every personal column; a test compares it with the schema. */
 export const personalColumns: { readonly [Table in keyof Database]?: Columns<Table> } = {
   contacts: { days: 'erased', prospect: 'erased', fingerprint: 'erased' },
   operator_messages: {
@@ -125,18 +125,18 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   school_hidings: { address: 'school', email: 'school', facts: 'words' },
 };
 
-/** Columns that look as if they told of a person, and do not. */
+/** Columns with a personal-looking name and no personal data. */
 export const impersonalColumns: {
   readonly [Table in keyof Database]?: readonly (keyof Database[Table])[];
 } = {
-  // A place, not where somebody lives.
+  // A place, not a home.
   communes: ['codes_postaux', 'departement_nom', 'nom'],
   content_notices: ['reference', 'kind', 'decision'],
   club_applications: ['reference', 'trainings', 'labels', 'terms_version'],
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],
-  // Without a personal datum by the rule of the outbox, which its tests hold.
+  // Free of personal data by the outbox's rule, which its tests check.
   mails: ['key', 'kind', 'state', 'last_failure'],
   buyers: ['marque', 'offre_id', 'user_key', 'wallet_key', 'registration_key'],
   payment_intents: [
@@ -156,7 +156,7 @@ export const impersonalColumns: {
   parental_consents: ['way', 'order_key', 'text_sha256'],
   refunds: ['idempotency_key', 'status', 'provider_refund_id', 'result_code'],
   disputes: ['type', 'outcome'],
-  // What schools publish of their terms, and what the operator publishes of his.
+  // Texts published by schools and by the operator.
   school_terms_texts: ['content', 'content_type'],
   terms_texts: ['name', 'blocks'],
   shared_secrets: ['name'],
@@ -164,8 +164,8 @@ export const impersonalColumns: {
   school_hidings: ['label', 'reason', 'told_by'],
   closed_formulas: ['kept'],
   listings: ['zip_code'],
-  // Photographs that a school publishes of itself.
+  // Photographs published by a school.
   pictures: ['bytes'],
-  // Keyed hashes of addresses, e-mails and card fingerprints, an hour at most.
+  // Keyed hashes of addresses, e-mails and card fingerprints, for an hour at most.
   rate_limits: ['key'],
 };

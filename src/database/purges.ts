@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DirectoryDatabase, SharedDatabase } from './table-owners.ts';
 
-/** What a purge is about; all kept pages are made anew whatever it is. */
+/** Cause of a purge; all cached pages are rendered again in any case. */
 export type PurgeSubject = 'texts' | 'schools';
 
-/** Has every process make its pages anew within seconds of the commit. False when a purge of this number is known. */
+/** Has every process purge its pages within seconds of the commit. False when this purge is known. */
 export async function addPurge(
   db: Kysely<SharedDatabase>,
   subject: PurgeSubject,
@@ -20,7 +20,7 @@ export async function addPurge(
   return added !== undefined;
 }
 
-/** For whatever changes what pages show of schools, in its transaction. */
+/** To be called in the transaction of any change to what pages show of schools. */
 export async function purgeSchools(db: Kysely<DirectoryDatabase>): Promise<void> {
   await addPurge(db, 'schools');
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => database.db.deleteFrom('mails').execute());
 
-test('a mail is in the outbox once its transaction is done', async () => {
+test('a mail is in the outbox once its transaction is committed', async () => {
   const attachments = [
     { filename: 'contrat.pdf', contentType: 'application/pdf', content: new TextEncoder().encode('PDF') },
   ];
@@ -28,7 +28,7 @@ test('a mail is in the outbox once its transaction is done', async () => {
   ]);
 });
 
-test('a mail is not there when its transaction fails', async () => {
+test('a mail is not queued when its transaction fails', async () => {
   const failing = database.db.transaction().execute(async (transaction) => {
     await queueMail(transaction, aMail());
     throw new Error('what it is about could not be stored');
@@ -37,7 +37,7 @@ test('a mail is not there when its transaction fails', async () => {
   expect(await readOutbox(database.db)).toEqual([]);
 });
 
-test('a key is queued once, whatever it says the second time, even at the same moment', async () => {
+test('a key is queued once, even at the same moment, whatever the second content', async () => {
   const queued = await Promise.all(
     [1, 2, 3, 4].map((number) => queue(database.db, aMail({ key: 'once', subject: `Envoi ${number}` }))),
   );

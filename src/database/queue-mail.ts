@@ -10,9 +10,9 @@ export interface Attachment {
 
 /** A mail to one person; `subject` and the two bodies as `writeMail` makes them. */
 export interface Mail {
-  /** Names what the mail is about, without a personal datum: a key that was queued once is never queued again. */
+  /** Identifies the subject of the mail, without personal data: a key is queued only once. */
   readonly key: string;
-  /** A word for logs and lists. */
+  /** For logs and lists. */
   readonly kind: string;
   readonly to: string;
   readonly replyTo?: string;
@@ -23,18 +23,17 @@ export interface Mail {
 }
 
 /**
- * Puts a mail in the outbox, in the transaction that stores what it is about: both are there or neither is. False when
- * its key was queued before.
- * @throws TypeError when an address is none, or the subject has a line end: `isMailAddress` is to be asked before.
+ * Queues a mail in the transaction that stores its cause: both are stored or neither. False when its key was queued before.
+ * @throws TypeError for an invalid address (check `isMailAddress` first) or a line break in the subject.
  */
 export async function queueMail(transaction: Transaction<SharedDatabase>, mail: Mail): Promise<boolean> {
   return (await queueMails(transaction, [mail])) === 1;
 }
 
-/** Few enough for the parameters of one statement. */
+/** Limited by the parameters of one statement. */
 const maxMailsAtOnce = 1000;
 
-/** The same of many mails; returns how many were not queued before. */
+/** Answers how many were not queued before. */
 export async function queueMails(
   transaction: Transaction<SharedDatabase>,
   mails: readonly Mail[],

@@ -10,7 +10,7 @@ async function slugOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'], 
 }
 
 describe('the reference data', () => {
-  it('holds every commune with a slug of its own, and every formula type', async () => {
+  it('holds every commune with a unique slug, and every formula type', async () => {
     await using test = await createTestDatabase({ fill: 'reference' });
     const { rows } = await sql<{ communes: number; slugs: number; odd: number }>`
       select count(*) as communes, count(distinct slug) as slugs,
@@ -21,14 +21,14 @@ describe('the reference data', () => {
     expect(types).toHaveLength(formulaTypes.length);
   });
 
-  it('keeps the bare slug for the most populated commune of a name', async () => {
+  it('gives the plain slug to the most populated commune of a name', async () => {
     await using test = await createTestDatabase({ fill: 'reference' });
     expect(await slugOf(test.db, '75056')).toBe('paris');
     expect(await slugOf(test.db, '97411')).toBe('saint-denis');
     expect(await slugOf(test.db, '93066')).toBe('saint-denis-93');
   });
 
-  it('never moves a stored slug, and brings back what is missing when loaded again', async () => {
+  it('never changes a stored slug, and restores missing data', async () => {
     await using test = await createTestDatabase({ fill: 'reference' });
     await test.db.updateTable('communes').set({ slug: 'paname' }).where('code', '=', '75056').execute();
     await test.db.deleteFrom('communes').where('code', '=', '69123').execute();

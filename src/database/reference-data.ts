@@ -9,12 +9,12 @@ import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Stores what the network stands on: the communes of France with their slugs, and the formula types.
- * Run at each start; a commune already stored keeps its slug for good, since its address is published.
+ * Stores the reference data: the communes of France with their slugs, and the formula types. Run at each start; a stored commune keeps
+ * its slug, since its address is published.
  */
 export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Processes that start together load one after the other.
+    // Simultaneous processes load one after the other.
     await sql`select pg_advisory_xact_lock(${sql.lit(loadLock)})`.execute(transaction);
     await loadFormulaTypes(transaction);
     await loadTrainingTerms(transaction);
@@ -49,14 +49,14 @@ async function loadFormulaTypes(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Only what has changed is written: each total of the training is then counted anew, by triggers. */
+/** Writes only what changed: triggers then recompute each total of the training. */
 async function loadTrainingTerms(db: Kysely<Database>): Promise<void> {
   const terms = trainings.flatMap((training) =>
-    keptHours.map((told) => {
-      const { hours, leastHours, accompanimentHours, fees, hourPrice } = totalTerms(training, told);
+    keptHours.map((keptHour) => {
+      const { hours, leastHours, accompanimentHours, fees, hourPrice } = totalTerms(training, keptHour);
       return {
         formula_type_id: training.formulaTypeId,
-        asked_hours: told ?? 0,
+        asked_hours: keptHour ?? 0,
         likely_hours: hours?.likely ?? 0,
         most_hours: hours?.most ?? 0,
         least_hours: leastHours ?? 0,
@@ -67,11 +67,11 @@ async function loadTrainingTerms(db: Kysely<Database>): Promise<void> {
     }),
   );
   const known = await db.selectFrom('training_terms').selectAll().execute();
-  const tell = (one: (typeof terms)[number]) => JSON.stringify(Object.values(one).map(String));
+  const serialise = (one: (typeof terms)[number]) => JSON.stringify(Object.values(one).map(String));
   const asKnown = new Set(
-    known.map((one) => tell({ ...one, accompaniment_hours: Number(one.accompaniment_hours) })),
+    known.map((one) => serialise({ ...one, accompaniment_hours: Number(one.accompaniment_hours) })),
   );
-  const changed = terms.filter((one) => !asKnown.has(tell(one)));
+  const changed = terms.filter((one) => !asKnown.has(serialise(one)));
   if (changed.length === 0) return;
   await db
     .insertInto('training_terms')

@@ -7,9 +7,9 @@ import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
-/** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
+/** Money columns are integer cents; times are `timestamptz`; nullable columns are optional for a school. */
 
-/** Communes with their stored slugs: an address once published never moves. */
+/** Communes with their slugs: a published address never changes. */
 export interface CommunesTable {
   code: string;
   slug: string;
@@ -35,7 +35,7 @@ export interface OfficesTable {
   longitude: number | null;
   time_zone: string;
   phone_number: string | null;
-  /** Where the school is written to; never shown. */
+  /** The school's contact address; never shown. */
   email: string | null;
   logo: string | null;
   pmr: boolean;
@@ -65,13 +65,13 @@ export interface OfficesTable {
   siret: string | null;
   is_demonstration: boolean;
   updated_at: Timestamp;
-  /** What the operator's own files call it. */
+  /** Id in the operator's own files. */
   external_ref: Generated<string | null>;
-  /** Whether it stands only near its place: at the town hall, or in its street. */
+  /** Position only known to the town hall or the street. */
   position_approximate: Generated<boolean>;
 }
 
-/** Each word of the schools' `search_text`, kept by a trigger. */
+/** Each word of the schools' `search_text`, maintained by a trigger. */
 export interface OfficeWordsTable {
   word: string;
 }
@@ -93,16 +93,16 @@ export interface FormulasTable {
   advance_payment_cents: number | null;
   url_training_course: string | null;
   url_training_process: string | null;
-  /** What it holds; null is what its school does not tell. */
+  /** Contents; null where the school gives none. */
   hours_included: Generated<number | null>;
   lesson_minutes: Generated<number | null>;
-  /** Of an hour of 60 minutes beyond those that it holds. */
+  /** Of an hour of 60 minutes beyond the included ones. */
   hour_price_cents: Generated<number | null>;
   includes: Generated<FormulaPart[] | null>;
   validity_days: Generated<number | null>;
 }
 
-/** What totals of a training are counted by, from the rules of `domain/simulator/`; `asked_hours` 0 for as many as are expected. */
+/** Parameters of a training's totals, from the rules of `domain/simulator/`; `asked_hours` 0 means the expected number. */
 export interface TrainingTermsTable {
   formula_type_id: number;
   asked_hours: number;
@@ -114,7 +114,9 @@ export interface TrainingTermsTable {
   hour_price: 'car' | 'own' | null;
 }
 
-/** What lists are cut, ordered, weighed and counted by, a row for each formula: written by triggers alone (docs/decisions/0064). */
+/**
+ * Computed columns by which lists are filtered and ordered, a row for each formula: written by triggers only (docs/decisions/0064).
+ */
 export interface ListingsTable {
   office_id: number;
   formula_type_id: number;
@@ -122,7 +124,7 @@ export interface ListingsTable {
   hour_cents: number | null;
   hours_included: number | null;
   is_accompanied: boolean;
-  /** Cents, one for each of `keptHours`; null for what is no training. */
+  /** Cents, one for each of `keptHours`; null for other formulas. */
   totals: (number | null)[] | null;
   commune_code: string;
   zip_code: string;
@@ -131,9 +133,9 @@ export interface ListingsTable {
   cpf: boolean;
   pmr: boolean;
   club: boolean;
-  /** Weighted by the number of reviews; null without one. */
+  /** Weighted by the number of reviews; null without reviews. */
   rating: number | null;
-  /** When it shuts at the latest from Monday to Friday, `HH:MM`. */
+  /** Latest closing time from Monday to Friday, `HH:MM`. */
   latest_evening: string | null;
   opens_wednesday: boolean;
   opens_saturday: boolean;
@@ -179,19 +181,19 @@ export interface ContactsTable {
   office_id: number;
   days: JSONColumnType<Record<string, unknown>>;
   prospect: JSONColumnType<Record<string, unknown>>;
-  /** Hash of what was asked, by whom, of which school: tells a request sent twice. */
+  /** Hash of content, sender and school: identifies a request sent twice. */
   fingerprint: string | null;
   created_at: Timestamp;
 }
 
-/** Written by the rate limiter alone; `expire` in milliseconds since 1970. */
+/** Written by the rate limiter only; `expire` in epoch milliseconds. */
 export interface RateLimitsTable {
   key: string;
   points: number;
   expire: number;
 }
 
-/** Closed words only; the key is all but the count. */
+/** Fixed words only; every column but the count is in the key. */
 export interface AudienceCountsTable {
   /** `YYYY-MM-DD`, in Paris. */
   day: ColumnType<string, string, never>;
@@ -201,7 +203,7 @@ export interface AudienceCountsTable {
   count: number;
 }
 
-/** `waiting` until the worker is through with it: `sent`, `kept` where no SMTP server is, or `abandoned`. */
+/** `waiting` until the worker is done with it: `sent`, `kept` without an SMTP server, or `abandoned`. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'abandoned';
 
 /** A file of a mail; `content` is base64. */
@@ -211,12 +213,12 @@ export interface StoredAttachment {
   readonly content: string;
 }
 
-/** The outbox; who writes it and to whom is null once erased (docs/decisions/0017). */
+/** The outbox; content and recipient are null once erased (docs/decisions/0017). */
 export interface MailsTable {
   id: Generated<string>;
-  /** What the mail is about, without a personal datum; the same one is queued once. */
+  /** Identifies the subject, without personal data; queued once. */
   key: string;
-  /** For logs and the list of mails. */
+  /** For logs and lists. */
   kind: string;
   state: Generated<MailState>;
   recipient: string | null;
@@ -226,40 +228,39 @@ export interface MailsTable {
   html_body: string | null;
   attachments: JSONColumnType<readonly StoredAttachment[], string | undefined, string>;
   attempts: Generated<number>;
-  /** While an attempt is under way, the time at which another process may take it for lost. */
+  /** During an attempt: when another process may consider it lost. */
   next_attempt_at: Timestamp;
-  /** A code, never an answer of the server, which may name somebody. */
+  /** A code; never the server's answer, which may hold personal data. */
   last_failure: string | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** The terms, each text that was ever in force (`server/terms-archive.ts`). */
+/** Every text of terms that was in force (`server/terms-archive.ts`). */
 export interface TermsTextsTable {
   /** `cgu`, or an offer's (`domain/partner/offer-terms.ts`). */
   name: string;
-  /** Day and SHA-256, as orders name it (`domain/order/terms.ts`). */
+  /** Day and SHA-256, as in orders (`domain/order/terms.ts`). */
   version: string;
   blocks: JSONColumnType<readonly RichTextBlock[]>;
   in_force_from: ColumnType<Date, never, never>;
 }
 
-/** The partner's tokens that were used, until they are refused anyway. */
+/** Used tokens of the partner, until they expire. */
 export interface PartnerTokensTable {
   digest: string;
   expires_at: Timestamp;
 }
 
-/** What all processes of a database must know alike, sealed by SESSION_SECRET. */
+/** Secrets shared by all processes of a database, sealed by SESSION_SECRET. */
 export interface SharedSecretsTable {
   name: string;
   sealed: string;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** The product's own tables; the card sandbox keeps its own in a PostgreSQL schema beside (`stand-ins/cards/tables.ts`). */
-/** What a content service said of its changes, for an hour. */
+/** Change webhooks of a content service, for an hour. */
 interface ContentPurgesTable {
   number: Generated<string>;
   id: string;

@@ -4,7 +4,7 @@ import type { SharedDatabase } from './table-owners.ts';
 
 interface Counted {
   readonly name: string;
-  /** At most so many in a window, which begins with the first. */
+  /** Max in a window, which begins with the first. */
   readonly points: number;
   readonly seconds: number;
 }
@@ -28,7 +28,7 @@ export function sharedCounter(
     keyPrefix: name,
     points,
     duration: seconds,
-    // What is over the limit is turned away from memory until the window ends.
+    // Keys above the limit are refused from memory until the window ends.
     inMemoryBlockOnConsumed: points,
   });
 }

@@ -1,8 +1,8 @@
 import type { Database } from './schema.ts';
 
 /**
- * The one owner of each table, which alone reads and writes it; others ask the owner. `shared` are the outbox of mails, the
- * counters of the rate limits and the purges of kept pages, infrastructure of every process.
+ * The owner of each table, the only one to read and write it. `shared`: the outbox of mails, the counters of rate limits and the purges
+ * of cached pages, used by every process.
  */
 export const tableOwners = {
   communes: 'directory',
@@ -57,12 +57,11 @@ type TablesOf<Owner extends TableOwner> = Pick<
   { [Table in keyof Owners]: Owners[Table] extends Owner | 'shared' ? Table : never }[keyof Owners]
 >;
 
-/** What each service may ask of the database: its own tables and the shared ones. */
+/** The tables a service may use: its own and the shared ones. */
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type DeskDatabase = TablesOf<'desk'>;
 export type PartnerDatabase = TablesOf<'partner'>;
 export type ImagesDatabase = TablesOf<'images'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;
-/** For what queues mails and counts, whoever does. */
 export type SharedDatabase = TablesOf<'shared'>;

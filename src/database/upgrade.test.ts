@@ -7,7 +7,7 @@ import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolme
 import { migrateDatabase } from './migrate.ts';
 import type { Database } from './schema.ts';
 
-/** Orders of every state, requests and mails, as the release 384c4e0 left them at this instant. */
+/** Orders of every state, requests and mails of release 384c4e0 at this instant. */
 const fixture = 'database-of-384c4e0.sql';
 const dumpedAt = Date.parse('2026-11-22T13:50:00Z');
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ interface Column {
   readonly isNullable: boolean;
 }
 
-/** Every column of ours that is stored, not computed; the list of migrations aside. */
+/** Every stored column of ours, without the list of migrations. */
 async function readColumns(db: Kysely<Database>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column, udt_name as type,
@@ -32,13 +32,13 @@ async function readColumns(db: Kysely<Database>): Promise<Column[]> {
   return rows;
 }
 
-/** The tables with the names of their columns, as a statement lists them. */
+/** Column names by table, as a statement lists them. */
 function namesByTable(columns: readonly Column[]): [table: string, names: string][] {
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
   return tables.map(([table, own = []]) => [table, own.map(({ column }) => column).join(', ')]);
 }
 
-/** The rows of each table as text, of these columns alone. */
+/** The rows of each table as text, limited to these columns. */
 async function readRows(db: Kysely<Database>, columns: readonly Column[]) {
   const read = namesByTable(columns).map(async ([table, names]) => {
     const { rows } = await sql<{ row: string }>`
@@ -48,7 +48,7 @@ async function readRows(db: Kysely<Database>, columns: readonly Column[]) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** All that the schema is made of, a sentence each: what a table keeps apart from its rows, and the migrations noted. */
+/** The whole schema as sentences, with the recorded migrations. */
 async function readCatalogue(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     with ours as (
@@ -95,18 +95,18 @@ describe('a database that holds orders, requests and mails of an older release',
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  it('holds something of every kind', () => {
+  it('holds every kind of data', () => {
     const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
     expect(empty).toEqual(['card_sandbox.met_faults']);
     expect(before['public.payment_intents']).toHaveLength(11);
     expect(before['public.mails']).toHaveLength(25);
   });
 
-  it('is migrated in place: each row is there, with each value', async () => {
+  it('is migrated in place with each row and value', async () => {
     expect(await readRows(database.db, columns)).toEqual(before);
   });
 
-  it('keeps with each order, and each report, what its school was called', async () => {
+  it('stores the school’s name with each order and report', async () => {
     const { rows } = await sql<{ lacking: number }>`
       select count(*)::int as lacking from payment_intents as intent
         join offices as office on office.id = intent.office_id
@@ -122,7 +122,7 @@ describe('a database that holds orders, requests and mails of an older release',
     expect(reports.every(({ office_label, label }) => office_label === label)).toBe(true);
   });
 
-  it('has every column that the older release reads, as it was', async () => {
+  it('has every column that the older release reads, unchanged', async () => {
     const after = await readColumns(database.db);
     const same = columns.map(({ table, column }) =>
       after.find((other) => other.table === table && other.column === column),
@@ -130,7 +130,7 @@ describe('a database that holds orders, requests and mails of an older release',
     expect(same).toEqual(columns);
   });
 
-  it('takes each row from the older release, which goes on beside and leaves new columns out', async () => {
+  it('accepts rows of the older release, which omits new columns', async () => {
     await database.db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
       for (const [table, names] of namesByTable(columns)) {
@@ -145,14 +145,14 @@ describe('a database that holds orders, requests and mails of an older release',
     expect(await readRows(database.db, columns)).toEqual(before);
   });
 
-  it('has the very schema of a fresh database, and the same migrations noted', async () => {
+  it('has the schema and migrations of a fresh database', async () => {
     await using fresh = await createTestDatabase();
     const catalogue = await readCatalogue(fresh.db);
     expect(catalogue.length).toBeGreaterThan(600);
     expect(await readCatalogue(database.db)).toEqual(catalogue);
   });
 
-  it('is not filled anew by a start: what people wrote and paid stays, and no school is added', async () => {
+  it('is not filled again by a start', async () => {
     await fillDatabase(database.db, true, { step() {}, filling() {} });
     const renewed = ['public.communes', 'public.formula_types'];
     const kept = columns.filter(({ table }) => !renewed.includes(table));
@@ -185,7 +185,7 @@ describe('after the upgrade', () => {
   };
   const states = () => bench.db.selectFrom('mails').select(['id', 'state']).orderBy('id').execute();
 
-  it('a mail that waited is sent, and one that was sent is not sent again', async () => {
+  it('a pending mail is sent, and a sent one is not sent again', async () => {
     const waiting = (await states()).filter(({ state }) => state === 'waiting').map(({ id }) => id);
     const taken: string[] = [];
     await deliverDueMails({
@@ -199,7 +199,7 @@ describe('after the upgrade', () => {
     expect((await states()).every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  it('an order that is open at the bank is found by its reference and e-mail, and still open', async () => {
+  it('an order open at the bank is found by its reference and e-mail, and still open', async () => {
     expect(await find('jules.garnier')).toMatchObject({ status: 'pending', amount: 30_000 });
   });
 
@@ -218,7 +218,7 @@ describe('after the upgrade', () => {
     expect(await find(name)).toMatchObject(shown);
   });
 
-  it('the reconciliation goes on with what was open: each debited is enrolled once, a refund is made once', async () => {
+  it('the reconciliation continues open payments: each debited buyer is enrolled once, a refund is made once', async () => {
     await bench.reconcile();
     bench.pass(3);
     await bench.reconcile();
@@ -238,7 +238,7 @@ describe('after the upgrade', () => {
     expect(payIns).toBe(10);
   });
 
-  it('who left the bank’s page open accepts there and is enrolled', async () => {
+  it('a buyer with the bank’s page still open accepts there and is enrolled', async () => {
     const open = await orderOf('jules.garnier');
     await bench.decide(open.secure_mode_redirect_url ?? '', 'accept');
     expect(await bench.start().client.settlePayment(open.id)).toMatchObject({ status: 'succeeded' });

@@ -28,7 +28,7 @@ const backUp = (url: string, file: string, ...options: string[]) =>
 const restore = (file: string, url: string, ...options: string[]) =>
   typeCommand(['restore', file, '--into', url, ...options], { environment: { DATA_DIR: folder, ...secret } });
 
-/** A digest of every table of a database, whatever the order of its rows and columns. */
+/** A digest of every table of a database, independent of the order of rows and columns. */
 async function digest(url: string): Promise<Record<string, string>> {
   await using connection = await connectOnce(url);
   const digests: Record<string, string> = {};
@@ -52,14 +52,14 @@ describe('a backup', () => {
   });
   afterAll(() => source[Symbol.asyncDispose]());
 
-  it('is read by its owner alone, and holds what its first line says', () => {
+  it('is readable by its owner only, and holds what its header says', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [first = ''] = gunzipSync(readFileSync(file)).toString('utf8').split('\n', 1);
     expect(first).toMatch(/^-- Créneau backup \{"format":1,/u);
     expect(first).not.toContain('pgboss');
   });
 
-  it('is restored whole by an ordinary role into an empty database, which then works on', async () => {
+  it('is restored completely by an ordinary role into an empty database, which then works', async () => {
     await using role = await createOrdinaryRole();
     await using target = await createBareDatabase(role.name);
     const { code, out, err } = await restore(file, role.urlOf(target), '--json');
@@ -72,7 +72,7 @@ describe('a backup', () => {
       .returning('key as id')
       .executeTakeFirstOrThrow();
     expect(id).toBe('a key of the test');
-    // Triggers that were off meanwhile are on again.
+    // Triggers are enabled again.
     await target.db.updateTable('offices').set({ search_text: 'zwinglius' }).where('id', '=', 1).execute();
     const words = await target.db
       .selectFrom('office_words')
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(again.err).toMatch(/holds a Créneau already \(200 schools, 0 payments\).*Nothing was restored/u);
   });
 
-  it('is not written over another, nor where it cannot be, and then leaves nothing', async () => {
+  it('overwrites no file, and leaves nothing when it cannot be written', async () => {
     expect((await backUp(source.url, file)).err).toContain('is there already');
     const nowhere = fileOf('no-such-folder/a.backup');
     const { code, err } = await backUp(source.url, nowhere);
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(err).toContain('cannot be written (ENOENT: ');
   });
 
-  it('goes through a pipe, and half of what came is refused', async () => {
+  it('is piped, and a truncated one is refused', async () => {
     const chunks: Buffer[] = [];
     const output = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -110,13 +110,13 @@ describe('a backup', () => {
     await using into = await connectOnce(target.url);
     const half = Readable.from([whole.subarray(0, whole.length / 2)]);
     await expect(restoreBackup(into, 'The standard input', half)).rejects.toThrow(
-      'The standard input is half a backup',
+      'The standard input is an incomplete backup',
     );
     await restoreBackup(into, 'The standard input', Readable.from([whole]));
     expect(await digest(target.url)).toEqual(await digest(source.url));
   });
 
-  it('that nobody reads on to its end is told, in a sentence', async () => {
+  it('whose reader disconnects fails with a sentence', async () => {
     const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
     const output = new Writable({ write: (_chunk, _encoding, done) => done(gone) }).on('error', () => {});
     await using connection = await connectOnce(source.url);
@@ -125,14 +125,14 @@ describe('a backup', () => {
     ).rejects.toThrow('The output ended before the backup did (EPIPE');
   });
 
-  it('of an empty database is refused: there is nothing', async () => {
+  it('of an empty database is refused', async () => {
     await using target = await createBareDatabase();
     expect((await backUp(target.url, fileOf('nothing.backup'))).err).toContain('holds nothing of Créneau');
   });
 });
 
 describe('a file', () => {
-  it('is refused in one sentence when it is half, damaged, something else or not there, and changes nothing', async () => {
+  it('is refused in one sentence when truncated, damaged, another file or missing, and nothing is changed', async () => {
     await using small = await createTestDatabase();
     for (const key of ['a', 'b', 'c']) {
       await small.db.insertInto('rate_limits').values({ key, points: 1, expire: 0 }).execute();
@@ -144,14 +144,14 @@ describe('a file', () => {
     const text = gunzipSync(whole).toString('utf8');
     const cases: readonly (readonly [string, Buffer | undefined, RegExp])[] = [
       ['missing', undefined, /cannot be read \(ENOENT: /u],
-      ['empty', Buffer.alloc(0), /half a backup/u],
-      ['half', whole.subarray(0, whole.length / 2), /half a backup/u],
-      ['without-end', gzipSync(text.slice(0, -10)), /half a backup/u],
-      ['text', Buffer.from('select 1;'), /no backup of Créneau/u],
-      ['other', gzipSync('select 1;\n'), /no backup of Créneau/u],
+      ['empty', Buffer.alloc(0), /incomplete backup/u],
+      ['half', whole.subarray(0, whole.length / 2), /incomplete backup/u],
+      ['without-end', gzipSync(text.slice(0, -10)), /incomplete backup/u],
+      ['text', Buffer.from('select 1;'), /not a backup of Créneau/u],
+      ['other', gzipSync('select 1;\n'), /not a backup of Créneau/u],
       ['header', gzipSync(text.replace('"format":1', '"format":2')), /newer release made it/u],
       ['row', gzipSync(text.replace('b\t1\t0\n', '')), /rate_limits has 2 rows in the place of 3/u],
-      ['tail', gzipSync(`${text}more\n`), /more follows/u],
+      ['tail', gzipSync(`${text}more\n`), /data follows/u],
       [
         'newer',
         gzipSync(text.replace('"001-ground"', '"001-ground","999-later"')),
@@ -172,7 +172,7 @@ describe('a file', () => {
 });
 
 describe('a backup of an older release', () => {
-  it('is made by this one without a change, restored as it was and then migrated', async () => {
+  it('is made by this release unchanged, restored and then migrated', async () => {
     await using source = await restoreTestDatabase('database-of-384c4e0.sql');
     const before = await digest(source.url);
     const file = fileOf('older.backup');
@@ -187,7 +187,7 @@ describe('a backup of an older release', () => {
       rows: JSON.parse(written.out).rows,
       tables: JSON.parse(written.out).tables,
     });
-    // Tables to which no migration since added a column are as they were, to the letter.
+    // Tables without a new column since are unchanged.
     const after = await digest(target.url);
     const kept = Object.keys(before).filter((name) => after[name] === before[name]);
     expect(kept).toEqual(
@@ -197,7 +197,7 @@ describe('a backup of an older release', () => {
 });
 
 describe('secrets of a backup', () => {
-  it('are told to be of another SESSION_SECRET, and forgotten when asked', async () => {
+  it('sealed by another SESSION_SECRET are reported, and deleted on request', async () => {
     await using source = await createTestDatabase();
     await source.db
       .insertInto('shared_secrets')

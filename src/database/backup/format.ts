@@ -3,8 +3,8 @@ import { DatabaseError } from '../database-error.ts';
 import type { StoredTable } from './tables.ts';
 
 /**
- * A backup is gzipped text: a line that says what follows, then each table as PostgreSQL's COPY writes it, then a line that says that
- * nothing is missing (docs/decisions/0071-backups-by-copy.md).
+ * A backup is gzipped text: a header line, each table as PostgreSQL's COPY writes it, and a last line that marks it as complete
+ * (docs/decisions/0071-backups-by-copy.md).
  */
 const title = '-- Créneau backup ';
 export const lastLine = '-- End of the backup\n';
@@ -27,9 +27,9 @@ export function writeHeader(header: BackupHeader): string {
   return `${title}${JSON.stringify(header)}\n`;
 }
 
-/** @throws DatabaseError when the file is something else, or of a later format. */
+/** @throws DatabaseError when the file is no backup, or of a later format. */
 export function readHeader(line: string): BackupHeader {
-  if (!line.startsWith(title)) throw new DatabaseError('This file is no backup of Créneau.');
+  if (!line.startsWith(title)) throw new DatabaseError('This file is not a backup of Créneau.');
   const parsed = v.safeParse(headerSchema, parseJson(line.slice(title.length)));
   if (!parsed.success) {
     throw new DatabaseError(

@@ -5,27 +5,27 @@ import { describeFileFault } from '#domain/text/file-fault.ts';
 import { DatabaseError } from '../database-error.ts';
 import { type BackupHeader, endOfTable, lastLine, readHeader } from './format.ts';
 
-/** A backup that is read from its beginning to its end, once. */
+/** A backup read once from beginning to end. */
 export interface OpenBackup {
   readonly header: BackupHeader;
-  /** The rows of the next table, whose statement it has to have; to be read to their end. */
+  /** The rows of the next table; `statement` must match, and all rows must be read. */
   rows(statement: string): AsyncGenerator<Buffer>;
-  /** @throws DatabaseError unless everything was read, and whole. */
+  /** @throws DatabaseError when the backup is incomplete or not fully read. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
 const chunkBytes = 64 * 1024;
 const newline = 0x0a;
-/** The line of the tables, the longest that is no row. */
+/** The header, the longest line that is no row. */
 const longestHeaderBytes = 1024 * 1024;
 
-/** `source` is read in the place of a file of that name. @throws DatabaseError when it cannot be read, or is no backup. */
+/** `source` replaces a file of that name. @throws DatabaseError when it cannot be read or is no backup. */
 export async function openBackup(file: string, source?: Readable): Promise<OpenBackup> {
   const lines = linesOf(file, source ?? createReadStream(file));
   const next = async (): Promise<Buffer> => {
     const { value, done } = await lines.next();
-    if (done) throw half(file);
+    if (done) throw truncated(file);
     return value;
   };
   const first = await next();
@@ -34,7 +34,9 @@ export async function openBackup(file: string, source?: Readable): Promise<OpenB
     header,
     async *rows(statement) {
       if ((await next()).toString('utf8') !== `${statement}\n`) {
-        throw new DatabaseError(`${file} is damaged: “${statement}” does not stand where it should.`);
+        throw new DatabaseError(
+          `${file} is damaged: “${statement}” is not where it should be. Use another backup.`,
+        );
       }
       let waiting: Buffer[] = [];
       let bytes = 0;
@@ -51,10 +53,10 @@ export async function openBackup(file: string, source?: Readable): Promise<OpenB
       if (bytes > 0) yield Buffer.concat(waiting);
     },
     async finish() {
-      if ((await next()).toString('utf8') !== lastLine) throw half(file);
-      // Reads on to the checksum.
+      if ((await next()).toString('utf8') !== lastLine) throw truncated(file);
+      // Reads up to the checksum.
       if (!(await lines.next()).done)
-        throw new DatabaseError(`${file} is damaged: more follows behind its end.`);
+        throw new DatabaseError(`${file} is damaged: data follows its end. Use another backup.`);
     },
     async close() {
       await lines.return(undefined);
@@ -62,7 +64,7 @@ export async function openBackup(file: string, source?: Readable): Promise<OpenB
   };
 }
 
-/** With its newline each. Not by `readline`, which takes other characters of Unicode for the end of a line as well. */
+/** Lines with their newline. Not by `readline`, which also ends lines at other Unicode characters. */
 async function* linesOf(file: string, source: Readable): AsyncGenerator<Buffer, undefined> {
   const unzipped = source.pipe(createGunzip());
   source.once('error', (error) => unzipped.destroy(error));
@@ -78,7 +80,7 @@ async function* linesOf(file: string, source: Readable): AsyncGenerator<Buffer, 
       }
       if (from < chunk.length) begun.push(chunk.subarray(from));
       if (isFirst && begun.length * chunk.length > longestHeaderBytes) {
-        throw new DatabaseError(`${file} is no backup of Créneau.`);
+        throw new DatabaseError(`${file} is not a backup of Créneau.`);
       }
     }
   } catch (error) {
@@ -87,19 +89,21 @@ async function* linesOf(file: string, source: Readable): AsyncGenerator<Buffer, 
     source.destroy();
     unzipped.destroy();
   }
-  if (begun.length > 0) throw half(file);
+  if (begun.length > 0) throw truncated(file);
   return undefined;
 }
 
-function half(file: string): DatabaseError {
-  return new DatabaseError(`${file} is half a backup: it ends before its end. Nothing was restored.`);
+function truncated(file: string): DatabaseError {
+  return new DatabaseError(
+    `${file} is an incomplete backup: its end is missing. Nothing was restored. Copy the file again or use another backup.`,
+  );
 }
 
 function explain(error: unknown, file: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'Z_BUF_ERROR') return half(file);
+  if (code === 'Z_BUF_ERROR') return truncated(file);
   if (code === 'Z_DATA_ERROR') {
-    return new DatabaseError(`${file} is no backup of Créneau, or is damaged. Nothing was restored.`);
+    return new DatabaseError(`${file} is not a backup of Créneau, or is damaged. Nothing was restored.`);
   }
   const why = describeFileFault(error);
   return why === undefined

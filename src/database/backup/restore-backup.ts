@@ -10,13 +10,14 @@ import { listTables, type StoredTable } from './tables.ts';
 import { readMigrations } from './write-backup.ts';
 
 export interface RestoredBackup extends BackupHeader {
-  /** The migrations that this release has beyond those of the backup. */
+  /** Migrations of this release that the backup did not have. */
   readonly ran: readonly string[];
 }
 
 /**
- * Puts a backup into an empty database, whole or not at all, and brings it to this release's schema.
- * `source` is read in the place of a file of that name. @throws DatabaseError when it is none or half, of a newer release, or the database is not empty.
+ * Restores a backup into an empty database, completely or not at all, and migrates it to this release.
+ * `source` replaces a file of that name. @throws DatabaseError when it is no complete backup, of a newer release, or the database is
+ * not empty.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -39,7 +40,7 @@ export async function restoreBackup(
   }
 }
 
-/** What ran there has to be where ours begin: the tables are then made as they were. */
+/** The backup's migrations must be the first of ours, so that the tables are created as they were. */
 function refuseOtherRelease({ migrations, release }: BackupHeader): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
@@ -68,7 +69,7 @@ async function refuseUsed({ client }: Connection): Promise<void> {
 async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   const tables = await listTables(client);
   const names = tables.map(({ name }) => name).join(', ');
-  // What the migrations wrote is in the backup; what the triggers would write, too.
+  // The backup holds what migrations wrote, and what triggers would write.
   await client.query(`truncate ${names}`);
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const { rows, ...stored } of backup.header.tables) {
@@ -92,7 +93,7 @@ async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
 }
 
-/** A column that a migration added stands last where it ran, wherever a schema made at once has it. */
+/** Column order may differ: a migration appends a column, a fresh schema may have it elsewhere. */
 function isSame(table: StoredTable, stored: StoredTable): boolean {
   const sorted = ({ columns }: StoredTable) => columns.split(', ').toSorted().join(', ');
   return table.name === stored.name && sorted(table) === sorted(stored);

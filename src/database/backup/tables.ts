@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** A table as a backup holds it: quoted as SQL writes it, without its computed columns. */
+/** A table of a backup: quoted for SQL, without its generated columns. */
 export interface StoredTable {
   readonly name: string;
   readonly columns: string;
 }
 
-/** Ours; what pg-boss keeps in its own is made again by each start. */
+/** Our schemas; pg-boss creates its own again at each start. */
 const schemas = ['public', 'card_sandbox'];
-/** What the migrations write of themselves, when a restore runs them. */
+/** Written by the migrations of a restore. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Every table of ours, each behind those that it refers to, so that a restore may write them in this order. */
+/** Our tables, each after those that it references, so that a restore may fill them in this order. */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows: tables } = await client.query<StoredTable & { readonly id: number }>(
     `select c.oid::int8 as id, format('%I.%I', n.nspname, c.relname) as name,
@@ -51,7 +51,7 @@ export interface StoredSequence {
   readonly value: string;
 }
 
-/** Those that have counted; the others begin at their beginning. */
+/** Sequences that were used. */
 export async function listSequences(client: pg.Client): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

@@ -20,8 +20,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes all that the database holds of ours at one moment to a file that its owner alone may read, whole or not at all. The site may run.
- * @throws DatabaseError when there is nothing of ours, or the file cannot be written.
+ * Writes all our tables, from one snapshot, to a file readable by its owner only, completely or not at all. The site may run.
+ * @throws DatabaseError when the database is empty or the file cannot be written.
  */
 export async function writeBackup(
   client: pg.Client,
@@ -42,8 +42,8 @@ export async function writeBackup(
 }
 
 /**
- * The same to whoever reads it on: what ends before its last line is half a backup, which is refused when it is restored.
- * @throws DatabaseError when there is nothing of ours, or the reader has gone.
+ * The same to a stream; without its last line it is truncated and refused by a restore.
+ * @throws DatabaseError when the database is empty or the reader has disconnected.
  */
 export async function pipeBackup(
   client: pg.Client,
@@ -76,13 +76,13 @@ async function streamBackup(
   open: () => Sink,
 ): Promise<BackupHeader> {
   await client.query('begin isolation level repeatable read read only');
-  // As a dump does, so that the settings of a role change nothing of what is written.
+  // As pg_dump does: the format must not depend on the role's settings.
   await client.query(
     "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
   );
   const header = await describe(client, options);
   await pipeline(Readable.from(textOf(client, header)), createGzip(), open() as Writable);
-  // A copy that broke off would have it wait for ever: its connection ends instead, and the transaction with it.
+  // After a failed COPY this query would never end: the connection is closed instead.
   await client.query('rollback');
   return header;
 }
@@ -111,7 +111,7 @@ async function describe(client: pg.Client, { release, now }: BackupOptions): Pro
   };
 }
 
-/** The migrations that a database has run, in their order; none when it is not one of ours. */
+/** Names of the migrations that a database has run, in order; empty when it is not ours. */
 export async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows: made } = await client.query(
     "select where to_regclass('public.kysely_migration') is not null",
@@ -135,7 +135,7 @@ async function* textOf(client: pg.Client, header: BackupHeader): AsyncGenerator<
 
 function explainFile(error: unknown, file: string): unknown {
   const why = describeFileFault(error);
-  // What PostgreSQL's connection says is told elsewhere.
+  // Connection errors are explained elsewhere.
   if (why === undefined || /^E(?:CONN|HOST|NET|TIMEDOUT|PIPE)/u.test(why)) return error;
   return new DatabaseError(`${file} cannot be written (${why}). Nothing was left behind.`);
 }

