@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
-/** All are trusted since PostgreSQL 13: any role that may create in a database may create them. */
+/** All are trusted since PostgreSQL 13: a role that may create in a database may create them. */
 const wanted = ['pg_trgm', 'unaccent', 'cube', 'btree_gist'] as const;
 
 interface Rights {

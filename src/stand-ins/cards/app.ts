@@ -31,7 +31,7 @@ const largestBodyBytes = 64 * 1024;
 
 /**
  * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure.
- * Knows nothing of the prefix under which it is mounted.
+ * Independent of its mount path.
  */
 export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   const sandbox = completeSandbox(deps);

@@ -1,7 +1,7 @@
-/** What a call can be made to meet (src/stand-ins/cards/README.md). */
+/** Faults that a call can request (src/stand-ins/cards/README.md). */
 const faults = [
   'slow',
-  // The work is not done.
+  // Before the work.
   '500',
   '503',
   '429',
@@ -9,7 +9,7 @@ const faults = [
   'html',
   'reset',
   'hang',
-  // The work is done.
+  // After the work.
   'garbage',
   'lost',
   'lost-500',
@@ -17,7 +17,7 @@ const faults = [
   'redirect',
   'other',
   'stranger',
-  // Of readings alone.
+  // For reading calls only.
   'unknown',
   'kept-200',
   'kept-302',
@@ -30,13 +30,13 @@ export type Fault = (typeof faults)[number];
 
 export interface AskedFault {
   readonly fault: Fault;
-  /** The fault is met by that many calls and by no more; by all of them when undefined. */
+  /** Number of calls with the fault; all of them when undefined. */
   readonly calls: number | undefined;
-  /** What is counted under: the whole text that asked. */
+  /** Counter key: the full text of the request. */
   readonly subject: string;
 }
 
-/** The calls that a payer's address can name, by method and path. */
+/** Calls that a payer's address can name, by method and path. */
 const callPatterns = {
   user: /^POST .*\/users\/natural$/u,
   wallet: /^POST .*\/wallets$/u,
@@ -54,17 +54,17 @@ const tagPattern = new RegExp(`^sandbox-fault:${pattern}(?: .*)?$`, 'u');
 const namePattern = new RegExp(`^(?<call>[a-z-]+)\\.${pattern}$`, 'u');
 const addressPattern = /^(?<names>[^+@]+)(?:\+[^@]*)?@sandbox-fault\.invalid$/u;
 
-/** What asks is counted under in PostgreSQL, which takes no NUL and no index row of any length. */
+/** The counter key is stored in PostgreSQL, which limits the size of index rows. */
 const longestSubject = 255;
 
-/** `sandbox-fault:429`, or `sandbox-fault:429x2 and any text`: the first two calls with this very tag. */
+/** `sandbox-fault:429`, or `sandbox-fault:429x2 and any text`: the first two calls with this tag. */
 export function faultOfTag(tag: unknown): AskedFault | undefined {
   return typeof tag === 'string' ? read(tagPattern.exec(tag), tag) : undefined;
 }
 
 /**
- * `pay-in.lost_response.kept-500x2@sandbox-fault.invalid` as a payer's address: a name that no address of a person can have
- * (RFC 2606). `call` is a method and a path.
+ * `pay-in.lost_response.kept-500x2@sandbox-fault.invalid` as a payer's address, a domain that no person can have (RFC 2606). `call` is
+ * a method and a path.
  */
 export function faultOfAddress(address: unknown, call: string): AskedFault | undefined {
   if (typeof address !== 'string') return undefined;
@@ -77,7 +77,7 @@ export function faultOfAddress(address: unknown, call: string): AskedFault | und
   return undefined;
 }
 
-/** Result codes that a payer's refunds can be made to fail with. */
+/** Result codes that a payer's address can request for his refunds. */
 const refundCodes = ['001001', '001403', '005408'] as const;
 
 export interface AskedRefundResult extends Pick<AskedFault, 'calls' | 'subject'> {
@@ -92,12 +92,12 @@ export function refundResultOfAddress(address: string): AskedRefundResult | unde
   return code && { code, calls: calls === undefined ? undefined : Number(calls), subject: address };
 }
 
-/** `dispute.lost@sandbox-fault.invalid`: what this payer's bank does with what he paid. */
+/** `dispute.lost@sandbox-fault.invalid`: what this payer's bank does with his payment. */
 export function disputeOfAddress(address: string): string | undefined {
   return ofPayer('dispute\\.(?<what>[a-z-]+)').exec(address)?.groups?.what;
 }
 
-/** `wallet.emptied@sandbox-fault.invalid`: what this payer pays leaves his wallet at once. */
+/** `wallet.emptied@sandbox-fault.invalid`: this payer's money leaves his wallet at once. */
 export function emptiesWallet(address: string): boolean {
   return ofPayer('wallet\\.emptied').test(address);
 }

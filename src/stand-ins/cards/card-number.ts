@@ -7,7 +7,7 @@ const prefixes = [
 
 type Brand = (typeof prefixes)[number][0];
 
-/** Told by the number's first digits; undefined for brands that the provider does not take. */
+/** By the number's first digits; undefined for brands that the provider does not accept. */
 export function brandOf(number: string): Brand | undefined {
   return prefixes.find(([, prefix]) => prefix.test(number))?.[0];
 }

@@ -14,12 +14,11 @@ export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;
 /** Where browsers post the card, under the sandbox's own address. */
 export const tokenisationPath = '/webpayment/getToken';
 
-/** What may be kept of an answer: a registration's secrets can be derived again, so they are not written down. */
+/** What may be stored of an answer: a registration's secrets can be derived again, so they are not stored. */
 export function withoutSecrets(answer: Answer): Answer {
   return isRegistration(answer) ? { ...answer, AccessKey: null, PreregistrationData: null } : answer;
 }
 
-/** The answer as it was given. */
 export function restoreSecrets(sandbox: Sandbox, answer: Answer): Answer {
   return isRegistration(answer)
     ? {
@@ -34,7 +33,7 @@ function isRegistration(answer: Answer): answer is Answer & { Id: string } {
   return typeof answer.Id === 'string' && answer.CardRegistrationURL !== undefined;
 }
 
-/** Its secrets are told while it can still take a card, and only to whoever holds a bearer. */
+/** Includes the secrets while it can still take a card, and only for a bearer. */
 export function wireCardRegistration(
   sandbox: Sandbox,
   registration: CardRegistrationRow,

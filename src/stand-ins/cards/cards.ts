@@ -13,7 +13,7 @@ export type CardRow = Selectable<SandboxCardsTable>;
 /** A registered card must pay within 24 hours, or is lost (docs/product/paying.md#provider). */
 const unusedCardMilliseconds = 24 * 3600 * 1000;
 
-/** What a registration keeps of its card between the two calls of the browser. */
+/** Stored of a card between the browser's two calls. */
 export const tokenCardSchema = v.object({
   alias: v.string(),
   expirationDate: v.string(),
@@ -27,12 +27,12 @@ export function maskOf(cardNumber: string): string {
   return cardNumber.slice(0, 6) + 'X'.repeat(cardNumber.length - 10) + cardNumber.slice(-4);
 }
 
-/** A card is good until the end of its month; `year` has two digits, the day is UTC's. */
+/** A card is valid until the end of its month in UTC; `year` has two digits. */
 export function isPast(month: number, year: number, now: Date): boolean {
   return (2000 + year) * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
-/** Why a card that exists cannot be used any more: deactivated, expired, or registered a day ago and never used. */
+/** Why a card cannot be used: deactivated, expired, or registered a day ago and never used. */
 export function unusable(card: CardRow, now: Date): Result | undefined {
   if (!card.active) return results.cardNotActive;
   const [month = 0, year = 0] = [card.expiration_date.slice(0, 2), card.expiration_date.slice(2)].map(Number);
@@ -42,7 +42,6 @@ export function unusable(card: CardRow, now: Date): Result | undefined {
   return unused && deadline < now.getTime() ? results.cardNotActive : undefined;
 }
 
-/** One of this client's cards. */
 export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<CardRow | undefined> {
   return db
     .selectFrom('card_sandbox.cards')
@@ -52,7 +51,7 @@ export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
-/** A card that paid once may wait as long as it likes. */
+/** A card that paid once does not expire unused. */
 export async function markValid(db: SandboxDb, id: string): Promise<void> {
   await db
     .updateTable('card_sandbox.cards')
@@ -91,7 +90,7 @@ export function mountGetCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: Re
   });
 }
 
-/** A card is deactivated for good: the contract takes nothing but `Active: false`, and a repeat changes nothing. */
+/** A deactivation is final: the contract accepts only `Active: false`, and a repeat changes nothing. */
 export function mountUpdateCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.updateCard, { refuse }, async ({ params }, context) => {
     const card = await context.var.db

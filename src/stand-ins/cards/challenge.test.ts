@@ -33,7 +33,7 @@ async function challenged(
 }
 
 describe('the page of the bank', () => {
-  it('tells the amount, the shop and the card, and asks in French without script', async () => {
+  it('shows the amount, the shop and the card in French, without script', async () => {
     const { page } = await challenged(cardNumbers.challenge, { StatementDescriptor: 'CRENEAU' });
     const answer = await page();
     const text = await answer.text();
@@ -64,7 +64,7 @@ describe('the page of the bank', () => {
     expect(await (await page()).text()).toContain('&lt;b&gt;&amp;&quot;');
   });
 
-  it('is found by its whole address alone', async () => {
+  it('is found by its full address only', async () => {
     const { payIn } = await challenged();
     for (const key of ['x', `${payIn.SecureModeRedirectURL?.split('/').at(-1)}x`]) {
       const answer = await sandbox.request(`/secure-mode/${payIn.Id}/${key}`);
@@ -106,7 +106,7 @@ describe('the buyer', () => {
     expect(await state()).toMatchObject({ Status: 'FAILED', ResultCode: '101102' });
   });
 
-  it('may send the answer twice, or another one later: the first holds and the wallet is credited once', async () => {
+  it('may send the answer twice, or another one later: the first counts and the wallet is credited once', async () => {
     const { decide, state, balance } = await challenged();
     const answers = await Promise.all(['accept', 'accept', 'accept'].map(decide));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -115,7 +115,7 @@ describe('the buyer', () => {
     expect(await balance()).toBe(4900);
   });
 
-  it('who reloads the page after answering is shown the way back', async () => {
+  it('who reloads the page after answering gets the link back', async () => {
     const { decide, page, payIn } = await challenged();
     await decide('refuse');
     const answer = await page();

@@ -4,7 +4,7 @@ import { bankDecision, type Result, results } from './results.ts';
 import { withParameter } from './return-url.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What the page of the bank asks about, and what each of its three buttons makes of it. */
+/** Content of the bank's page, and the result of each of its three buttons. */
 export interface Challenge {
   readonly isOpen: boolean;
   readonly details: ChallengeDetails;
@@ -13,7 +13,6 @@ export interface Challenge {
   settle(result: Result): Promise<unknown>;
 }
 
-/** The 3-D Secure challenge of a pay-in. */
 export async function findPayInChallenge(sandbox: Sandbox, id: string): Promise<Challenge | undefined> {
   const payIn = await findPayIn(sandbox, sandbox.db, id);
   if (!payIn?.secure_mode_needed) return undefined;

@@ -16,7 +16,7 @@ import { findWallet } from './wallets.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 
-/** A refusal is 200 with Status FAILED. */
+/** A refused payment is 200 with Status FAILED. */
 export function mountCreateDirectPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.createDirectPayIn, { refuse }, ({ body }, context) =>
     payIn(sandbox, context.var.db, body),

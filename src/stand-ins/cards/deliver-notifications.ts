@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { type Sandbox, wireInstant } from './sandbox.ts';
 
-/** Makes the GET of a notification; a promise that fails is a notification that failed. */
+/** Sends a notification by GET; a rejected promise is a failed attempt. */
 export type SendNotification = (url: string, signal: AbortSignal) => Promise<{ readonly status: number }>;
 
 export interface DeliveryOptions {
   readonly send?: SendNotification;
-  /** Ends the attempts under way. */
+  /** Aborts the attempts under way. */
   readonly signal?: AbortSignal;
-  /** Called between every two steps, so that a test can stop there. */
+  /** Called between every two steps so that a test can stop there. */
   readonly faultPoint?: (name: 'notification-claimed' | 'notification-taken') => void | Promise<void>;
 }
 
-/** The provider wants its 200 within 2 seconds (docs/product/paying.md#provider). */
+/** The provider requires a 200 within 2 seconds (docs/product/paying.md#provider). */
 const longestAttemptMs = 2000;
-/** A process that claimed a notification and said no more within this time has died: another one takes it. */
+/** A claimed notification without a result after this time is taken over: its process has died. */
 const leaseMs = 30_000;
 const atATime = 8;
 
@@ -26,13 +26,13 @@ interface ClaimedNotification {
   readonly event_type: string;
   readonly resource_id: string;
   readonly happened_at: Date;
-  /** False when the hook was disabled, or became INVALID, in the meantime. */
+  /** False when the hook was disabled or became INVALID meanwhile. */
   readonly wanted: boolean;
 }
 
 /**
- * Attempts every notification that is due. Each is claimed before it is sent and settled after, so that any number of processes
- * may do it at once, and one that dies in between leaves it to be sent again.
+ * Attempts every due notification. Each is claimed before sending and settled afterwards, so that any number of processes may run it at
+ * once; after a crash it is sent again.
  */
 export async function deliverNotifications(sandbox: Sandbox, options: DeliveryOptions = {}): Promise<void> {
   while (!options.signal?.aborted) {
@@ -81,7 +81,7 @@ async function attempt(
     failure = deadline.aborted ? 'no answer within 2 seconds' : 'not reached';
   }
   await faultPoint?.('notification-taken');
-  // Cut short by the end of this process, it is nobody's failure: the next one sends it again at once.
+  // Aborted by this process's shutdown: no failure, sent again at once by another process.
   if (failure !== undefined && signal?.aborted) {
     return settle(sandbox, notification, { next_attempt_at: sandbox.now() });
   }
@@ -89,7 +89,7 @@ async function attempt(
   else await fail(sandbox, notification, failure);
 }
 
-/** `EventType`, `RessourceId` with its two s, and `Date`, after whatever the hook's own address holds. */
+/** Appends `EventType`, `RessourceId` with its two s, and `Date` to the hook's address. */
 export function addressOf(
   notification: Pick<ClaimedNotification, 'url' | 'event_type' | 'resource_id' | 'happened_at'>,
 ): string {
@@ -123,10 +123,10 @@ async function fail(sandbox: Sandbox, notification: ClaimedNotification, failure
     .where('id', '=', notification.hook_id)
     .execute();
   const about = { hook: notification.hook_id, eventType: notification.event_type, failure };
-  sandbox.log?.error(about, 'A notification is given up, its hook is INVALID now');
+  sandbox.log?.error(about, 'A notification failed for the last time, its hook is INVALID now');
 }
 
-/** The claim's own count of attempts tells it from a later claim by another process. */
+/** The attempt count distinguishes this claim from a later one by another process. */
 async function settle(
   { db }: Sandbox,
   { event_id, hook_id, attempts }: ClaimedNotification,

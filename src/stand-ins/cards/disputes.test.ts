@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-/** A pay-in of 49 euros by a payer whose e-mail asks for something. */
+/** A pay-in of 49 euros by a payer whose e-mail requests a behaviour. */
 async function pay(name: string) {
   const payer = await registerCard(sandbox, cardNumbers.frictionless);
   const body = JSON.stringify({ Email: `${name}@sandbox-fault.invalid` });
@@ -42,7 +42,7 @@ const eventsOf = async (id: string) => {
     .map(({ EventType }) => EventType);
 };
 
-it('a dispute that can be contested waits for the platform, blocks refunds and leaves the wallet as it was', async () => {
+it('a dispute that can be contested waits for the platform, blocks refunds and does not change the wallet', async () => {
   const { payIn, refund, balance } = await pay('dispute.contestable+zoe');
   const [dispute] = await disputesOf(payIn);
   expect(dispute).toMatchObject({
@@ -76,7 +76,7 @@ it('a request for documents blocks no refund', async () => {
 it.each([
   ['won', 'WON', 'SUCCEEDED'],
   ['lost', 'LOST', 'FAILED'],
-] as const)('the bank decides %s a minute later, whoever asks first', async (name, ResultCode, refunded) => {
+] as const)('the bank decides %s a minute later', async (name, ResultCode, refunded) => {
   const { payIn, refund } = await pay(`dispute.${name}`);
   sandbox.advance(decisionMs - 1);
   expect(await disputesOf(payIn)).toMatchObject([{ Status: 'PENDING_CLIENT_ACTION', ResultCode: null }]);
@@ -88,14 +88,14 @@ it.each([
   expect(await refund()).toMatchObject({ Status: refunded });
 });
 
-it('nobody else is disputed, and a dispute or pay-in that is unknown answers 404', async () => {
+it('other payers are not disputed, and an unknown dispute or pay-in is 404', async () => {
   expect(await disputesOf((await pay('zoe')).payIn)).toEqual([]);
   expect(await disputesOf((await pay('dispute.unknown')).payIn)).toEqual([]);
   await expect(sandbox.client.getDispute('dispute_m_none')).rejects.toMatchObject({ status: 404 });
   await expect(sandbox.client.listPayInDisputes('payin_m_none')).rejects.toMatchObject({ status: 404 });
 });
 
-it('a payer’s refunds fail as his address asks, as often as it asks', async () => {
+it('a payer’s refunds fail as requested by his address', async () => {
   for (const code of ['001001', '001403', '005408']) {
     const { refund } = await pay(`refund.${code}`);
     expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: code });

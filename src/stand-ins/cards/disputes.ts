@@ -13,12 +13,12 @@ import type { SandboxDisputesTable, SandboxPayInsTable } from './tables.ts';
 type DisputeRow = Selectable<SandboxDisputesTable>;
 type PayIn = Pick<Selectable<SandboxPayInsTable>, 'id' | 'amount_cents'>;
 
-/** A week to contest, as banks give at least. */
+/** A week to contest, the least that banks give. */
 const contestMs = 7 * 24 * 3600 * 1000;
-/** How long the bank of `won` and `lost` takes to decide. */
+/** Time until the bank of `won` and `lost` decides. */
 export const decisionMs = 60_000;
 
-/** What the bank of a payer called `dispute.{kind}@sandbox-fault.invalid` does with what he paid. */
+/** Behaviour of the bank of a payer called `dispute.{kind}@sandbox-fault.invalid`. */
 const disputeKinds = {
   contestable: { type: 'CONTESTABLE', closes: null },
   'not-contestable': { type: 'NOT_CONTESTABLE', closes: { as: 'LOST', afterMs: 0 } },
@@ -28,7 +28,7 @@ const disputeKinds = {
 } as const;
 type DisputeKind = keyof typeof disputeKinds;
 
-/** Opens the dispute that the payer's address asks for, in the transaction that makes his pay-in succeeded. */
+/** Opens the dispute requested by the payer's address, in the transaction that makes his pay-in succeeded. */
 export async function disputeIfAsked(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -43,7 +43,7 @@ function isKind(kind: string): kind is DisputeKind {
   return Object.hasOwn(disputeKinds, kind);
 }
 
-/** The buyer's bank takes a pay-in back. The wallet keeps its money: the provider takes it from the platform. */
+/** The wallet keeps its money: the provider takes a chargeback from the platform. */
 async function openDispute(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -74,7 +74,7 @@ async function openDispute(
   return id;
 }
 
-/** Ends the disputes whose banks have decided. */
+/** Closes the disputes whose decision is due. */
 export async function closeDecidedDisputes(sandbox: Sandbox, db: SandboxDb = sandbox.db): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const closed = await transaction
@@ -93,7 +93,7 @@ export async function closeDecidedDisputes(sandbox: Sandbox, db: SandboxDb = san
   });
 }
 
-/** Whether a bank holds what was paid, or has held it and kept it. */
+/** Whether a bank holds the payment, or kept it. */
 export async function isDisputed(db: SandboxDb, payInId: string): Promise<boolean> {
   const dispute = await db
     .selectFrom('card_sandbox.disputes')

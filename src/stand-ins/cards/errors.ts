@@ -9,7 +9,7 @@ import { type Sandbox, wireInstant } from './sandbox.ts';
 
 type ErrorFields = Readonly<Record<string, string>>;
 
-/** A refusal that the caller must read: a status below 500 and the provider's own words for it. */
+/** A refusal with a status below 500 and the provider's own message. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: ContentfulStatusCode;
@@ -32,7 +32,7 @@ export class ProviderError extends Error {
 const parameterMessage =
   'One or several required parameters are missing or incorrect. An incorrect resource ID also raises this kind of error.';
 
-/** Status 400: which parameters are wrong, and why. */
+/** Status 400, with the wrong parameters and why. */
 export function wrongParameters(fields: ErrorFields): ProviderError {
   return new ProviderError(400, 'param_error', parameterMessage, fields);
 }
@@ -42,7 +42,7 @@ export function unknownResource(): ProviderError {
   return new ProviderError(404, 'ressource_not_found', 'The ressource does not exist');
 }
 
-/** How the sandbox answers an error: the provider's shape, no stack, and no text of an unexpected failure. */
+/** Answers an error in the provider's format, without a stack or the text of an unexpected failure. */
 export function answerErrors(sandbox: Pick<Sandbox, 'now' | 'log'>) {
   const answer = (context: Context, error: ProviderError) => {
     const body: InferOutput<typeof providerErrorSchema> = {
@@ -81,7 +81,7 @@ export function answerErrors(sandbox: Pick<Sandbox, 'now' | 'log'>) {
   return { refuse, onError };
 }
 
-/** PostgreSQL's class 22, data exceptions: a NUL or half a surrogate pair in a text, for one. */
+/** PostgreSQL's class 22, data exceptions, such as a NUL or half a surrogate pair in a text. */
 function isUnstorable(error: Error): boolean {
   return codeOf(error)?.startsWith('22') ?? false;
 }

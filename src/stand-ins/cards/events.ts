@@ -9,7 +9,7 @@ import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sa
 /** The provider lists events for 45 days. */
 const keptMs = 45 * 24 * 3600 * 1000;
 
-/** Tells what happened, in the transaction in which it does: the event, and its notification where a hook wants it. */
+/** Records an event in the transaction that causes it, with a notification where a hook subscribes to it. */
 export async function recordEvent(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -40,7 +40,6 @@ export async function recordEvent(
     .execute();
 }
 
-/** Removes events that are no longer listed. */
 export async function forgetEvents({ db, clientId, now }: Sandbox): Promise<void> {
   const before = new Date(now().getTime() - keptMs);
   await db

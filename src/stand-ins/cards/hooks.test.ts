@@ -30,7 +30,7 @@ async function pay(number: string = cardNumbers.frictionless) {
 }
 
 describe('a hook', () => {
-  it('is set for an event type, found again, moved, disabled and enabled', async () => {
+  it('is created for an event type, listed, moved, disabled and enabled', async () => {
     const hook = await sandbox.client.createHook({ EventType: 'PAYIN_NORMAL_FAILED', Url, Tag: 'a' }, aKey());
     expect(hook).toMatchObject({ Url, Tag: 'a', Status: 'ENABLED', Validity: 'VALID' });
     expect(await sandbox.client.listHooks()).toEqual([hook]);
@@ -39,7 +39,7 @@ describe('a hook', () => {
     expect((await sandbox.client.updateHook(hook.Id, { Status: 'ENABLED' })).Status).toBe('ENABLED');
   });
 
-  it('is alone for its event type, also when two are set at once', async () => {
+  it('is the only one of its event type, also when two are created at once', async () => {
     const set = () => sandbox.client.createHook({ EventType: 'PAYIN_NORMAL_FAILED', Url }, aKey());
     const settled = await Promise.allSettled([set(), set(), set()]);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a hook', () => {
 });
 
 describe('the list of events', () => {
-  it('tells what became of pay-ins and refunds, oldest first', async () => {
+  it('lists the results of pay-ins and refunds, oldest first', async () => {
     const { payIn, payer } = await pay();
     const refused = await pay(cardNumbers.refused);
     const refund = await sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id }, aKey());
@@ -91,13 +91,13 @@ describe('the list of events', () => {
     ]);
   });
 
-  it('tells nothing of a call that was refused', async () => {
+  it('has no event of a refused call', async () => {
     const wrong = sandbox.client.createDirectPayIn(aPayIn(paying, { CardId: 'none' }), aKey());
     await expect(wrong).rejects.toMatchObject({ status: 400 });
     expect(await sandbox.client.listEvents({})).toEqual([]);
   });
 
-  it('keeps to a type, to a date whose own second it excludes, and to a page', async () => {
+  it('is filtered by type, by date excluding its own second, and by page', async () => {
     const first = await pay();
     sandbox.advance(10_000);
     const second = await pay();

@@ -20,12 +20,11 @@ export function wireHook(hook: Selectable<SandboxHooksTable>) {
   };
 }
 
-/** This client's hooks. */
 export function selectHooks(sandbox: Sandbox, db: SandboxDb) {
   return db.selectFrom('card_sandbox.hooks').where('client_id', '=', sandbox.clientId);
 }
 
-/** One address for each event type: a second one is refused, also when both are asked at once. */
+/** One address per event type: a second one is refused, also simultaneously. */
 export function mountCreateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.createHook, { refuse }, async ({ body }, context) => {
     const hook = await context.var.db
@@ -54,7 +53,7 @@ export function mountListHooks(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: 
   });
 }
 
-/** A hook that became INVALID is VALID again once it was disabled and enabled; nothing else mends it. */
+/** An INVALID hook becomes VALID only by disabling and enabling it. */
 export function mountUpdateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.updateHook, { refuse }, async ({ params, body }, context) => {
     const { Url, Status, Tag } = body;

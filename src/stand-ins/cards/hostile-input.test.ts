@@ -61,7 +61,7 @@ describe('credentials', () => {
     },
   );
 
-  it('asked for by another grant are refused in OAuth’s words', async () => {
+  it('with another grant are refused in OAuth’s format', async () => {
     const answer = await askToken(`${sandbox.clientId}:${sandbox.apiKey}`, 'grant_type=password');
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'unsupported_grant_type' }]);
   });
@@ -77,7 +77,7 @@ describe('credentials', () => {
     },
   );
 
-  it('are good for 20 minutes', async () => {
+  it('are valid for 20 minutes', async () => {
     const lasting = (await (await askToken(`${sandbox.clientId}:${sandbox.apiKey}`)).json()).access_token;
     const read = () => send('GET', 'payins/x', undefined, { authorization: `Bearer ${lasting}` });
     sandbox.advance(1_200_000 - 1);
@@ -87,7 +87,7 @@ describe('credentials', () => {
     bearer = (await (await askToken(`${sandbox.clientId}:${sandbox.apiKey}`)).json()).access_token;
   });
 
-  it('of one client open nothing of another', async () => {
+  it('of one client give no access to another', async () => {
     const answer = await sandbox.request('/v2.01/other/payins/x', {
       headers: { authorization: `Bearer ${bearer}` },
     });
@@ -95,7 +95,7 @@ describe('credentials', () => {
   });
 });
 
-describe('a request out of shape', () => {
+describe('a malformed request', () => {
   it.each([
     ['no body', undefined],
     ['a body that is not JSON', '{"FirstName":'],

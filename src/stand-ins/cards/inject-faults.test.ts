@@ -15,7 +15,7 @@ import { faultOfAddress, faultOfTag } from './asked-fault.ts';
 
 const reaches: Reach[] = ['in process', 'over HTTP'];
 
-describe.each(reaches)('a fault that is asked for, %s', (reach) => {
+describe.each(reaches)('a requested fault, %s', (reach) => {
   let sandbox: OpenCardSandbox;
   let payer: Awaited<ReturnType<typeof registerCard>>;
   beforeAll(async () => {
@@ -32,23 +32,23 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
     ['503', { failure: 'status', status: 503 }],
     ['html', { failure: 'status', status: 502 }],
     ['reset', { failure: 'network' }],
-  ])('«%s» leaves the work undone and the key free', async (fault, error) => {
+  ])('«%s» does no work and keeps the key free', async (fault, error) => {
     const key = aKey();
     await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject(error);
     expect((await pay('none', key)).Status).toBe('SUCCEEDED');
   });
 
-  it('«429» leaves the work undone and the key free, and says that the limit is lifted in a second', async () => {
+  it('«429» does no work, keeps the key free, and announces a limit of one second', async () => {
     const own = createCardsClient(sandbox);
     const key = aKey();
     const error = { failure: 'status', status: 429, body: { Type: 'rate_limit' } };
     await expect(pay('sandbox-fault:429', key, own)).rejects.toMatchObject(error);
-    // Asked again before the second is over, the client would wait: it is told of no longer limit.
+    // A call within that second must not announce a longer limit.
     expect(await own.readResponse(key)).toBeUndefined();
     expect((await pay('none', key)).Status).toBe('SUCCEEDED');
   });
 
-  it('«hang» is silent until its caller gives up, and leaves the work undone', async () => {
+  it('«hang» never answers and does no work', async () => {
     const hasty = createCardsClient({ ...sandbox, upstream: { ...sandbox.upstream, timeoutMs: 400 } });
     const key = aKey();
     const call = hasty.createDirectPayIn(aPayIn(payer, { Tag: 'sandbox-fault:hang' }), key);
@@ -56,7 +56,7 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
     expect((await pay('none', key)).Status).toBe('SUCCEEDED');
   });
 
-  it('«slow» answers late, and rightly', async () => {
+  it('«slow» answers late and correctly', async () => {
     const started = performance.now();
     expect((await pay('sandbox-fault:slow')).Status).toBe('SUCCEEDED');
     expect(performance.now() - started).toBeGreaterThan(55);
@@ -66,7 +66,7 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
     ['lost', { failure: 'network' }],
     ['lost-500', { failure: 'status', status: 500 }],
     ['garbage', { failure: 'shape', status: 200 }],
-  ])('«%s» leaves the work done, to be found under its key', async (fault, error) => {
+  ])('«%s» does the work, which is found under its key', async (fault, error) => {
     const key = aKey();
     await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject(error);
     await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject({ status: 409 });
@@ -76,7 +76,7 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
     });
   });
 
-  it('is met by as many calls as it says, and by no more', async () => {
+  it('occurs in the requested number of calls only', async () => {
     const Tag = `sandbox-fault:503x2 ${reach}`;
     await expect(pay(Tag)).rejects.toMatchObject({ status: 503 });
     await expect(pay(Tag)).rejects.toMatchObject({ status: 503 });
@@ -125,12 +125,12 @@ describe.each(reaches)('a fault that is asked for, %s', (reach) => {
     },
   );
 
-  it('is no business of a payer who asks for none', async () => {
+  it('does not occur for other payers', async () => {
     expect((await openRegistration(sandbox)).registration.Status).toBe('CREATED');
   });
 });
 
-describe('a payer whose address asks for odd answers', () => {
+describe('a payer whose address requests odd answers', () => {
   let sandbox: OpenCardSandbox;
   beforeAll(async () => {
     sandbox = await openCardSandbox({ reach: 'in process' });
@@ -170,7 +170,7 @@ describe('a payer whose address asks for odd answers', () => {
     expect(await client.getPayIn(payIn.Id)).toEqual(payIn);
   });
 
-  it.each(['lost-403', 'redirect', 'other'])('pays, and is answered «%s»', async (fault) => {
+  it.each(['lost-403', 'redirect', 'other'])('pays and gets the answer «%s»', async (fault) => {
     const payer = await registerCard(
       sandbox,
       cardNumbers.frictionless,
@@ -184,7 +184,7 @@ describe('a payer whose address asks for odd answers', () => {
   });
 });
 
-describe('what asks for a fault', () => {
+describe('a request for a fault', () => {
   it.each([
     'sandbox-fault',
     'sandbox-fault:',
@@ -210,7 +210,7 @@ describe('what asks for a fault', () => {
     expect(faultOfAddress(address, 'POST /v2.01/creneau/payins/card/direct/')).toBeUndefined();
   });
 
-  it('is the address that names the pay-in, in either letter case', () => {
+  it('is the address that names the pay-in, case-insensitive', () => {
     const call = 'POST /v2.01/creneau/payins/card/direct/';
     expect(faultOfAddress('Pay-In.Lost-500@sandbox-fault.invalid', call)?.fault).toBe('lost-500');
   });

@@ -9,8 +9,8 @@ import { findUser } from './users.ts';
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', '403', 'html', 'reset', 'hang']);
 
 /**
- * Lets a call meet the fault that its `Tag`, or its payer's e-mail address, asks for (src/stand-ins/cards/README.md).
- * It stands around the call's transaction: what is lost after the work was really done, and its key is used.
+ * Applies the fault requested by the call's `Tag` or its payer's e-mail address (src/stand-ins/cards/README.md). It wraps the call's
+ * transaction: of a lost answer the work is really done and its key used.
  */
 export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
@@ -18,7 +18,7 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
     const asked = await findAsked(sandbox, context);
     if (!asked || !(await isStillMet(sandbox, sandbox.db, asked))) return next();
     const { fault } = asked;
-    if (fault === '429') sayThatItLiftsSoon(context, sandbox);
+    if (fault === '429') announceShortLimit(context, sandbox);
     if (undone.has(fault)) return refusal(sandbox, fault);
     if (fault === 'slow') await sleep(sandbox.faultDelays.slowMs);
     await next();
@@ -29,8 +29,8 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   };
 }
 
-/** Callers believe what a limit says of its end: who asks for one on a demonstration must not stop everyone's payments. */
-function sayThatItLiftsSoon(context: Context, { now, callLimits }: Sandbox): void {
+/** Clients wait as long as a limit announces: one requested on a demonstration must not stop everyone's payments. */
+function announceShortLimit(context: Context, { now, callLimits }: Sandbox): void {
   const reset = wireInstant(now()) + 1;
   context.header('x-ratelimit-remaining', callLimits.map(() => 0).join(','));
   context.header('x-ratelimit-reset', callLimits.map(() => reset).join(','));
@@ -77,7 +77,6 @@ function afterTheWork(fault: Fault, answer: unknown): Response {
   }
 }
 
-/** As a proxy answers. */
 function page(status: number, title: string): Response {
   return new Response(`<html><body><h1>${status} ${title}</h1></body></html>`, {
     status,
@@ -85,7 +84,7 @@ function page(status: number, title: string): Response {
   });
 }
 
-/** What a wrong answer kept under a key says: of 200, another thing than was made. */
+/** A wrong answer stored under a key; for 200, another resource. */
 function keptAnswer(status: number): Response {
   const Resource =
     status === 200
@@ -100,12 +99,12 @@ function keptAnswer(status: number): Response {
   });
 }
 
-/** The same of somebody else's payment. */
+/** The answer as if it were of somebody else's payment. */
 function strange(answer: unknown): unknown {
   return { ...(answer as object), Id: 'stranger', Tag: 'stranger' };
 }
 
-/** An answer whose connection breaks before anything of its body came. */
+/** An answer whose connection breaks before its body. */
 function cutAnswer(afterMs: number): Response {
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream({
@@ -128,13 +127,13 @@ async function findAsked(sandbox: Sandbox, context: Context<SandboxEnv>): Promis
   if (ofTag) return ofTag;
   if (body.Email !== undefined) return faultOfAddress(body.Email, call);
   const owner = Array.isArray(body.Owners) ? body.Owners[0] : (body.UserId ?? body.AuthorId);
-  // PostgreSQL takes no NUL; the call itself is refused for it.
+  // PostgreSQL refuses a NUL, and so does the call itself.
   if (typeof owner !== 'string' || owner.includes('\0')) return undefined;
   const user = await findUser(sandbox, sandbox.db, owner);
   return faultOfAddress(user?.body.Email, call);
 }
 
-/** The e-mail address of the payer whose key, transactions, pay-in or refunds are read. */
+/** E-mail address of the payer whose key, transactions, pay-in or refunds are read. */
 async function addressRead(sandbox: Sandbox, path: string): Promise<unknown> {
   const { what, id } = readingPattern.exec(path)?.groups ?? {};
   if (what === undefined || id === undefined) return undefined;
@@ -161,7 +160,7 @@ async function readBody(context: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Counted on the plain connection where a call taken back has been met all the same. */
+/** Counted outside the call's transaction, so that a rolled-back call counts. */
 export async function isStillMet(
   { clientId }: Sandbox,
   db: SandboxDb,

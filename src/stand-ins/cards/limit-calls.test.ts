@@ -16,7 +16,7 @@ async function bearer(): Promise<Record<string, string>> {
 
 const numbers = (answer: Response, name: string) => answer.headers.get(name)?.split(',').map(Number);
 
-it('tells in each answer, a refusal too, how many calls were made, are left, and until when', async () => {
+it('has headers with calls made, calls left and reset times in each answer, errors included', async () => {
   sandbox = await openCardSandbox({ callLimits: [3, 4, 8, 100] });
   const headers = await bearer();
   const start = sandbox.now().getTime() / 1000;
@@ -31,7 +31,7 @@ it('tells in each answer, a refusal too, how many calls were made, are left, and
   expect(numbers(second, 'x-ratelimit-reset')?.[0]).toBe(start + 900);
 });
 
-it('takes the last call that is left, refuses the next with 429, and takes calls again in the next window', async () => {
+it('accepts the last call left, refuses the next with 429, and accepts calls again in the next window', async () => {
   sandbox = await openCardSandbox({ callLimits: [2, 3, 8, 100] });
   const headers = await bearer();
   const call = () => sandbox.request('/v2.01/creneau/hooks', { headers });
@@ -51,7 +51,7 @@ it('takes the last call that is left, refuses the next with 429, and takes calls
   expect((await sandbox.request('/v2.01/creneau/hooks', renewed)).status).toBe(200);
 });
 
-it('does nothing of a call that it refuses: its key is free again', async () => {
+it('does no work for a refused call, whose key stays free', async () => {
   sandbox = await openCardSandbox({ callLimits: [1, 1, 1, 1] });
   const headers = { ...(await bearer()), 'content-type': 'application/json', 'idempotency-key': aKey() };
   const body = JSON.stringify({ FirstName: 'A', LastName: 'B', Email: 'a@exemple.fr' });

@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Counts a client's calls, in all processes together, and says in each answer's headers how many were made, how many are
- * left and until when. A call too many is 429 `rate_limit`, and nothing was done of it.
+ * Counts a client's calls in all processes; each answer's headers have the calls made, the calls left and the reset times. A call above
+ * the limit is 429 `rate_limit` and does no work.
  */
 export function limitCalls(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
@@ -41,7 +41,7 @@ export function limitCalls(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   };
 }
 
-/** On the plain connection: a count is kept whatever becomes of the call, and nobody waits for its transaction. */
+/** Outside the call's transaction: a rolled-back call counts, and no count waits for it. */
 async function count({ db, clientId, now }: Sandbox): Promise<readonly Window[]> {
   const instant = now();
   const { rows } = await sql<Window>`

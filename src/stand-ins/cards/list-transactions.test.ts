@@ -21,7 +21,7 @@ const ids = async (userId: string, query?: string) =>
   ((await (await list(userId, query)).json()) as { Id: string }[]).map(({ Id }) => Id);
 
 describe('the transactions of a user', () => {
-  it('are what he paid and got back, by type and status, and nobody else’s', async () => {
+  it('are his pay-ins and refunds, by type and status', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const other = await registerCard(sandbox, cardNumbers.frictionless);
     const { user } = payer;
@@ -52,7 +52,7 @@ describe('the transactions of a user', () => {
     expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400]);
   });
 
-  it('of somebody unknown are 404', async () => {
+  it('of an unknown user are 404', async () => {
     expect((await list('none')).status).toBe(404);
   });
 });

@@ -40,7 +40,7 @@ async function pay(number: string = cardNumbers.frictionless) {
   return sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
 }
 
-/** Delivers and tells which addresses were called. */
+/** Delivers and answers the called addresses. */
 async function calls(answer: () => Promise<{ status: number }> = ok): Promise<string[]> {
   const called: string[] = [];
   await deliver((url) => {
@@ -72,7 +72,7 @@ describe('a notification', () => {
     );
   });
 
-  it('is sent for no event that happened before its hook, or while the hook was disabled', async () => {
+  it('is not sent for events before its hook, or while the hook was disabled', async () => {
     await pay();
     const hook = await setHook();
     await sandbox.client.updateHook(hook.Id, { Status: 'DISABLED' });
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('waiting when its hook is disabled is dropped', async () => {
+  it('is dropped when its hook is disabled', async () => {
     const hook = await setHook();
     await pay();
     await sandbox.client.updateHook(hook.Id, { Status: 'DISABLED' });
@@ -90,7 +90,7 @@ describe('a notification', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('is not sent for a call that was taken back', async () => {
+  it('is not sent for a rolled-back call', async () => {
     await setHook('PAYIN_NORMAL_CREATED');
     const wrong = sandbox.client.createDirectPayIn(aPayIn(paying, { CardId: 'none' }), aKey());
     await expect(wrong).rejects.toThrow();
@@ -131,7 +131,7 @@ describe('a notification', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('goes to the address that its hook has by now', async () => {
+  it('is sent to the current address of its hook', async () => {
     const hook = await setHook();
     await pay();
     await calls(away);
@@ -140,7 +140,7 @@ describe('a notification', () => {
     expect((await calls())[0]).toContain('https://elsewhere.test/?EventType=');
   });
 
-  it('is sent by one of two processes that look at once', async () => {
+  it('is sent once by two simultaneous processes', async () => {
     await setHook('PAYIN_NORMAL_CREATED');
     for (let paid = 0; paid < 12; paid += 1) await pay();
     const both = await Promise.all([calls(), calls()]);
@@ -166,7 +166,7 @@ describe('a notification', () => {
 });
 
 describe('what notifies hooks', () => {
-  it('tells of an abandoned challenge, which nobody reads', async () => {
+  it('notifies an abandoned challenge that nobody reads', async () => {
     await setHook('PAYIN_NORMAL_FAILED');
     const payIn = await pay(cardNumbers.challenge);
     sandbox.advance(30 * 60_000);
@@ -175,7 +175,7 @@ describe('what notifies hooks', () => {
     expect(await sandbox.client.getPayIn(payIn.Id)).toMatchObject({ Status: 'FAILED', ResultCode: '101304' });
   });
 
-  it('that ends while a notification is on its way leaves it to the next one', async () => {
+  it('that shuts down during a notification leaves it to the next one', async () => {
     await setHook();
     await pay();
     const sending = Promise.withResolvers<void>();
@@ -223,7 +223,7 @@ describe('what notifies hooks', () => {
     expect(rows.map(({ delivered_at }) => delivered_at !== null)).toEqual([true, false, true, false]);
   });
 
-  it('forgets events after 45 days', async () => {
+  it('deletes events after 45 days', async () => {
     await pay();
     sandbox.advance(45 * 24 * 3_600_000);
     await forgetEvents(completeSandbox(sandbox));

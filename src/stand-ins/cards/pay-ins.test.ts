@@ -101,7 +101,7 @@ describe('a direct pay-in', () => {
     );
   });
 
-  it('with a card deactivated, which is for good, fails with 101410 and asks the buyer nothing', async () => {
+  it('with a deactivated card fails with 101410 without a challenge', async () => {
     const payer = await registerCard(sandbox, cardNumbers.challenge);
     await sandbox.client.deactivateCard(payer.cardId);
     await sandbox.client.deactivateCard(payer.cardId);
@@ -183,7 +183,7 @@ describe('a pay-in whose parameters are wrong', () => {
 });
 
 describe('an idempotency key', () => {
-  it('makes one pay-in of two calls at once: the second gets 409', async () => {
+  it('makes one pay-in of two simultaneous calls: the second gets 409', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const key = aKey();
     const calls = await Promise.allSettled(
@@ -208,7 +208,7 @@ describe('an idempotency key', () => {
     expect(await sandbox.client.readResponse(key)).toMatchObject({ status: 400 });
   });
 
-  it('is used up by a body that no schema takes, and by one that is not JSON', async () => {
+  it('is used up by an invalid body', async () => {
     for (const body of ['{}', '{']) {
       const key = aKey();
       expect((await post('users/natural', body, 'POST', key)).status).toBe(400);
@@ -227,7 +227,7 @@ describe('an idempotency key', () => {
     expect((await post('users/natural', body, 'POST', key)).status).toBe(status);
   });
 
-  it('is kept for 24 hours, then forgotten', async () => {
+  it('is stored for 24 hours', async () => {
     const key = aKey();
     const create = () =>
       sandbox.client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);

@@ -17,10 +17,9 @@ export type PayInRow = Selectable<SandboxPayInsTable>;
 
 /** One million euros. */
 export const largestAmountCents = 100_000_000;
-/** A buyer who has not answered the challenge after half an hour has abandoned it. */
+/** An unanswered challenge is abandoned after half an hour. */
 const challengeMilliseconds = 30 * 60 * 1000;
 
-/** Which of the amounts are wrong, and why. */
 export function findAmountFaults({ DebitedFunds: { Amount }, Fees }: AskedAmounts): Record<string, string> {
   if (Amount < 1 || Amount > largestAmountCents) return { DebitedFunds: 'The amount is out of bounds' };
   return Fees.Amount >= Amount ? { Fees: 'The fees must be lower than the debited funds' } : {};
@@ -61,7 +60,7 @@ export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
   };
 }
 
-/** One of this client's pay-ins, in its true state at this instant: a challenge left unanswered has failed. */
+/** One of this client's pay-ins in its current state: an abandoned challenge has failed. */
 export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Promise<PayInRow | undefined> {
   const payIn = await db
     .selectFrom('card_sandbox.pay_ins')
@@ -74,7 +73,7 @@ export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Pr
   return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
 }
 
-/** Ends the pay-ins whose buyers never came back, without waiting for someone to read them. */
+/** Fails the abandoned pay-ins, without waiting for a reading. */
 export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
   const abandoned = await sandbox.db
     .selectFrom('card_sandbox.pay_ins')
@@ -88,8 +87,8 @@ export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
 }
 
 /**
- * Makes a pay-in final, once: whoever comes second changes nothing and is told the state. A success credits the wallet
- * and validates the card in the same transaction.
+ * Makes a pay-in final once: a second call changes nothing and gets its state. A success credits the wallet and validates the card in
+ * the same transaction.
  */
 export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result: Result): Promise<PayInRow> {
   const succeeded = result.code === success.code;

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-/** Names that are given to what tells of a payer, and what nobody sees into. */
-const telling = /mail|name|holder|address|birth|phone|body/iu;
+/** Column names of a payer's data, and opaque ones. */
+const personalName = /mail|name|holder|address|birth|phone|body/iu;
 const impersonal = new Set(['card_sandbox.hooks.url']);
 
 describe('a payer of the sandbox', () => {
-  it('is found by his address, whatever its case, or by his number, and told with his cards and payments', async () => {
+  it('is found by his address, case-insensitive, or by his id, with his cards and payments', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
     const { rows } = await sql<{ email: string }>`
@@ -41,7 +41,7 @@ describe('a payer of the sandbox', () => {
     );
   });
 
-  it('is emptied, and his payment still answers', async () => {
+  it('is emptied, and his payment can still be read', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
     await emptyPayers(sandbox.db, [payer.user.Id]);
@@ -52,8 +52,8 @@ describe('a payer of the sandbox', () => {
   });
 });
 
-describe('the list of what tells of payers', () => {
-  it('has each column whose name tells, or that holds JSON, and none that is gone', async () => {
+describe('the list of personal columns', () => {
+  it('has each personal column, and only existing ones', async () => {
     const { rows } = await sql<{ name: string; type: string }>`
       select 'card_sandbox.' || table_name || '.' || column_name as name, udt_name as type
       from information_schema.columns where table_schema = 'card_sandbox'`.execute(sandbox.db);
@@ -62,7 +62,7 @@ describe('the list of what tells of payers', () => {
     );
     const column = (name: string) => name.slice(name.lastIndexOf('.') + 1);
     const untold = rows
-      .filter(({ name, type }) => type === 'jsonb' || telling.test(column(name)))
+      .filter(({ name, type }) => type === 'jsonb' || personalName.test(column(name)))
       .map(({ name }) => name)
       .filter((name) => !listed.includes(name) && !impersonal.has(name));
     expect(untold).toEqual([]);

@@ -3,22 +3,21 @@ import type { CardSandboxTables } from './tables.ts';
 
 type Db = Kysely<CardSandboxTables>;
 
-/** Where payers are kept, as a person's record is called. */
 export const payersTable = 'card_sandbox.users';
 
-/** The sandbox's own tables, of a connection to the database in which they lie beside others. */
+/** The sandbox's tables on a connection to a database with other tables. */
 export function sandboxOf<Tables>(db: Kysely<Tables>): Db {
   return db as unknown as Db;
 }
 
-/** A payer as the sandbox keeps him. */
+/** A stored payer. */
 export interface SandboxPerson {
   readonly id: string;
   readonly at: Date;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Each column that tells of a payer, and of it what an erasure empties; a test compares the list with the tables. */
+/** Each personal column of a payer and what an erasure empties; a test compares the list with the tables. */
 export const emptiedColumns: {
   readonly [Table in keyof CardSandboxTables]?: readonly (keyof CardSandboxTables[Table])[];
 } = {
@@ -30,7 +29,7 @@ export const emptiedColumns: {
 
 const nameless = JSON.stringify({ FirstName: '', LastName: '', Email: '' });
 
-/** The payers of an address (in lower case), and those that are named by their numbers; not who was emptied before. */
+/** The payers with this address (in lower case) or these ids; emptied ones excluded. */
 export async function describePayers(
   db: Db,
   email: string,
@@ -65,14 +64,13 @@ export async function describePayers(
   return found;
 }
 
-/** Which of these numbers are payers of the sandbox. */
 export async function knownPayers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const users = await db.selectFrom('card_sandbox.users').select('id').where('id', 'in', ids).execute();
   return new Set(users.map(({ id }) => id));
 }
 
-/** Takes from payers what tells who they are. Payments stay, and can still be given back; an answer that is kept for a retry stays one. */
+/** Empties the personal data of payers. Payments stay and can still be refunded; an answer stored for a retry stays valid. */
 export async function emptyPayers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

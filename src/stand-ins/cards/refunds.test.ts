@@ -29,7 +29,7 @@ async function pay(changes: Parameters<typeof aPayIn>[1] = {}, number: string = 
 }
 
 describe('a refund', () => {
-  it('without a sum gives everything back, takes it from the wallet, and can be read again', async () => {
+  it('without an amount refunds everything from the wallet, and can be read again', async () => {
     const { payer, payIn, refund, balance } = await pay();
     const given = await refund({ Tag: 'CR-1234' });
     expect(given).toMatchObject({
@@ -60,7 +60,7 @@ describe('a refund', () => {
     await expect(sandbox.client.listRefunds('payin_m_none')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('without a sum gives the fees back as well, from the platform and not from the wallet', async () => {
+  it('without an amount refunds the fees too, from the platform', async () => {
     const { refund, balance } = await pay({ Fees: euros(900) });
     expect(await refund()).toMatchObject({
       DebitedFunds: euros(4000),
@@ -70,7 +70,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('in parts may reach what was credited and no cent more', async () => {
+  it('in parts may reach the credited amount and no cent more', async () => {
     const { refund, balance } = await pay();
     expect((await refund(part(1900))).Status).toBe('SUCCEEDED');
     expect(await refund(part(3001))).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('may give back all the fees, and no cent more', async () => {
+  it('may include all fees, and no cent more', async () => {
     const { refund } = await pay({ Fees: euros(900) });
     expect(await refund(part(1000, -901))).toMatchObject({ Status: 'FAILED', ResultCode: '005404' });
     expect(await refund(part(1000, -900))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(1900) });
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(await refund(part(1000, 10))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(990) });
   });
 
-  it('asked eight times at once is given once', async () => {
+  it('requested eight times at once is made once', async () => {
     const { refund, balance } = await pay();
     const given = await Promise.all(Array.from({ length: 8 }, () => refund()));
     expect(given.filter(({ Status }) => Status === 'SUCCEEDED')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('asked twice with one key is given once, and its answer kept', async () => {
+  it('requested twice with one key is made once, with the same answer', async () => {
     const { payIn, payer } = await pay();
     const key = aKey();
     const body = { AuthorId: payer.user.Id, ...part(1000) };

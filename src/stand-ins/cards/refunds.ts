@@ -18,7 +18,7 @@ import { emailOf } from './users.ts';
 
 export type RefundRow = Selectable<SandboxRefundsTable>;
 
-/** Cents; fees below 0 go back to the buyer. */
+/** Cents; negative fees are refunded to the buyer. */
 interface RefundSum {
   readonly amountCents: number;
   readonly feesCents: number;
@@ -51,7 +51,7 @@ export function wireRefund(refund: RefundRow) {
   };
 }
 
-/** Debits the wallet, or says why not: never more than what was paid, over all refunds. Its caller holds the pay-in. */
+/** Debits the wallet, or answers why not: all refunds together never exceed the payment. The caller holds the pay-in's lock. */
 async function decideRefund(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -60,7 +60,7 @@ async function decideRefund(
 ): Promise<Result> {
   if (payIn.status !== 'SUCCEEDED') return refundResults.notRefundable;
   const asked = refundResultOfAddress(await emailOf(sandbox, db, payIn.author_id));
-  if (asked && (await isStillMet(sandbox, db, asked))) return askedResults[asked.code];
+  if (asked && (await isStillMet(sandbox, db, asked))) return requestedResults[asked.code];
   if (sandbox.now() >= addMonths(payIn.created_at, refundableMonths)) return refundResults.tooOld;
   if (await isDisputed(db, payIn.id)) return refundResults.disputed;
   const creditedCents = payIn.amount_cents - payIn.fees_cents;
@@ -78,13 +78,13 @@ async function decideRefund(
   return debited ? success : refundResults.emptyWallet;
 }
 
-const askedResults: Readonly<Record<AskedRefundResult['code'], Result>> = {
+const requestedResults: Readonly<Record<AskedRefundResult['code'], Result>> = {
   '001001': refundResults.emptyWallet,
   '001403': refundResults.tooOld,
   '005408': refundResults.disputed,
 };
 
-/** A pay-in that is older cannot be refunded. */
+/** Max age of a refundable pay-in. */
 const refundableMonths = 11;
 
 function addMonths(instant: Date, months: number): Date {
@@ -106,7 +106,6 @@ async function sumOfRefunds(db: SandboxDb, payInId: string) {
   };
 }
 
-/** One of this client's refunds. */
 export function findRefund(sandbox: Sandbox, db: SandboxDb, id: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('card_sandbox.refunds')
@@ -118,7 +117,7 @@ export function findRefund(sandbox: Sandbox, db: SandboxDb, id: string): Promise
 
 type Body = InferOutput<typeof cards.createRefund.body>;
 
-/** A refusal is 200 with Status FAILED; refunds of one pay-in wait for each other. */
+/** A refused refund is 200 with Status FAILED; refunds of one pay-in wait for each other. */
 export function mountCreateRefund(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.createRefund, { refuse }, async ({ params, body }, context) => {
     const { db } = context.var;
@@ -163,7 +162,7 @@ async function refund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, body: Bo
   return made;
 }
 
-/** Without DebitedFunds and Fees, all that was credited and all the fees go back; one without the other is refused. */
+/** Without DebitedFunds and Fees everything is refunded; one without the other is refused. */
 function readSum(payIn: PayInRow, { AuthorId, DebitedFunds, Fees }: Body) {
   const faults: Record<string, string> = {};
   if (AuthorId !== payIn.author_id) faults.AuthorId = 'The author is not the author of the pay-in';
@@ -188,7 +187,7 @@ export function mountGetRefund(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: 
   });
 }
 
-/** The oldest first unless told, so that a page once full never changes. */
+/** Oldest first by default, so that a full page never changes. */
 export function mountListRefunds(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.listRefunds, { refuse }, async ({ params, query }, context) => {
     const { db } = context.var;

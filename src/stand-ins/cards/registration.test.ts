@@ -29,7 +29,7 @@ async function tokenised() {
 }
 
 describe('a card registration', () => {
-  it('is opened with what a browser needs, for CB, Visa and Mastercard unless told', async () => {
+  it('has the data that a browser needs, by default for CB, Visa and Mastercard', async () => {
     const { user } = await openRegistration(sandbox);
     const body = { UserId: user.Id, Currency: 'EUR' } as const;
     const registration = await sandbox.client.createCardRegistration(body, crypto.randomUUID());
@@ -44,7 +44,7 @@ describe('a card registration', () => {
     expect(registration.PreregistrationData).not.toBe('');
   });
 
-  it('is told again, secrets included, under its idempotency key', async () => {
+  it('is answered again, secrets included, under its idempotency key', async () => {
     const { user } = await openRegistration(sandbox);
     const key = crypto.randomUUID();
     const registration = await sandbox.client.createCardRegistration(
@@ -67,7 +67,7 @@ describe('the tokenisation endpoint', () => {
   const answerTo = async (card: Parameters<typeof postCard>[2]) =>
     postCard(sandbox, (await openRegistration(sandbox)).registration, card);
 
-  it('gives a token for a card that is right', async () => {
+  it('gives a token for a valid card', async () => {
     expect(await answerTo({})).toMatch(/^data=[\w-]{40,}$/u);
   });
 
@@ -92,11 +92,11 @@ describe('the tokenisation endpoint', () => {
     expect(await answerTo(card)).toBe(`errorCode=${code}`);
   });
 
-  it('takes a card through the last day of its month', async () => {
+  it('accepts a card through the last day of its month', async () => {
     expect(await answerTo({ cardExpirationDate: '0326' })).toMatch(/^data=/u);
   });
 
-  it('takes a Maestro card with three digits of CVV or none, and an AMEX card with three or four', async () => {
+  it('accepts a Maestro card with three digits of CVV or none, and an AMEX card with three or four', async () => {
     const maestro = (await openRegistration(sandbox, 'MAESTRO')).registration;
     const amex = (await openRegistration(sandbox, 'AMEX')).registration;
     for (const cardCvx of ['', '123']) {
@@ -117,7 +117,7 @@ describe('the tokenisation endpoint', () => {
     expect(await answerTo({ accessKeyRef: other.AccessKey })).toBe('errorCode=09101');
   });
 
-  it('takes a card 20 minutes after the registration was opened, and not later', async () => {
+  it('accepts a card until 20 minutes after the registration', async () => {
     const { registration } = await openRegistration(sandbox);
     sandbox.advance(20 * 60_000);
     expect(await postCard(sandbox, registration)).toMatch(/^data=/u);
@@ -125,7 +125,7 @@ describe('the tokenisation endpoint', () => {
     expect(await postCard(sandbox, registration)).toBe('errorCode=02631');
   });
 
-  it('reads a form alone', async () => {
+  it('accepts a form only', async () => {
     const { registration } = await openRegistration(sandbox);
     const body = JSON.stringify({
       data: registration.PreregistrationData,
@@ -173,14 +173,14 @@ describe('RegistrationData', () => {
     expect(await postCard(sandbox, registration)).toBe('errorCode=09101');
   });
 
-  it('need their prefix', async () => {
+  it('require their prefix', async () => {
     const { registration, data } = await tokenised();
     const RegistrationData = data.replace('data=', '');
     const answer = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData });
     expect(answer).toMatchObject({ Status: 'ERROR', ResultCode: '105206' });
   });
 
-  it('given twice answer the same card, and another card’s change nothing', async () => {
+  it('sent twice answer the same card, and another card’s change nothing', async () => {
     const { registration, data } = await tokenised();
     const first = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
     const again = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
@@ -191,7 +191,7 @@ describe('RegistrationData', () => {
     expect((await sandbox.client.getCardRegistration(registration.Id)).CardId).toBe(first.CardId);
   });
 
-  it('given by many at once make one card', async () => {
+  it('sent many times at once make one card', async () => {
     const { registration, data } = await tokenised();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -213,7 +213,7 @@ describe('RegistrationData', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('answer no secret, since they come without a bearer', async () => {
+  it('answer no secret, since they need no bearer', async () => {
     const { registration } = await openRegistration(sandbox);
     const answer = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: 'junk' });
     expect(answer).toMatchObject({ AccessKey: null, PreregistrationData: null });

@@ -1,4 +1,3 @@
-/** A result code of the provider and its text. */
 export interface Result {
   readonly code: string;
   readonly message: string;
@@ -18,7 +17,6 @@ export const results = {
   refused: { code: '101199', message: 'Transaction refused' },
 } as const satisfies Record<string, Result>;
 
-/** Why a refund is FAILED. */
 export const refundResults = {
   alreadyRefunded: { code: '001401', message: 'Transaction has already been successfully refunded' },
   notRefundable: { code: '001404', message: 'No more refunds can be created against this transaction' },
@@ -49,7 +47,7 @@ const refusedAmounts: Readonly<Record<number, Result>> = {
   33391: { code: '009499', message: 'Bank technical error' },
 };
 
-/** What the bank answers once nothing is left to ask of the buyer. */
+/** The bank's decision after any challenge. */
 export function bankDecision(payment: { readonly behaviour: string; readonly amountCents: number }): Result {
   switch (payment.behaviour) {
     case 'refused':
@@ -69,7 +67,7 @@ const cardNumber: Result = { code: '105202', message: 'Card number: invalid form
 const expiryDate: Result = { code: '105203', message: 'Expiry date: missing or invalid format' };
 const tokenInput: Result = { code: '105299', message: 'Token input Error' };
 
-/** What a registration becomes when it is given RegistrationData that hold no good token. */
+/** Result of a registration with RegistrationData without a valid token. */
 export const registrationResults = {
   invalid: { code: '105206', message: 'Registration data: Invalid format' },
   used: tokenInput,
@@ -82,7 +80,7 @@ const registrationErrors: Readonly<Record<string, Result>> = {
   '02627': { code: '105204', message: 'CVV: missing or invalid format' },
 };
 
-/** `errorCode=02625`, given as RegistrationData, ends the registration with the provider's other family of codes. */
+/** `errorCode=02625` as RegistrationData ends the registration with a code of the provider's other list. */
 export function registrationErrorOf(tokenisationCode: string): Result {
   return registrationErrors[tokenisationCode] ?? tokenInput;
 }

@@ -8,7 +8,7 @@ export const providerRetryDelays: readonly number[] = [
   ...Array<number>(9).fill(8 * 3600),
 ];
 
-/** Tests and demonstrations call more than a platform does: a hundred times what the provider takes. */
+/** A hundred times the provider's limits, for tests and demonstrations. */
 export const generousCallLimits: readonly number[] = providerCallLimits.map((calls) => calls * 100);
 
 interface FaultDelays {
@@ -18,24 +18,23 @@ interface FaultDelays {
 
 export interface CardSandboxDeps {
   readonly db: Kysely<CardSandboxTables>;
-  /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
+  /** Absolute base address for browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly apiKey: string;
-  /** The shop's name, as the bank shows it; the host of its own page unless told. */
+  /** The shop's name on the bank's page; the host of its page by default. */
   readonly merchant?: string;
   readonly now?: () => Date;
-  /** Seconds to wait after each failed attempt at a notification; the provider's own unless told. */
+  /** Seconds after each failed attempt at a notification; the provider's by default. */
   readonly retryDelays?: readonly number[] | undefined;
-  /** Milliseconds that an asked fault takes: 4 s, and 60 s of silence, unless told. */
+  /** Milliseconds of requested faults: by default 4 s, and 60 s for «hang». */
   readonly faultDelays?: FaultDelays | undefined;
-  /** Most calls in 15, 30 and 60 minutes and in 24 hours; many unless told. */
+  /** Max calls in 15, 30 and 60 minutes and in 24 hours; high by default. */
   readonly callLimits?: readonly number[] | undefined;
-  /** Told of unexpected failures only; never of anything about a card. */
+  /** Receives unexpected failures only; never card data. */
   readonly log?: { error(details: object, message: string): void };
 }
 
-/** The dependencies with their defaults filled in. */
 export type Sandbox = Omit<CardSandboxDeps, 'now' | 'retryDelays' | 'callLimits' | 'faultDelays'> & {
   readonly now: () => Date;
   readonly retryDelays: readonly number[];
@@ -56,17 +55,17 @@ export function completeSandbox(deps: CardSandboxDeps): Sandbox {
 
 export type SandboxDb = Kysely<CardSandboxTables>;
 
-/** `db` is the transaction of a creating call, the plain connection of the others. */
+/** `db` is the transaction of a creating call, otherwise the plain connection. */
 export interface SandboxEnv {
   Variables: { db: SandboxDb };
 }
 
-/** Seconds since 1970, as the provider writes instants. */
+/** Epoch seconds, the provider's format. */
 export function wireInstant(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
-/** Runs the work in the transaction at hand, or in a new one. */
+/** Runs the work in the current transaction, or in a new one. */
 export function inTransaction<T>(db: SandboxDb, work: (transaction: SandboxDb) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -55,8 +55,8 @@ describe('a browser on another origin', () => {
   });
 });
 
-describe('what is kept of a card', () => {
-  it('is neither its number, nor its CVV, nor any secret of its registration', async () => {
+describe('stored card data', () => {
+  it('includes neither number nor CVV nor secrets of the registration', async () => {
     const cardCvx = '847';
     const { registration } = await openRegistration(sandbox);
     const data = await postCard(sandbox, registration, { cardNumber: cardNumbers.challenge, cardCvx });
@@ -73,7 +73,7 @@ describe('what is kept of a card', () => {
     }
   });
 
-  it('is the same fingerprint for the same test card, and never that of a card that may be real', async () => {
+  it('has the same fingerprint for the same test card, and none for a possibly real card', async () => {
     const fingerprintOf = async (number: string) => {
       const { cardId } = await registerCard(sandbox, number);
       return (await sandbox.client.getCard(cardId)).Fingerprint;

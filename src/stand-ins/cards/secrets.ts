@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 type Keyed = { readonly apiKey: string };
 
-/** Where the buyer authenticates, under the sandbox's own address. */
+/** Path of the bank's page. */
 export const challengePath = '/secure-mode';
 
-/** An unguessable identifier that tells what it names, as the provider's do. */
+/** An unguessable id with its kind as prefix, as the provider's. */
 export function newId(
   kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'cardval' | 'payin' | 'refund' | 'dispute' | 'hook',
 ): string {
@@ -16,12 +16,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a bearer or of a card's token. */
+/** Stored instead of a bearer or a card's token. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Access keys are derived, not kept: whoever reads the database cannot tokenise in another's name. */
+/** Derived, not stored: a reader of the database cannot tokenise for somebody else. */
 export function accessKeyOf({ apiKey }: Keyed, registrationId: string): string {
   return derive(apiKey, 'access-key', registrationId).slice(0, 20);
 }
@@ -30,7 +30,7 @@ export function preregistrationDataOf({ apiKey }: Keyed, registrationId: string)
   return `${registrationId}.${derive(apiKey, 'preregistration', registrationId)}`;
 }
 
-/** The part of a challenge's address that nobody can build from the pay-in's id. */
+/** The part of a challenge's address that cannot be derived from the pay-in's id. */
 export function challengeKeyOf({ apiKey }: Keyed, payInId: string): string {
   return derive(apiKey, 'challenge', payInId);
 }
@@ -39,12 +39,12 @@ export function challengeUrlOf(sandbox: Keyed & { readonly publicUrl: string }, 
   return `${sandbox.publicUrl}${challengePath}/${id}/${challengeKeyOf(sandbox, id)}`;
 }
 
-/** The same card gives the same fingerprint; the number cannot be read back without the key. */
+/** The same card has the same fingerprint; the number cannot be derived without the key. */
 export function fingerprintOf({ apiKey }: Keyed, cardNumber: string): string {
   return createHmac('sha256', apiKey).update(`fingerprint:${cardNumber}`).digest('hex').slice(0, 32);
 }
 
-/** Compares without telling by its duration how much was right. */
+/** In constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(given).digest(),

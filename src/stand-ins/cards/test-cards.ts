@@ -1,4 +1,4 @@
-/** What the bank of the sandbox does with a card. */
+/** The sandbox bank's behaviour for a card. */
 export type CardBehaviour =
   | 'frictionless'
   | 'challenge'
@@ -6,7 +6,7 @@ export type CardBehaviour =
   | 'refused-after-challenge'
   | 'not-a-test-card';
 
-/** The cards that the sandbox knows: the provider's own (docs/product/paying.md#provider), ours, and numbers that everyone types. */
+/** The provider's own test cards (docs/product/paying.md#provider), ours, and well-known test numbers. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4970107111111119': 'frictionless',
   '4970105181818183': 'challenge',
@@ -19,7 +19,7 @@ const testCards: Readonly<Record<string, CardBehaviour>> = {
   '5555555555554444': 'frictionless',
 };
 
-/** Any other number may be a real card: it is never debited, not even for show. */
+/** Any other number may be a real card and is never debited, not even fictitiously. */
 export function behaviourOf(cardNumber: string): CardBehaviour {
   return testCards[cardNumber] ?? 'not-a-test-card';
 }

@@ -17,7 +17,7 @@ import {
 } from './secrets.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** A card must be posted within 20 minutes of its registration's opening. */
+/** Max time between the registration and the card, in milliseconds. */
 const registrationMilliseconds = 20 * 60 * 1000;
 const shortestNumber = 14;
 const longestNumber = 19;
@@ -37,8 +37,8 @@ interface PostedCard {
 }
 
 /**
- * Where browsers post the card: always 200, `data=` and a token, or `errorCode=` and why not.
- * The number and the CVX live in this call alone; what is kept is told in `keepable`.
+ * Browsers post the card here: always 200, `data=` and a token, or `errorCode=` and a code. Number and CVX exist during this call only;
+ * `keepable` is what is stored.
  */
 export function mountTokeniseCard(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const description = describeRoute({
@@ -121,12 +121,12 @@ function findFault(card: PostedCard, registrationType: string, now: Date): Token
   return cvx.test(card.cvx) ? undefined : '02627';
 }
 
-/** A Bancontact card carries a Maestro number. */
+/** A Bancontact card has a Maestro number. */
 function accepts(registrationType: string, cardType: string): boolean {
   return cardType === (registrationType === 'BCMC' ? 'MAESTRO' : registrationType);
 }
 
-/** All that is kept of a card. A number that is not a test card may be real: not even its fingerprint is kept. */
+/** Everything stored of a card. A number that is no test card may be real: not even its fingerprint is stored. */
 function keepable(sandbox: Sandbox, card: PostedCard) {
   const behaviour = behaviourOf(card.number);
   return {

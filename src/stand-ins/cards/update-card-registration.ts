@@ -15,9 +15,7 @@ const shortestHolder = 2;
 const longestHolder = 45;
 const operation = cards.updateCardRegistration;
 
-/**
- * The browser's second call. It carries no bearer, only what the tokenisation endpoint answered; so its own answer tells no secret.
- */
+/** The browser's second call. It needs no bearer, only the answer of the tokenisation endpoint; so its own answer holds no secret. */
 export function mountUpdateCardRegistration(
   app: Hono<SandboxEnv>,
   sandbox: Sandbox,
@@ -107,7 +105,7 @@ async function finish(
     .executeTakeFirstOrThrow();
 }
 
-/** A registration takes one card: a repeat is told the same, other data an error that changes nothing. */
+/** A registration takes one card: a repeat gets the same answer, other data an error without effect. */
 function repeat(registration: CardRegistrationRow, registrationData: string): CardRegistrationRow {
   if (registration.status === 'ERROR' || holdsToken(registration, registrationData)) return registration;
   const { code, message } = registrationResults.used;

@@ -10,7 +10,6 @@ import type { SandboxUsersTable } from './tables.ts';
 
 type UserRow = Selectable<SandboxUsersTable>;
 
-/** What is kept of a user in one column. */
 export const storedUserSchema = v.object({
   FirstName: v.string(),
   LastName: v.string(),
@@ -31,7 +30,6 @@ export function wireUser(user: Pick<UserRow, 'id' | 'body' | 'created_at'>) {
   };
 }
 
-/** One of this client's users. */
 export function findUser({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('card_sandbox.users')
@@ -41,12 +39,12 @@ export function findUser({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
-/** A payer's e-mail, folded: some of them ask the sandbox for faults. */
+/** Lower-cased e-mail of a payer; some addresses request faults. */
 export async function emailOf(sandbox: Sandbox, db: SandboxDb, id: string): Promise<string> {
   return String((await findUser(sandbox, db, id))?.body.Email ?? '').toLowerCase();
 }
 
-/** @throws ProviderError, 404, when this client has no such user. */
+/** @throws ProviderError 404 when this client has no such user. */
 export async function requireUser(sandbox: Sandbox, db: SandboxDb, id: string): Promise<UserRow> {
   const user = await findUser(sandbox, db, id);
   if (!user) throw unknownResource();

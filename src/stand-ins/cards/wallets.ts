@@ -10,7 +10,6 @@ import { requireUser } from './users.ts';
 
 type WalletRow = Selectable<SandboxWalletsTable>;
 
-/** One of this client's wallets. */
 export function findWallet({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<WalletRow | undefined> {
   return db
     .selectFrom('card_sandbox.wallets')

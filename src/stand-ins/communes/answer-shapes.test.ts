@@ -13,7 +13,7 @@ const rows = async (query: string): Promise<WireCommune[]> => {
 const names = async (query: string) => (await rows(query)).map(({ nom }) => nom);
 
 describe('the shape of an answer', () => {
-  test('without fields it holds the default ones that the data have', async () => {
+  test('without fields it holds the default ones', async () => {
     const [paris] = await rows('code=75056');
     expect(Object.keys(paris ?? {})).toEqual([
       'nom',
@@ -28,7 +28,7 @@ describe('the shape of an answer', () => {
     expect(Object.keys((await rows('code=98901'))[0] ?? {})).not.toContain('population');
   });
 
-  test('fields come in the order asked, then nom, code, the score, then territories', async () => {
+  test('fields come in the requested order, then nom, code, the score, then territories', async () => {
     const [paris] = await rows('nom=paris&fields=departement,mairie,unknown,__proto__,codesPostaux&limit=1');
     expect(Object.keys(paris ?? {})).toEqual([
       'mairie',
@@ -100,7 +100,7 @@ describe('the shape of an answer', () => {
     expect(await response.json()).toMatchObject({ geometry: { type } });
   });
 
-  test('a rectangle holds what was joined to the commune', async () => {
+  test('a rectangle includes merged communes', async () => {
     expect((await rows('code=01015&fields=bbox'))[0]?.bbox?.coordinates).toEqual([
       [
         [5.6044, 45.6743],
@@ -122,7 +122,7 @@ describe('the shape of an answer', () => {
     ]);
   });
 
-  test('former codes and the parts of a commune', async () => {
+  test('former codes and parts of a commune', async () => {
     const fields = 'fields=anciensCodes,associees,deleguees';
     expect(await rows(`ancienCode=01340&${fields}`)).toEqual([
       {
@@ -165,7 +165,7 @@ describe('lists and objects in a query', () => {
     expect(await names(query)).toEqual(found);
   });
 
-  test('a listed field is one name, and listed types come in their order', async () => {
+  test('a listed field is one name, and listed types keep their order', async () => {
     expect(await rows('code=75056&fields[]=zone&fields[]=population,type')).toEqual([
       { zone: 'metro', nom: 'Paris', code: '75056' },
     ]);

@@ -14,7 +14,7 @@ const rows = async (query: string): Promise<WireCommune[]> => {
 const names = async (query: string) => (await rows(query)).map(({ nom }) => nom);
 
 describe('communes by name', () => {
-  test('each word of the query begins a word of the name, in any order', async () => {
+  test('each word of the query is the beginning of a word of the name, in any order', async () => {
     expect(await names('nom=rochelle la')).toEqual(['La Rochelle', 'La Rochelle']);
     expect(await names('nom=villeneuve ascq')).toEqual(["Villeneuve-d'Ascq"]);
     expect(await names('nom=villeneuve zzz')).toEqual([]);
@@ -60,7 +60,7 @@ describe('communes by code', () => {
     expect(paris?.codesPostaux).toHaveLength(21);
   });
 
-  test('a postal code is matched whole, several communes come in the order of INSEE codes', async () => {
+  test('a postal code matches in full, with several communes in the order of INSEE codes', async () => {
     for (const code of ['7501', '00000', '', 'abc']) expect(await rows(`codePostal=${code}`)).toEqual([]);
     const codes = (await rows('codePostal=21340&fields=code')).map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(2);
@@ -79,12 +79,12 @@ describe('communes by code', () => {
     }
   });
 
-  test('arrondissements appear only when their type is asked for', async () => {
+  test('arrondissements are listed only for their type', async () => {
     expect(await rows('codeParent=75056')).toEqual([]);
     expect(await rows('codeParent=75056&type=arrondissement-municipal')).toHaveLength(20);
   });
 
-  test('a position gives the commune whose point is nearest, weighed by its people, none far from France', async () => {
+  test('a position gives the nearest commune, weighted by population, and none far from France', async () => {
     expect(await names('lat=45.76&lon=4.83')).toEqual(['Lyon']);
     expect(await names('lat=43.39&lon=4.81')).toEqual(['Port-Saint-Louis-du-Rhône']);
     expect(await rows('lat=40.7&lon=-74')).toEqual([]);
@@ -124,7 +124,7 @@ describe('communes by code', () => {
 });
 
 describe('the protocol', () => {
-  test('only reading is allowed, from any origin', async () => {
+  test('only reads are allowed, from any origin', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const response = await get('/communes', { method });
       expect(response.status).toBe(401);
@@ -135,7 +135,7 @@ describe('the protocol', () => {
     expect((await get('/communes/?limit=1', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('a weak ETag spares who already has the answer', async () => {
+  test('a weak ETag gives 304', async () => {
     const etag = (await get('/communes/75056')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/u);
     const again = await get('/communes/75056', { headers: { 'if-none-match': `"x", ${etag}` } });
@@ -175,7 +175,7 @@ describe('the protocol', () => {
   });
 });
 
-describe('a service that was given a token', () => {
+describe('a service with a token', () => {
   const guarded = createGeoService(loadCommunes(), { token: 'a-token-of-the-geography' });
   const ask = (path: string, authorization?: string, method = 'GET') =>
     guarded.request(path, { method, headers: authorization === undefined ? {} : { authorization } });
@@ -189,7 +189,7 @@ describe('a service that was given a token', () => {
     },
   );
 
-  test('answers who names it, and tells everyone how to ask', async () => {
+  test('answers with the token, and its description without', async () => {
     expect((await ask('/communes?nom=lyon', 'Bearer a-token-of-the-geography')).status).toBe(200);
     expect((await ask('/communes', undefined, 'OPTIONS')).status).toBe(204);
     const description = (await (await ask('/openapi.json')).json()) as { paths: object; security: unknown };

@@ -12,7 +12,7 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createWholeList } from './whole-list.ts';
 import { createWriter } from './write-communes.ts';
 
-/** The geography service: communes, as the public `geo.api.gouv.fr` answers; with a token, to those alone who send it. */
+/** The geography service: communes in the format of `geo.api.gouv.fr`; with a token, for its bearers only. */
 export function createGeoService(
   communes: readonly CommuneRecord[],
   { token, address }: { readonly token?: string | undefined; readonly address?: string | undefined } = {},
@@ -40,7 +40,7 @@ export function createGeoService(
     address,
     bearer: token !== undefined,
   });
-  // What stands above this line is open to all.
+  // Operations above this line need no token.
   app.use(requireBearer(token, (context) => context.text('Unauthorized', 401)));
 
   mountOperation(app, geo.findCommunes, { refuse }, async (_, context) => {
@@ -74,7 +74,7 @@ function answerList(context: Context, rows: readonly object[], asFeatures: boole
   return answer(context, asFeatures ? { type: 'FeatureCollection', features: rows } : rows);
 }
 
-/** Any site may read; what is neither read nor a question about reading is refused as the public service does. */
+/** Any origin may read; other methods are refused as by the public service. */
 const openToAllOrigins: MiddlewareHandler = async (context, next) => {
   context.header('access-control-allow-origin', '*');
   if (context.req.method === 'OPTIONS') {
@@ -88,7 +88,7 @@ const openToAllOrigins: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** JSON with a weak ETag, and 304 to whoever has it already. */
+/** JSON with a weak ETag, and 304. */
 function answer(context: Context, value: unknown): Response {
   const body = JSON.stringify(value);
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27);

@@ -2,14 +2,14 @@ import type { Box, CommuneRecord } from './communes.ts';
 import type { SearchKeys } from './search-index.ts';
 import type { Fields } from './write-communes.ts';
 
-/** The wire's `type`: the list holds communes and the arrondissements of three of them. */
+/** The wire's `type`: communes, and the arrondissements of three of them. */
 function typeOf({ codeParent }: CommuneRecord): 'commune-actuelle' | 'arrondissement-municipal' {
   return codeParent === undefined ? 'commune-actuelle' : 'arrondissement-municipal';
 }
 
 const zoneOf = ({ zone }: CommuneRecord) => zone;
 
-/** The parameters that find communes. */
+/** Search parameters. */
 export const keys: SearchKeys = {
   exact: {
     code: ({ code }) => [code],
@@ -29,10 +29,10 @@ export const defaultChoices: Readonly<Record<string, readonly string[]>> = {
   zone: ['metro', 'drom', 'com'],
 };
 
-/** Parameters that find nothing, and yet make a request one for less than the whole list. */
+/** Parameters without a search of their own that still make the list a partial one. */
 export const idleFilters: readonly string[] = ['boost', 'deleguees', 'associees'];
 
-/** What can be told of a commune; `undefined` leaves a key out. */
+/** Fields of a commune; `undefined` omits a key. */
 export const fields: Fields = {
   byDefault: [
     'nom',
@@ -65,7 +65,7 @@ export const fields: Fields = {
     departement: ({ departement }) => departement,
     region: ({ region }) => region,
   },
-  // The point that stands for a commune is the same for both.
+  // Both are the point of the commune.
   geometries: {
     centre: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
     mairie: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),

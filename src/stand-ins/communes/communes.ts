@@ -5,8 +5,8 @@ export type { Box, CommuneRecord };
 let loaded: readonly CommuneRecord[] | undefined;
 
 /**
- * Every commune in the order of the public service: those of the collectivities overseas last, then the arrondissements of Paris,
- * Lyon and Marseille. Read once a process.
+ * Every commune in the order of the public service: overseas collectivities last, then the arrondissements of Paris, Lyon and
+ * Marseille. Read once per process.
  */
 export function loadCommunes(): readonly CommuneRecord[] {
   loaded ??= arrange(readRecords());

@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' };
 
-/** The form in which names are compared: ASCII letters only, elided articles dropped (`L'Haÿ-les-Roses` → `haylesroses`). */
+/** Normal form for comparisons: ASCII letters only, without elided articles (`L'Haÿ-les-Roses` → `haylesroses`). */
 function normalForm(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,7 @@ function normalForm(text: string): string {
     .replaceAll(/[^a-z]/gu, (letter) => ligatures[letter] ?? '');
 }
 
-/** A name's words in their normal form; words without any letter disappear. */
+/** A name's words in normal form; words without letters are dropped. */
 function nameTokens(text: string): string[] {
   return text
     .trim()
@@ -19,16 +19,16 @@ function nameTokens(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** A document of the index, by its place in the list of names, and how well it fits the query. */
+/** An entry of the index by its position, with its score. */
 export interface NameMatch {
   readonly place: number;
   readonly score: number;
 }
 
-/** A text, of which each word counts, or words that are taken whole, hyphens and spaces within them dropped. */
+/** A text whose words are matched separately, or words that are matched in full without hyphens and spaces. */
 export type NameQuery = string | readonly string[];
 
-/** Tokens `from` (included) to `to` (excluded) of the sorted list: those that begin with a word of the query. */
+/** Tokens `from` (included) to `to` (excluded) of the sorted list: those beginning with a word of the query. */
 interface TokenRange {
   readonly word: string;
   readonly from: number;
@@ -36,18 +36,18 @@ interface TokenRange {
 }
 
 /**
- * Finds names by the beginnings of their words, scored as lunr 1.0.0 does: the cosine of the tf-idf vectors of query and
- * name, where a word completed by the index weighs 1/ln(max(3, letters added)). See docs/decisions/0002.
+ * Finds names by the beginnings of their words, scored as lunr 1.0.0 does: the cosine of the tf-idf vectors of query and name, where a
+ * word completed by the index weighs 1/ln(max(3, letters added)). See docs/decisions/0002.
  */
 export class NameIndex {
   readonly #names: readonly string[];
-  /** Memoised: a name is put in normal form when a query first finds it. */
+  /** Filled when a query first finds a name. */
   readonly #normalNames: (string | undefined)[];
   readonly #tokens: readonly string[];
   readonly #idf: Float64Array;
-  /** For each token the places of the names that hold it, ascending. */
+  /** For each token the positions of its names, ascending. */
   readonly #postings: Lists;
-  /** For each name its tokens, ascending; their weights stand at the same positions of `#weights`. */
+  /** For each name its tokens, ascending; `#weights` has their weights at the same positions. */
   readonly #tokensOfName: Lists;
   readonly #weights: Float64Array;
   readonly #magnitudes: Float64Array;
@@ -83,7 +83,7 @@ export class NameIndex {
     });
   }
 
-  /** Names holding, for every word of the query and in any order, a word that begins with it; by place. */
+  /** Names in which every word of the query begins a word, in any order; by position. */
   match(query: NameQuery): NameMatch[] {
     const words = typeof query === 'string' ? nameTokens(query) : query.map(normalForm).filter(Boolean);
     const ranges = words.map((word) => this.#rangeOf(word));
@@ -105,7 +105,7 @@ export class NameIndex {
     return matches;
   }
 
-  /** Whether a query is, as it stands, the normal form of a name: only then does the exact name come first. */
+  /** Whether a query equals a name's normal form: only then does the exact name come first. */
   isNormalNameOf(query: NameQuery, place: number): boolean {
     if (typeof query !== 'string') return false;
     this.#normalNames[place] ??= normalForm(this.#names[place] ?? '');
@@ -127,7 +127,7 @@ export class NameIndex {
     return low;
   }
 
-  /** The first word that a token completes gives its weight; every completion counts in the magnitude, as in lunr. */
+  /** The first word completed by a token gives its weight; every completion counts in the magnitude, as in lunr. */
   #queryVector(ranges: readonly TokenRange[]): { weights: Map<number, number>; magnitude: number } {
     const entries: [token: number, weight: number][] = [];
     for (const { word, from, to } of ranges) {
@@ -137,7 +137,7 @@ export class NameIndex {
         entries.push([token, (1 / ranges.length) * (this.#idf[token] ?? 0) * likeness]);
       }
     }
-    // Summed in the order of tokens: the last digit of a score depends on it.
+    // Summed in the order of tokens, on which the last digit of a score depends.
     if (ranges.length > 1) entries.sort(([a], [b]) => a - b);
     const weights = new Map<number, number>();
     let squares = 0;
@@ -148,7 +148,7 @@ export class NameIndex {
     return { weights, magnitude: Math.sqrt(squares) };
   }
 
-  /** The names of the rarest word, ascending: the others can only remove some of them. */
+  /** The names of the rarest word, ascending: the other words only filter them. */
   #candidates(ranges: readonly TokenRange[]): Int32Array {
     const { starts, values } = this.#postings;
     const placesOf = ({ from, to }: TokenRange) => values.subarray(starts[from], starts[to]);
@@ -159,7 +159,7 @@ export class NameIndex {
   }
 }
 
-/** Many short lists in one array: the n-th goes from `starts[n]` (included) to `starts[n + 1]` (excluded). */
+/** Many short lists in one array: the n-th is `starts[n]` (included) to `starts[n + 1]` (excluded). */
 interface Lists {
   readonly starts: Int32Array;
   readonly values: Int32Array;

@@ -6,15 +6,15 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Degrees. No point of France lies farther from the point of its commune; the communes of Guyane are forests. */
-const farthest = { anywhere: 0.25, guyane: 1 };
+/** Degrees: the max distance of a point in France from the point of its commune, larger in the forests of Guyane. */
+const maxDistance = { anywhere: 0.25, guyane: 1 };
 const guyane = '973';
-/** Added to each population: a village's fields reach as far as those of a small town. */
+/** Added to each population, so that a village reaches as far as a small town. */
 const fields = 1500;
 
 /**
- * Stands in for «the commune around this point»: without outlines, the commune whose point is nearest, a town reaching
- * farther the more people it has (docs/decisions/0002).
+ * Replaces «the commune around this point»: without outlines, the nearest commune, a town reaching farther with its population
+ * (docs/decisions/0002).
  */
 export function createNearestFinder(
   communes: readonly CommuneRecord[],
@@ -24,9 +24,9 @@ export function createNearestFinder(
   const longitudes = Float64Array.from(located, ({ mairie }) => mairie?.lng ?? 0);
   const farthestSquares = Float64Array.from(
     located,
-    ({ departement }) => (departement.code === guyane ? farthest.guyane : farthest.anywhere) ** 2,
+    ({ departement }) => (departement.code === guyane ? maxDistance.guyane : maxDistance.anywhere) ** 2,
   );
-  /** The square of how far each reaches, its fourth root of people. */
+  /** Squared reach of each, the fourth root of its population. */
   const reaches = Float64Array.from(located, ({ population = 0 }) => Math.sqrt(population + fields));
   return ({ lat, lng }) => {
     const shrink = Math.cos((lat * Math.PI) / 180);

@@ -6,7 +6,7 @@ import type { Position } from './nearest.ts';
 import type { Search } from './search-index.ts';
 import type { Shape } from './write-communes.ts';
 
-/** A request's parameters as the public service reads them: texts, `name[]` lists and `name[key]` objects. */
+/** Parameters as the public service parses them: texts, `name[]` lists and `name[key]` objects. */
 export type Query = ParsedQs;
 
 export const refusals = {
@@ -30,19 +30,19 @@ export function readLimit({ limit }: Query): number {
 }
 
 /**
- * The fields asked for, in their order, `nom` and `code` always, and what features are drawn with.
- * @throws HTTPException 400 for a contour, which no commune has here.
+ * The requested fields in their order, always with `nom` and `code`, and the geometry of features.
+ * @throws HTTPException 400 for a contour, which our communes do not have.
  */
 export function readShape(query: Query): Shape {
-  const asked = new Set([...readFieldNames(query.fields, fields.byDefault), 'nom', 'code']);
-  if (query.nom) asked.add('_score');
-  if (query.format !== 'geojson') return { fields: asked };
+  const fieldNames = new Set([...readFieldNames(query.fields, fields.byDefault), 'nom', 'code']);
+  if (query.nom) fieldNames.add('_score');
+  if (query.format !== 'geojson') return { fields: fieldNames };
   const held = Object.keys(fields.geometries);
   if (query.geometry === 'contour') refuse(refusals.contour(held.join(', geometry=')));
-  return { fields: asked, geometry: held.find((name) => name === query.geometry) ?? 'centre' };
+  return { fields: fieldNames, geometry: held.find((name) => name === query.geometry) ?? 'centre' };
 }
 
-/** A repeated `fields` holds one name a value; a single text holds several. */
+/** A repeated `fields` holds one name per value; a single text holds several. */
 function readFieldNames(value: Query[string], byDefault: readonly string[]): readonly string[] {
   if (!value) return byDefault;
   if (typeof value === 'string') return value.split(',');
@@ -50,7 +50,7 @@ function readFieldNames(value: Query[string], byDefault: readonly string[]): rea
 }
 
 /**
- * Reads what is searched as the public service does, its oddities included.
+ * Parses the search as the public service does, including its oddities.
  * @throws HTTPException 400
  */
 export function readSearch(query: Query): Search {
@@ -70,7 +70,7 @@ export function readSearch(query: Query): Search {
 }
 
 /**
- * The whole list is not drawn.
+ * The full list has no geometries.
  * @throws HTTPException 400
  */
 export function refuseUnfiltered(query: Query, shape: Shape): void {
@@ -89,14 +89,14 @@ function readName(value: Query[string]): NameQuery {
   return Array.isArray(value) ? value.map(String) : String(value ?? '');
 }
 
-/** The public service fails on a list here; ours says why. */
+/** The public service fails on a list here; ours explains it. */
 function readChoice(query: Query, name: string): readonly string[] | undefined {
   const value = query[name];
   if (value === undefined) return undefined;
   return typeof value === 'string' ? value.split(',') : refuse(refusals.several(name));
 }
 
-/** Of several values the first one counts; an object equals nothing. */
+/** The first of several values; an object matches nothing. */
 function firstText(value: Query[string]): string {
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : '';

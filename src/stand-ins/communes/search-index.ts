@@ -6,11 +6,11 @@ export interface Found {
   readonly score?: number;
 }
 
-/** The parameters that find communes, by their wire names. */
+/** Search parameters, by their wire names. */
 export interface SearchKeys {
-  /** Those that ask for one value; `code` among them. */
+  /** With one value, such as `code`. */
   readonly exact: Readonly<Record<string, (commune: CommuneRecord) => readonly (string | undefined)[]>>;
-  /** Those that ask for one of several values; rows without a score come in the order of the first one's values. */
+  /** With one of several values; rows without a score are ordered by the first one's values. */
   readonly choices: Readonly<Record<string, (commune: CommuneRecord) => string>>;
 }
 
@@ -19,7 +19,7 @@ export interface Search {
   readonly boostPopulation?: boolean;
   readonly exact?: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  /** The one commune that may be found; absent when any may. */
+  /** The only commune that may match; absent when any may. */
   readonly only?: { readonly commune: CommuneRecord | undefined };
 }
 
@@ -28,7 +28,7 @@ export interface SearchIndex {
   get(code: string): CommuneRecord | undefined;
 }
 
-/** Prepares every look-up once, in memory; without a name, communes come in the order given. */
+/** Prepares every index once, in memory; without a name, communes come in the given order. */
 export function createSearchIndex(communes: readonly CommuneRecord[], keys: SearchKeys): SearchIndex {
   const byName = new NameIndex(communes.map(({ nom }) => nom));
   const byValue = new Map(

@@ -9,13 +9,13 @@ const service = createGeoService(loadCommunes());
 const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-it('of every commune says what the same list found by a filter says, byte for byte', async () => {
+it('of every commune equals the same list found by a filter, byte for byte', async () => {
   const whole = await bytes(await get('/communes'));
   expect(whole.byteLength).toBeGreaterThan(5_000_000);
   expect(whole.equals(await bytes(await get('/communes?type=commune-actuelle')))).toBe(true);
 });
 
-it('is compressed as its reader asks, and never as he refuses', async () => {
+it('is compressed as the client accepts', async () => {
   const plain = await bytes(await get('/communes'));
   const asked = (encodings: string) => get('/communes', { 'accept-encoding': encodings });
   const br = await asked('gzip, deflate, br');
@@ -28,7 +28,7 @@ it('is compressed as its reader asks, and never as he refuses', async () => {
   expect((await asked('deflate')).headers.get('content-encoding')).toBeNull();
 });
 
-it('is not sent again to whoever has it', async () => {
+it('is answered 304 to a client that has it', async () => {
   const etag = (await get('/communes')).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\da-f]+-/u);
   const again = await get('/communes', { 'if-none-match': `"other", ${etag}` });
@@ -36,7 +36,7 @@ it('is not sent again to whoever has it', async () => {
   expect((await bytes(again)).byteLength).toBe(0);
 });
 
-it('is written once, however many ask for it at the same time, and tried again when that failed', async () => {
+it('is written once for simultaneous requests, and again after a failure', async () => {
   let written = 0;
   const list = createWholeList(
     () => [1, 2, 3],

@@ -8,12 +8,12 @@ import { accepts } from 'hono/accepts';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Rows written in one turn of the event loop: some 15 ms of processor for 2,000. */
+/** Rows written in one turn of the event loop: 2,000 take some 15 ms of CPU. */
 const rowsAtOnce = 2000;
 
 /**
- * The list of every commune as bytes, written, hashed and compressed once a process, when it is first asked for: at 5.7 MB it would
- * cost each request a quarter of a second of processor.
+ * The list of every commune as bytes, written, hashed and compressed once per process, on first use: at 5.7 MB each request would cost
+ * a quarter of a second of CPU.
  */
 export function createWholeList<Row>(list: () => readonly Row[], write: (row: Row) => unknown) {
   const plain = once(() => writeRows(list(), write));
@@ -60,7 +60,7 @@ export function createWholeList<Row>(list: () => readonly Row[], write: (row: Ro
   };
 }
 
-/** In turns, so that the requests beside it do not wait for the whole. */
+/** In several turns, so that other requests do not wait for all of it. */
 async function writeRows<Row>(
   rows: readonly Row[],
   write: (row: Row) => unknown,
@@ -74,7 +74,7 @@ async function writeRows<Row>(
   return Buffer.concat([...pieces, Buffer.from(']')]);
 }
 
-/** Makes what is asked for once, and again only if that failed. */
+/** Memoises `make`, except failures. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {

@@ -3,20 +3,19 @@ import type { Found } from './search-index.ts';
 
 type Reader = (commune: CommuneRecord, score: number | undefined) => unknown;
 
-/** What can be told of a commune, by the wire's names; `undefined` leaves a key out. */
+/** Fields of a commune, by their wire names; `undefined` omits a key. */
 export interface Fields {
   readonly byDefault: readonly string[];
   readonly plain: Readonly<Record<string, Reader>>;
-  /** Written after the plain fields, whatever the order asked. */
+  /** Written after the plain fields, whatever the requested order. */
   readonly territories: Readonly<Record<string, Reader>>;
-  /** What a GeoJSON feature can be drawn with, the default first. */
+  /** Geometries of a GeoJSON feature, the default first. */
   readonly geometries: Readonly<Record<string, Reader>>;
 }
 
-/** How an answer is written. */
 export interface Shape {
   readonly fields: ReadonlySet<string>;
-  /** What each feature is drawn with; absent when plain JSON was asked. */
+  /** Geometry of each feature; absent for plain JSON. */
   readonly geometry?: string;
 }
 

@@ -42,7 +42,7 @@ describe('a tile', () => {
     },
   );
 
-  test('is the same whoever draws it, and is not sent again to who has it', async () => {
+  test('is the same in every process, and answered 304 to a client that has it', async () => {
     const path = '/8/131/88.png';
     const [here, there] = await Promise.all([get(path), start('other').request(path)]);
     expect(Buffer.from(await here.arrayBuffer()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true);
@@ -73,11 +73,11 @@ describe('a tile', () => {
   });
 });
 
-describe('a tile drawn before', () => {
+describe('a stored tile', () => {
   const path = '/7/65/45.png';
   const other = Buffer.from('a picture of before');
 
-  test('comes from what is kept at the next start, under the same version only', async () => {
+  test('is reused at the next start, for the same version only', async () => {
     kept.set('v1/7/65/45@1', other);
     expect(Buffer.from(await (await start('v1').request(path)).arrayBuffer())).toEqual(other);
     const drawn = await (await start('v2').request(path)).arrayBuffer();
@@ -85,7 +85,7 @@ describe('a tile drawn before', () => {
     expect(kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
   });
 
-  test('is drawn anew where nothing can be kept', async () => {
+  test('is rendered again where the store fails', async () => {
     const response = await start('v3', { get: async () => undefined, put: async () => false }).request(path);
     expect(response.status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('the drawing', () => {
   test.each([
     [14, 8166, 5904],
     [15, 16332, 11808],
-  ])('says where one is, however close (zoom %i)', async (z, x, y) => {
+  ])('shows a place name at any zoom (%i)', async (z, x, y) => {
     const tiles = [0, 1].flatMap((right) => [0, 1].map((down) => `/${z}/${x + right}/${y + down}.png`));
     const darkest = await Promise.all(
       tiles.map(async (path) => (await pixelsOf(path)).reduce((least, value) => Math.min(least, value))),

@@ -7,18 +7,18 @@ import { prerenderTiles, type TileStore } from './prerender-tiles.ts';
 import { readTile, type TileRequest } from './read-tile.ts';
 
 interface TileServiceDependencies {
-  /** Names the map as it is drawn today: addresses that carry it stay what they are. */
+  /** Version of the map's rendering: addresses with it are immutable. */
   readonly version: string;
   readonly store: TileStore;
   readonly log: Record<'error', (details: object, message: string) => void>;
-  /** Milliseconds from the first tile that is asked for to the drawing of those that will be. */
+  /** Milliseconds from the first requested tile to prerendering. */
   readonly aheadAfter?: number;
 }
 
-/** In memory are the tiles of the moment; the rest is on the disk. */
+/** Recent tiles in memory; the others are on disk. */
 const mostInMemory = 8 * 1024 * 1024;
 
-/** The drawn map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for fine screens. */
+/** The embedded map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for high-density screens. */
 export function createTileService({
   version,
   store,
@@ -74,7 +74,7 @@ export function createTileService({
   return app;
 }
 
-/** Without today's version in its address, a tile may be drawn otherwise tomorrow. */
+/** Without the current version in its address, a tile may change. */
 function cacheControl(isToday: boolean): string {
   return isToday
     ? 'public, max-age=31536000, immutable'

@@ -3,17 +3,17 @@ import type { FlatLine } from './clip.ts';
 import { type TileAddress, toWorld, type WorldPoint } from './projection.ts';
 import { type Shapes, withBoxes } from './shapes.ts';
 
-/** The zoom whose tiles the cells are filed under: the first at which they are drawn. */
+/** The zoom whose tiles index the cells: the first at which they are rendered. */
 export const firstCellZoom = 9;
-/** Longer sides cross seas or borders: at most this much of the world's width, about 150 km. */
+/** Longer sides cross seas or borders: max share of the world's width, about 150 km. */
 const longestSide = 0.005;
 
 export interface Cells {
-  /** The sides of the cells near a tile of zoom 9 or more. */
+  /** Sides of the cells near a tile of zoom 9 or more. */
   sidesNear(tile: TileAddress): Shapes;
-  /** The sides between cells of different territories. */
+  /** Sides between cells of different territories. */
   readonly limits: Shapes;
-  /** The place whose cell holds a point, by its rank in the list; `undefined` far from all. */
+  /** Rank of the place whose cell holds a point; `undefined` far from all. */
   nearest(point: WorldPoint): number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
   readonly territory: string;
 }
 
-/** Divides the land among places, each point going to the nearest (Voronoi): an honest stand-in for communes' outlines. */
+/** Divides the land among places, each point going to the nearest (Voronoi): an approximation of communes' outlines. */
 export function createCells(places: readonly Place[]): Cells {
   const points = places.map(({ at }) => toWorld(at));
   const { triangles, halfedges } = Delaunator.from(
@@ -112,14 +112,14 @@ function push<T>(groups: Map<number, T[]>, key: number, value: T): void {
   else groups.set(key, [value]);
 }
 
-/** A side between two cells; its ends are numbered alike where sides meet. */
+/** A side between two cells; equal ends have equal numbers. */
 interface Side {
   readonly from: number;
   readonly to: number;
   readonly points: FlatLine;
 }
 
-/** Joins sides end to end into lines as long as possible: fewer to draw, and round at their joints. */
+/** Joins sides into lines as long as possible: fewer to render, with round joints. */
 function joinSides(sides: readonly Side[]): number[][] {
   const meeting = new Map<number, Side[]>();
   for (const side of sides) {

@@ -5,7 +5,7 @@ import { clipLine, clipRing, crossings } from './clip.ts';
 const box = { west: 0, north: 0, east: 10, south: 10 };
 const square = (from: number, to: number) => [from, from, to, from, to, to, from, to];
 
-test('a ring inside the box stays as it is, one outside vanishes, one around becomes the box', () => {
+test('a ring inside the box is unchanged, one outside is dropped, one around becomes the box', () => {
   expect(clipRing(square(2, 8), box)).toEqual(square(2, 8));
   expect(clipRing(square(11, 12), box)).toEqual([]);
   const around = clipRing(square(-5, 15), box);

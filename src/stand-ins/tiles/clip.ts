@@ -14,7 +14,7 @@ export function clipRing(ring: FlatLine, box: WorldBox): FlatLine {
   );
 }
 
-/** The parts of a line that pass through a box, whole segments kept: what juts out is cut by the picture's edge. */
+/** The parts of a line that pass through a box, with full segments: the image's edge cuts the rest. */
 export function clipLine(line: FlatLine, box: WorldBox): FlatLine[] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -37,7 +37,7 @@ export function clipLine(line: FlatLine, box: WorldBox): FlatLine[] {
   return parts;
 }
 
-/** Whether a ring holds a point; rings of one shape are counted together by the caller (even: outside). */
+/** Counts crossings for a point; the caller adds up the rings of one shape (even: outside). */
 export function crossings(ring: FlatLine, x: number, y: number): number {
   let count = 0;
   for (let index = 0; index < ring.length; index += 2) {

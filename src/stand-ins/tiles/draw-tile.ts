@@ -7,17 +7,17 @@ import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projec
 import { lastTellingZoom } from './read-tile.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 
-/** From here a commune is wider than the screen: its name is repeated. Before, the same name would be in view twice. */
+/** At this zoom a commune is wider than the screen and its name is repeated; below, the same name would be visible twice. */
 const firstZoom = lastTellingZoom + 1;
 /** Pixels between repetitions, every other row shifted by half a step. */
 const stepX = 400;
 const stepY = 200;
-/** Pixels that a name may reach beyond its place. */
+/** Pixels that a name may extend beyond its place. */
 const reach = 160;
-/** Pixels within which a commune is not named twice. */
+/** Min distance in pixels between two repetitions of a name. */
 const sameNameDistance = 150;
 
-/** Names the commune around a few regular places of the map, where no other name stands. */
+/** Names the commune at regular points of the map where no other name is. */
 function createRepeatedNames(options: {
   readonly nameAt: (point: WorldPoint) => string | undefined;
   readonly isOnLand: (point: WorldPoint) => boolean;
@@ -58,7 +58,7 @@ function createRepeatedNames(options: {
 
 const style = { kind: 'town', face: 'italic', size: 12, spacing: 40 } as const;
 
-/** The site's warm paper and ink, with a quiet sea; the site's own colours are src/site/ui/tokens.css. */
+/** Paper and ink as on the site, with a quiet sea; the site's colours are in src/site/ui/tokens.css. */
 const palette = {
   sea: '#d3e0e4',
   shallows: '#c4d6dc',
@@ -79,7 +79,7 @@ const inks = { town: palette.ink, country: palette.countryInk, sea: palette.seaI
 
 const halos = { town: palette.france, country: palette.abroad, sea: undefined } as const;
 
-/** SVG of names over a tile; `ink` replaces the colour of their kind. */
+/** SVG of names over a tile; `ink` replaces the default colours. */
 function drawLabels(
   labels: readonly Label[],
   { z, x, y }: TileAddress,
@@ -105,10 +105,10 @@ function drawLabels(
     .join('');
 }
 
-/** Rivers and lakes are known roughly: closer, they would lie beside their beds. */
+/** Rivers and lakes are known roughly: at deeper zooms they would be misplaced. */
 const lastWaterZoom = 10;
 
-/** Prepares the map once and gives the drawer of its tiles: SVG of 256 units a side, drawn at `scale` pixels a unit. */
+/** Prepares the map once and answers a renderer of its tiles: SVG of 256 units a side, rendered at `scale` pixels a unit. */
 export function createTileDrawer(): (tile: TileAddress, scale: number) => Promise<string> {
   const basemap = readBasemap();
   const rings = (polygons: Coordinate[][][]) => toShapes(polygons.flat());

@@ -3,7 +3,7 @@ import { createByteCache } from './in-memory.ts';
 
 const bytes = (length: number) => () => Promise.resolve(Buffer.alloc(length));
 
-test('what was made is given again, and made once for all who ask meanwhile', async () => {
+test('a value is reused, and made once for simultaneous requests', async () => {
   const cache = createByteCache({ mostBytes: 100, mostAtOnce: 1 });
   const make = vi.fn(bytes(10));
   const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
@@ -12,7 +12,7 @@ test('what was made is given again, and made once for all who ask meanwhile', as
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('at the limit nothing is dropped, above it what was used longest ago goes first', async () => {
+test('at the limit nothing is dropped, above it the least recently used is dropped first', async () => {
   const cache = createByteCache({ mostBytes: 20, mostAtOnce: 2 });
   await cache.get('a', bytes(10));
   await cache.get('b', bytes(10));
@@ -25,13 +25,13 @@ test('at the limit nothing is dropped, above it what was used longest ago goes f
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is not kept and frees its place', async () => {
+test('a failure is not cached and frees its place', async () => {
   const cache = createByteCache({ mostBytes: 20, mostAtOnce: 1 });
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', bytes(3))).toHaveLength(3);
 });
 
-test('no more are made at a time than allowed', async () => {
+test('concurrency is limited', async () => {
   const cache = createByteCache({ mostBytes: 100, mostAtOnce: 2 });
   let busy = 0;
   let most = 0;

@@ -1,11 +1,10 @@
-/** Keeps what was made last, up to a number of bytes, and makes each thing once however many ask for it at a time. */
+/** An LRU cache limited by bytes that makes each value once for simultaneous requests. */
 export interface ByteCache {
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 export function createByteCache(limits: {
   readonly mostBytes: number;
-  /** How many are made at a time; the others wait their turn. */
   readonly mostAtOnce: number;
 }): ByteCache {
   const kept = new Map<string, Buffer>();

@@ -26,19 +26,19 @@ describe('the names of a zoom', () => {
     }
   });
 
-  test('a name that crosses the edge of a tile is drawn in both', async () => {
+  test('a name across the edge of a tile is rendered in both', async () => {
     const [here, there] = [await labelsIn(9, 259, 176), await labelsIn(9, 260, 176)];
     const shared = here.filter((label) => there.includes(label));
     expect(shared.length).toBeGreaterThan(0);
   });
 
-  test('the most populated towns win the room', async () => {
+  test('the most populated towns have priority', async () => {
     expect(await textsIn(5, 16, 11)).toContain('Paris');
     expect(await textsIn(5, 16, 11)).not.toContain('Versailles');
     expect(await textsIn(10, 518, 352)).toContain('Paris');
   });
 
-  test('villages are named when one is close', async () => {
+  test('villages are named at deep zooms', async () => {
     expect(await textsIn(12, 2050, 1425)).not.toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ export interface Label extends WorldPoint {
   readonly width: number;
   /** Thousandths of the size. */
   readonly spacing: number;
-  /** A dot marks the place, and the name stands on one side of it; without it the name is centred there. */
+  /** A dot marks the place, with the name on one side of it; without it the name is centred there. */
   readonly side?: 'above' | 'below' | 'right' | 'left';
 }
 
-/** A rectangle of the whole world's pixels at a zoom. */
+/** A rectangle in the world's pixels at a zoom. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -24,11 +24,11 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** From this zoom on all names have room, so that their choice no longer changes. */
+/** From this zoom on all names have room, so that their selection no longer changes. */
 const lastChoice = 12;
-/** The deepest zoom at which towns are dots. */
+/** The deepest zoom at which towns have dots. */
 const lastDotZoom = 10;
-/** Below these populations a commune is not named at a zoom. */
+/** Min population of a named commune, by zoom. */
 const leastPopulation: Readonly<Record<number, number>> = {
   4: 400_000,
   5: 180_000,
@@ -38,7 +38,7 @@ const leastPopulation: Readonly<Record<number, number>> = {
   9: 2_500,
   10: 600,
 };
-/** Pixels kept free around a name; little on a map of the whole country, where room is scarce. */
+/** Pixels kept free around a name; fewer on a map of the whole country. */
 const clearanceAt = (zoom: number) => (zoom <= 6 ? 2 : 5);
 const cellSize = 128;
 const dotRadius = 4;
@@ -46,16 +46,16 @@ const townsAtOnce = 1000;
 const sides = ['above', 'right', 'below', 'left'] as const;
 
 export interface LabelMap {
-  /** Chosen at the first request for a zoom, a little at a time: nothing else waits for it. */
+  /** Computed at the first request for a zoom, in small steps that do not block other requests. */
   atZoom(zoom: number): Promise<ZoomLabels>;
 }
 
 export interface ZoomLabels {
-  /** The names to draw in a tile and `margin` pixels around, those that only reach into it included. */
+  /** Names in a tile and `margin` pixels around, including those that only extend into it. */
   labelsIn(tile: TileAddress, margin?: number): readonly Label[];
 }
 
-/** Chooses the names of each zoom once, for the whole map: a name is drawn alike in every tile that it crosses. */
+/** Selects the names of each zoom once for the whole map: a name is the same in every tile that it crosses. */
 export function createLabelMap(
   communes: readonly CommuneRecord[],
   names: readonly SeaOrCountry[],
@@ -109,7 +109,7 @@ export function createLabelMap(
   };
 }
 
-/** What a label covers with its clearance: its name, then its dot. */
+/** The area of a label with its clearance: its name, then its dot. */
 export function boxesAt(label: Label, zoom: number): PixelBox[] {
   const world = worldSize(zoom);
   const [x, y] = [label.x * world, label.y * world];
@@ -171,7 +171,7 @@ function nameLabel({ nom, kind, at }: SeaOrCountry, lettering: Lettering): Label
   };
 }
 
-/** Takes a place on the map unless another label has some of it. */
+/** False when another label already covers part of the boxes. */
 function claim(taken: Map<number, PixelBox[]>, boxes: readonly PixelBox[]): boolean {
   const cells = boxes.map((box) => cellsOf(box, cellSize));
   const isFree = boxes.every((box, index) =>
@@ -193,8 +193,7 @@ export function touches(a: PixelBox, b: PixelBox): boolean {
 }
 
 /**
- * Files a label under every tile of the zoom where it was chosen that it may reach, the deeper zooms' included: there its
- * box is smaller in the world, hence inside.
+ * Indexes a label under every tile of its zoom that it may reach. That includes deeper zooms, where its box is smaller in the world.
  */
 function file(buckets: Map<number, Label[]>, label: Label, zoom: number): void {
   const keys = new Set(boxesAt(label, zoom).flatMap((box) => cellsOf(box, tileSize)));

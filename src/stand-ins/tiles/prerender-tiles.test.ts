@@ -22,10 +22,10 @@ const begin = (store: ReturnType<typeof aStore>, version = 'v1', after = 0) => {
   return { find, onFault };
 };
 
-/** Hundreds of turns of the event loop take their time beside other tests. */
+/** Hundreds of turns of the event loop take long beside other tests. */
 const patience = { timeout: 15_000 };
 
-test('what is drawn ahead is France and its islands from zoom 3 to 8, for both kinds of screens, each once', () => {
+test('France and its islands are prerendered from zoom 3 to 8, for both kinds of screens, each tile once', () => {
   expect(new Set(named).size).toBe(named.length);
   // Paris, Brest, Ajaccio, Saint-Denis de La Réunion.
   expect(named).toEqual(
@@ -35,7 +35,7 @@ test('what is drawn ahead is France and its islands from zoom 3 to 8, for both k
   expect(named.length).toBeLessThan(800);
 });
 
-test('each is drawn once for all starts, and again when the map changes', async () => {
+test('each is rendered once for all starts, and again when the map changes', async () => {
   const store = aStore();
   const first = begin(store);
   await vi.waitFor(() => expect(first.find).toHaveBeenCalledTimes(named.length), patience);
@@ -46,13 +46,13 @@ test('each is drawn once for all starts, and again when the map changes', async 
   expect(second.find).not.toHaveBeenCalled();
 });
 
-test('visitors come first: nothing is drawn before its time', async () => {
+test('nothing is prerendered before the delay', async () => {
   const { find } = begin(aStore(), 'v1', 60_000);
   await new Promise((later) => setTimeout(later, 20));
   expect(find).not.toHaveBeenCalled();
 });
 
-test('a tile that cannot be drawn is told, and ends it until the next start', async () => {
+test('a failing tile is reported and ends the prerendering until the next start', async () => {
   const store = aStore();
   const find = vi.fn(() => Promise.reject(new Error('no')));
   const onFault = vi.fn();

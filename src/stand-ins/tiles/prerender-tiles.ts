@@ -4,7 +4,7 @@ import type { TileRequest } from './read-tile.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** What everybody sees on the way to his town: the whole of France, and each of its islands. */
+/** Areas of the tiles shown before a town: France and each of its islands. */
 const shown: readonly { readonly from: Place; readonly to: Place }[] = [
   { from: [-5.3, 51.2], to: [9.7, 41.3] },
   { from: [-61.9, 16.6], to: [-60.8, 14.3] },
@@ -12,13 +12,13 @@ const shown: readonly { readonly from: Place; readonly to: Place }[] = [
   { from: [55.2, -20.8], to: [55.9, -21.4] },
   { from: [44.9, -12.6], to: [45.4, -13.1] },
 ];
-const farthestZoom = 3;
-const closestZoom = 8;
+const minZoom = 3;
+const maxZoom = 8;
 
-/** The tiles of France from zoom 3 to 8, for plain and for fine screens. */
+/** The tiles of France from zoom 3 to 8, for plain and high-density screens. */
 export function tilesAhead(): TileRequest[] {
   const tiles = new Map<string, TileRequest>();
-  for (let z = farthestZoom; z <= closestZoom; z += 1) {
+  for (let z = minZoom; z <= maxZoom; z += 1) {
     for (const corners of shown) {
       const [first, last] = [tileAt(corners.from, z), tileAt(corners.to, z)];
       for (let x = first.x; x <= last.x; x += 1) {
@@ -37,7 +37,7 @@ function tileAt(place: Place, z: number): TileAddress {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
 }
 
-/** Where drawn tiles are kept, by their keys. */
+/** Store of rendered tiles, by key. */
 export interface TileStore {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, picture: Buffer): Promise<unknown>;
@@ -54,8 +54,8 @@ interface Ahead {
 }
 
 /**
- * Draws, once for all processes and starts, the tiles that maps open on; one at a time and with pauses, some time after
- * the first tile was asked for, so that a process without a map does nothing and visitors come first.
+ * Prerenders, once for all processes and starts, the tiles that maps open on; one at a time with pauses, some time after the first
+ * requested tile, so that a process without a map does nothing and visitors come first.
  */
 export function prerenderTiles({ find, store, version, after, pause = 50, onFault }: Ahead): {
   begin(): void;

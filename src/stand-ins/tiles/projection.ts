@@ -1,4 +1,4 @@
-/** Web Mercator, the whole world in a square from 0 to 1, y downwards. */
+/** Web Mercator: the world in a square from 0 to 1, y downwards. */
 export interface WorldPoint {
   readonly x: number;
   readonly y: number;
@@ -26,12 +26,12 @@ export function toWorld([lng, lat]: readonly [lng: number, lat: number]): WorldP
   return { x: lng / 360 + 0.5, y: 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI };
 }
 
-/** Pixels of the whole world at a zoom. */
+/** Pixels of the world at a zoom. */
 export function worldSize(zoom: number): number {
   return tileSize * 2 ** zoom;
 }
 
-/** The part of the world that a tile shows, with `margin` pixels more on each side. */
+/** The part of the world shown by a tile, with `margin` more pixels on each side. */
 export function tileBox({ z, x, y }: TileAddress, margin: number): WorldBox {
   const side = 2 ** -z;
   const extra = margin / worldSize(z);

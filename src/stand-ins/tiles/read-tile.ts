@@ -2,16 +2,16 @@ import type { TileAddress } from './projection.ts';
 
 export interface TileRequest {
   readonly tile: TileAddress;
-  /** Pixels a unit: 2 for fine screens. */
+  /** Pixels per unit: 2 for high-density screens. */
   readonly scale: 1 | 2;
 }
 
 export const deepestZoom = 15;
 
-/** Closer, there is nothing on the drawing that was not there before: communes are drawn, streets are not. */
+/** Deeper, tiles would show nothing more: communes are rendered, streets are not. */
 export const lastTellingZoom = 13;
 
-/** The tile that an address names, when there is such a tile: `y` ends in `.png` or `@2x.png`. */
+/** The tile of an address, undefined for an invalid one: the file ends in `.png` or `@2x.png`. */
 export function readTile(z: string, x: string, file: string): TileRequest | undefined {
   const [, y = '', fine] = /^(\d{1,5})(@2x)?\.png$/u.exec(file) ?? [];
   if (![z, x, y].every((text) => /^(?:0|[1-9]\d{0,4})$/u.test(text))) return undefined;

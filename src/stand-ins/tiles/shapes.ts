@@ -10,12 +10,12 @@ import {
   type WorldPoint,
 } from './projection.ts';
 
-/** Pixels drawn beyond a tile's edge, so that no stroke ends at it. */
+/** Pixels rendered beyond a tile's edge, so that no stroke ends at it. */
 const margin = 16;
-/** Pixels between two drawn points: closer ones do not show. */
+/** Min pixels between two points. */
 const finestStep = 0.6;
 
-/** Lines or rings of the world, each with the box it fills. */
+/** Lines or rings of the world, each with its bounding box. */
 export type Shapes = readonly { readonly points: FlatLine; readonly box: WorldBox }[];
 
 export function toShapes(lines: readonly (readonly Coordinate[])[]): Shapes {
@@ -48,7 +48,7 @@ export function withBoxes(lines: readonly FlatLine[]): Shapes {
   });
 }
 
-/** SVG path data of the rings seen in a tile; empty when there are none. */
+/** SVG path data of the rings in a tile; empty without any. */
 export function areaPath(rings: Shapes, tile: TileAddress): string {
   const seen = tileBox(tile, margin);
   return rings
@@ -57,7 +57,7 @@ export function areaPath(rings: Shapes, tile: TileAddress): string {
     .join('');
 }
 
-/** SVG path data of the lines seen in a tile; empty when there are none. */
+/** SVG path data of the lines in a tile; empty without any. */
 export function linePath(lines: Shapes, tile: TileAddress): string {
   const seen = tileBox(tile, margin);
   return lines
@@ -67,7 +67,6 @@ export function linePath(lines: Shapes, tile: TileAddress): string {
     .join('');
 }
 
-/** Whether a point of the world lies inside the rings. */
 export function isInside(rings: Shapes, { x, y }: WorldPoint): boolean {
   let count = 0;
   for (const { points, box } of rings) {
@@ -96,7 +95,7 @@ function pixelPath(points: FlatLine, { z, x, y }: TileAddress, closed: boolean):
   return closed ? `${path}Z` : path;
 }
 
-/** A tenth of a pixel is finer than can be seen. */
+/** A tenth of a pixel is the finest visible difference. */
 export function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }
