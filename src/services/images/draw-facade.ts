@@ -18,10 +18,10 @@ import {
   shape,
   white,
   yellow,
-} from '#data/drawings/pen.ts';
-import { borne, bush, cloud, house, tree } from '#data/drawings/street.ts';
-import { boat, car, lorry, motorbike, scooter, trailer } from '#data/drawings/vehicles.ts';
-import { withPalette } from '#data/drawings/with-palette.ts';
+} from './drawing/pen.ts';
+import { borne, bush, cloud, house, tree } from './drawing/street.ts';
+import { boat, car, lorry, motorbike, scooter, trailer } from './drawing/vehicles.ts';
+import { withPalette } from './drawing/with-palette.ts';
 import { type Lettering, readLettering } from './lettering.ts';
 
 /** Vehicles of a school as shown in its street. */
@@ -71,7 +71,7 @@ export function drawFacade({ id, label, fleet }: FacadeOf): string {
     flat(`M0 ${ground + 46}h600v40H0z`, black),
     line(`M0 ${ground}h600M0 ${ground + 46}h600`),
     paint('M-20 383h640', white, 4, '38 30'),
-    place(choose([56, 548]), ground + 6, choose([borne(), bush, place(0, 0, tree, { scale: 0.8 })])),
+    place(choose([56, 548]), ground + 6, choose([borne, bush, place(0, 0, tree, { scale: 0.8 })])),
     park(fleet, body),
   ];
   return withPalette(
@@ -177,12 +177,12 @@ function writeSign(label: string, ink: string): string {
 /** Max two vehicles at the kerb, in the school's paint. */
 function park(fleet: readonly FleetVehicle[], body: string): string {
   const drawn: Readonly<Record<FleetVehicle, string>> = {
-    car: car({ body, sign: true }),
+    car: car(body),
     motorbike,
     scooter,
     lorry,
     boat: trailer.replace('M44-14h14', 'M44-14h30') + place(-8, -30, boat, { scale: 0.6 }),
-    trailer: place(-62, 0, trailer, { scale: 0.9 }) + car({ body, sign: true }),
+    trailer: place(-62, 0, trailer, { scale: 0.9 }) + car(body),
   };
   const scales: Partial<Record<FleetVehicle, number>> = { lorry: 1.5, boat: 1.3, trailer: 1.15 };
   const shown = fleetVehicles.filter((vehicle) => fleet.includes(vehicle)).slice(0, 2);

@@ -1,6 +1,8 @@
 import { black, box, disc, flat, line, place, red, shape, white } from '../pen.ts';
-import type { WriteText } from '../street.ts';
 import { amber } from './frame.ts';
+
+/** Outlines of a text, its middle on x = 0 and its base line on y = 0. */
+type WriteText = (text: string, size: number, colour?: string) => string;
 
 /** French road signs in their real shapes and colours, 100 high, their middle on 0 0. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const tokens = readFileSync(join(import.meta.dirname, '../../src/site/ui/tokens.css'), 'utf8');
+const tokens = readFileSync(join(import.meta.dirname, '../../../site/ui/tokens.css'), 'utf8');
 
 /** A file shown as a picture sees none of the page's tokens: their values take their places. */
 export function withPalette(svg: string): string {
