@@ -27,7 +27,7 @@ import { stopOnSignals } from './terminate.ts';
 
 const usage = `npm run service <${serviceNames.join('|')}> -- --port 4001 [--url https://public.address]`;
 
-/** One service in a process of its own; the site is pointed at it by its variable (docs/configuration.md). */
+/** One service in a separate process; the site connects to it by its variable (docs/configuration.md). */
 async function runService(): Promise<void> {
   const { name, port, url } = readArguments();
   const config = readConfig();
@@ -131,7 +131,7 @@ async function isDemonstration(config: Config, name: ServiceName, { db }: OpenDa
 const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
   name === 'cards' || (name === 'enrolment' && cardsUrl === undefined);
 
-/** For services that store nothing in PostgreSQL: a pool dials only when asked, for a picture that a school gave as a file. */
+/** For services without PostgreSQL: the pool connects only when needed, for an uploaded picture of a school. */
 async function undialled(url = ''): Promise<OpenDatabase> {
   const [db, sandboxDb] = [connectDatabase(url), connectDatabase<CardSandboxTables>('')];
   const watch = watchDatabase(() => db);

@@ -44,7 +44,7 @@ try {
   };
   stopOnSignals(stop, config.shutdownDelaySeconds, log);
   const { demonstration, secrets } = await site.ready;
-  // A process that is killed would leave nothing to the next start.
+  // Flushed now, since a killed process would leave nothing to the next start.
   flushCompileCache();
   const partnerLink =
     demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
@@ -57,7 +57,7 @@ try {
   failWith(error);
 }
 
-/** One site on a data folder at a time. @throws StartError telling which process has it, and where that one answers. */
+/** One site per data folder. @throws StartError with the process that has it, and its address. */
 function claimDataFolder(dataDir: string, address: string): Disposable {
   const note = join(dataDir, 'running.json');
   const lock = openLock(dataDir);
@@ -81,7 +81,7 @@ function openLock(dataDir: string): Disposable | undefined {
   }
 }
 
-/** The other process may be so young that it has not written its note. */
+/** The other process may not have written its note yet. */
 function readNote(file: string): string {
   try {
     const { pid, address } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; address: string };

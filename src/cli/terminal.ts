@@ -5,10 +5,7 @@ import type { Log } from '#server/log.ts';
 
 const barWidth = 30;
 
-/**
- * What the start is doing, with the seconds since the process began: words on a terminal; elsewhere lines of the log, so that whoever
- * reads the output finds nothing but JSON.
- */
+/** Progress of the start, with seconds since the process began: text on a terminal; elsewhere JSON lines of the log. */
 export function createProgress(log: Pick<Log, 'info'>): Progress {
   let tenthsSaid = -1;
   if (process.stdout.isTTY) {
@@ -36,7 +33,7 @@ export function createProgress(log: Pick<Log, 'info'>): Progress {
   };
 }
 
-/** That it answers: `shown` on a terminal, one line of the log elsewhere. */
+/** `shown` on a terminal, a line of the log elsewhere. */
 export function announce(log: Pick<Log, 'info'>, message: string, shown: string): void {
   if (process.stdout.isTTY) process.stdout.write(shown);
   else log.info({ seconds: process.uptime() }, message);

@@ -22,7 +22,7 @@ export function createEnding(stop: Stop, log: Log): End {
   return end;
 }
 
-/** At once on Ctrl-C; after the delay on the signals of service managers, whose balancer must first learn of it, or on a Ctrl-C meanwhile. */
+/** At once on Ctrl-C; after the delay on signals of service managers, so that the load balancer notices first. */
 export function stopOnSignals(stop: Stop, delaySeconds: number, log: Log): void {
   const end = createEnding(stop, log);
   process.on('SIGINT', () => void end(0));

@@ -7,7 +7,7 @@ import { guaranteeLabels } from '#domain/school/guarantees.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { fillDemonstrationNetwork } from './fill.ts';
 
-/** Debited amounts by which the card provider's sandbox refuses (docs/product/paying.md#provider). */
+/** Debited amounts that the card provider's sandbox refuses (docs/product/paying.md#provider). */
 const refusedAmounts = [
   33305, 33351, 33358, 33338, 33361, 33313, 33314, 33355, 33334, 33363, 33303, 33394, 33391,
 ];

@@ -7,11 +7,11 @@ import { wholeNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
 
 export interface FillOptions {
-  /** How many schools; 2,400 unless told. */
+  /** Default: 2,400. */
   readonly schools?: number;
-  /** How many reviews; in proportion to the schools unless told. */
+  /** Default: in proportion to the schools. */
   readonly reviews?: number;
-  /** Told from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -19,7 +19,7 @@ const fillLock = 7_261_002;
 
 /**
  * Fills an empty directory with the demonstration network (docs/product/schools.md#demonstration-network), the same on every machine.
- * All or nothing; returns at once when there is any school already.
+ * All or nothing; does nothing when there is a school.
  */
 export async function fillDemonstrationNetwork(
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export async function fillDemonstrationNetwork(
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);
     if (await hasSchools(transaction)) return;
-    // Its schools changed when their last review came, not now.
+    // The last change of a school is its last review, not now.
     await sql`set local creneau.dates_given = 'on'`.execute(transaction);
     let nextReview = 1;
     let stored = 0;
@@ -47,7 +47,7 @@ export async function fillDemonstrationNetwork(
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(
       transaction,
     );
-    // Without fresh statistics the first searches would be planned for empty tables. What reviews say is never searched.
+    // Without fresh statistics the first searches are planned for empty tables. Texts of reviews are never searched.
     await sql`analyze communes, offices, formulas, listings, passes,
       reviews (id, office_id, license_group_id, training_id, published_at, note)`.execute(transaction);
   });

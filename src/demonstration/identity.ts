@@ -15,7 +15,7 @@ export interface Town {
   readonly lng: number;
 }
 
-/** A house and its street; numbers are as high as the kind of street is long, and lower in a small town. */
+/** House numbers depend on the kind of street, and are lower in a small town. */
 export function drawStreet(town: Pick<Town, 'population'>, random: Random): string {
   const { kind, highest, names } = pickByShare(
     streetKinds.map((one) => [one, one.share]),
@@ -29,7 +29,7 @@ export function drawStreet(town: Pick<Town, 'population'>, random: Random): stri
   return `${number}${after} ${kind} ${name}`;
 }
 
-/** A postal code of the town and a point near its centre, or near that of the arrondissement. */
+/** A postal code and a point near the centre of the town, or of one of its arrondissements. */
 export function drawPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
   const parts = readRecords().arrondissements.filter(({ codeParent }) => codeParent === town.code);
   if (parts.length > 0) {
@@ -47,14 +47,14 @@ function scatter(lat: number, lng: number, spread: number, random: Random): { la
   return { lat: round(lat + shift()), lng: round(lng + shift() * 1.4) };
 }
 
-/** A number that the regulator keeps for fiction; no two of the first 10,000 schools share one. */
+/** From ranges reserved for fiction by the regulator; unique among the first 10,000 schools. */
 export function phoneNumber(id: number, regionCode: string, random: Random): string {
   const zone = random.chance(0.25) ? 6 : (telephoneZones[regionCode] ?? 6);
   const last = String((id * 7919) % 10_000).padStart(4, '0');
   return (`${fictionalNumbers[zone]}${last}`.match(/../gu) ?? []).join(' ');
 }
 
-/** SIREN numbers that begin with 00 are given to nobody; both keys are Luhn's. */
+/** SIREN numbers beginning with 00 are never assigned; both keys are Luhn's. */
 export function siret(id: number): string {
   return withLuhnKey(`${withLuhnKey(`00${String(id % 1_000_000).padStart(6, '0')}`)}0001`);
 }
@@ -68,7 +68,7 @@ function withLuhnKey(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** The prefecture's agreement: E, year, département on three characters, number. */
+/** Number of the prefecture's approval: E, year, département in three characters, number. */
 export function agreement(id: number, departementCode: string, random: Random): string {
   const year = String(random.between(8, 26)).padStart(2, '0');
   return `E ${year} ${departementCode.padStart(3, '0')} ${String(id % 10_000).padStart(4, '0')} 0`;

@@ -21,7 +21,7 @@ const patterns: Readonly<Partial<Record<OfferProfile, readonly NamePattern[]>>> 
   general: carAndMotorbikePatterns,
 };
 
-/** A name that no other school of the département has; `used` remembers it. */
+/** Unique within the département; recorded in `used`. */
 export function drawName(offer: OfferProfile, town: Town, used: UsedNames, random: Random): string {
   const list = (patterns[offer] ?? carPatterns).map(({ pattern, share }) => [pattern, share] as const);
   for (;;) {
@@ -34,12 +34,12 @@ export function drawName(offer: OfferProfile, town: Town, used: UsedNames, rando
   }
 }
 
-/** The names given so far: rare ones come once in the country for long, common ones once in a département. */
+/** Rare names are unique in the country as long as possible, common ones within a département. */
 export interface UsedNames {
   take(name: string, town: Pick<Town, 'departementCode'>, random: Random): boolean;
 }
 
-/** How often a name that another département has is taken all the same. */
+/** How often a name of another département is accepted. */
 const shareOfNamesakes = 0.12;
 
 export function createUsedNames(): UsedNames {

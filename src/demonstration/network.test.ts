@@ -60,7 +60,7 @@ function totalOf(stored: StoredSchool): number | undefined {
   return totalAtSchool(prices, { training, ...firstTimer }).total?.likely;
 }
 
-/** Pack and total, of the schools that tell both. */
+/** Pack and total, for schools that publish both. */
 function pricedOf(schools: readonly StoredSchool[]) {
   return schools.flatMap((one) => {
     const [pack, total] = [packOf(one)?.price_cents, totalOf(one)];

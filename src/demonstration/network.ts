@@ -10,10 +10,10 @@ import { showcases, traitsOf } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
 import { drawTraits, type Traits } from './traits.ts';
 
-/** Schools made at once: enough to be written quickly, few enough for progress to be seen. */
+/** Schools per batch: large enough to be fast, small enough to show progress. */
 const batchSize = 150;
 
-/** A whole network of so many schools and reviews, in batches; it follows from the towns alone. */
+/** A network of a given size in batches; depends on the towns only. */
 export function* createNetwork(
   towns: readonly Town[],
   schools: number,
@@ -39,7 +39,7 @@ export function* createNetwork(
   }
 }
 
-/** The towns in which a school can stand, with the slugs that are given by their codes. */
+/** Towns in which a school may be, with their slugs by code. */
 export function listTowns(slugs: ReadonlyMap<string, string>): Town[] {
   return readCommunes().flatMap(
     ({ code, nom, codesPostaux, population, departement, region, zone, mairie }) => {
@@ -87,10 +87,7 @@ interface PlacedCommune {
   readonly population: number;
 }
 
-/**
- * Chooses a commune for each school in proportion to population, département by département;
- * each département has at least one school as soon as there are enough of them.
- */
+/** Distributes schools by population, département by département; each département has at least one when there are enough. */
 function placeSchools<C extends PlacedCommune>(communes: readonly C[], count: number, random: Random): C[] {
   const byDepartement = Map.groupBy(communes, (commune) => commune.departementCode);
   const groups = [...byDepartement.values()];
@@ -100,7 +97,7 @@ function placeSchools<C extends PlacedCommune>(communes: readonly C[], count: nu
   return groups.flatMap((group, index) => drawByPopulation(group, quotas[index] ?? 0, random));
 }
 
-/** Systematic sampling: equal steps along the cumulated population, from a drawn start. */
+/** Systematic sampling: equal steps along the cumulated population, from a random start. */
 function drawByPopulation<C extends PlacedCommune>(
   communes: readonly C[],
   count: number,

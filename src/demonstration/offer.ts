@@ -26,7 +26,7 @@ export type FormulaRow = NewRow<'formulas'>;
 
 export type PassRow = NewRow<'passes'>;
 
-/** Formula types by how often a school of this kind sells them. */
+/** Share of schools of this kind that sell a formula type, by its id. */
 type Likely = Readonly<Record<number, number>>;
 
 const car: Likely = {
@@ -63,7 +63,7 @@ const sold: Readonly<Record<OfferProfile, Likely>> = {
 
 const euro = 100;
 
-/** The training formulas of a school, cheapest rules first: prices in cents, deposits by its traits. */
+/** In the order of the rules, cheapest first; prices in cents, deposits by the school's traits. */
 export function drawFormulas(
   school: { readonly id: number; readonly town: Pick<Town, 'departementCode' | 'regionCode'> },
   traits: Traits,
@@ -78,7 +78,7 @@ export function drawFormulas(
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
       const contents = tell(range.id);
-      // A lesson whose length is not told is taken for an hour.
+      // A lesson without a published length counts as an hour.
       const price = drawPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
       const advance = drawDeposit(range, price, traits, random);
       return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
@@ -120,7 +120,7 @@ function formulaRow(
   };
 }
 
-/** Drawn apart, so that what a school tells of its formulas moves none of its prices. */
+/** A separate generator, so that these fields do not change any price. */
 function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Traits) {
   const random = createRandom(`contents ${officeId}`);
   const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
@@ -158,7 +158,7 @@ function hoursBeyond(typeId: number, { packHours }: PriceList): number {
   return includesNumber(heldAsPack.automatic, typeId) ? Math.floor(beyond / 2) : 0;
 }
 
-/** What an hour beyond the formula costs, in cents: a car's as its lessons do, more with an automatic gearbox. */
+/** Cents of an additional hour: for a car the price of its lessons, more with an automatic gearbox. */
 function hourBeyond(typeId: number, list: PriceList, automatic: number): number | null {
   if (includesNumber(heldAsPack.whole, typeId)) return hourOfLessons(list);
   return includesNumber(heldAsPack.automatic, typeId) ? hourOfLessons(list) + automatic : null;
@@ -166,7 +166,7 @@ function hourBeyond(typeId: number, list: PriceList, automatic: number): number 
 
 const includesNumber = (list: readonly number[], value: number) => list.includes(value);
 
-/** Before an assessment, a deposit in every school, and never a large one: it may lead to no contract. */
+/** Before an assessment every school asks for a deposit, never a large one: there may be no contract. */
 function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
   const isAssessed = isPreRegistration(range.id);
   const highest = isAssessed ? price * highestDepositShare : price - 1;
@@ -179,7 +179,7 @@ function drawDeposit(range: PriceRange, price: number, traits: Traits, random: R
   return affordable.length > 0 ? random.pick(affordable) : null;
 }
 
-/** The online theory passes: one for each theory formula of the school, named by its formula type. */
+/** Online theory passes: one per theory formula, named by its formula type. */
 export function drawPasses(formulas: readonly FormulaRow[], traits: Traits): PassRow[] {
   return formulas
     .filter(({ formula_type_id: id }) => onlineCodeFormulaTypeIds.includes(id))

@@ -1,15 +1,15 @@
 import type { Random } from './random.ts';
 
-/** Draws words and remembers for a while what was said, so that no page of reviews says it twice. */
+/** Chooses words and avoids repetition within a page of reviews. */
 export interface Phrasebook {
   readonly random: Random;
-  /** An entry that the last reviews have not taken, for as long as the list has one left to find. */
+  /** Avoids entries of the last reviews while the list has others. */
   pick<T extends string>(list: readonly T[]): T;
-  /** The next review begins. */
+  /** Starts the next review. */
   turn(): void;
 }
 
-/** Reviews shown on one page, and as many again, since pages are counted from the newest. */
+/** Twice the reviews of a page, since pages are counted from the newest. */
 const remembered = 9;
 const attempts = 40;
 
@@ -33,12 +33,12 @@ export function createPhrasebook(random: Random): Phrasebook {
   };
 }
 
-/** What is fixed of a template, and between it what is chosen from. */
+/** Fixed text, and alternatives in between. */
 type Parts = readonly (string | readonly string[])[];
 
 const parsed = new Map<string, Parts>();
 
-/** A template is taken apart once: a network says each of them hundreds of times. */
+/** Cached: a network uses each template hundreds of times. */
 function partsOf(template: string): Parts {
   const known = parsed.get(template);
   if (known) return known;
@@ -49,7 +49,7 @@ function partsOf(template: string): Parts {
   return parts;
 }
 
-/** `[a|b]` becomes one of the two, `{m}` what stands for it. */
+/** `[a|b]` becomes one of the two, `{m}` its value. */
 export function fillIn(
   template: string,
   values: Readonly<Record<string, () => string>>,
@@ -62,7 +62,7 @@ export function fillIn(
     : text;
 }
 
-/** French puts a narrow no-break space before the high signs. */
+/** Narrow no-break spaces before high punctuation. */
 function typeset(text: string): string {
   return text.replaceAll(/ ([!?;:»€])/gu, '\u202f$1').replaceAll('« ', '«\u202f');
 }

@@ -12,16 +12,16 @@ import {
 } from '#data/demonstration/price-levels.ts';
 import { createRandom, pickByShare, type Random } from './random.ts';
 
-/** What a school's prices follow from; money in cents. */
+/** Basis of a school's prices; money in cents. */
 export interface PriceList {
-  /** Of what is usual in the country. */
+  /** Relative to the national average. */
   readonly level: number;
   /** Theory and the hours of the pack. */
   readonly pack: number;
   readonly packHours: number;
   /** Sixty minutes of driving. */
   readonly hour: number;
-  /** What a lesson lasts, and whether its school tells it. */
+  /** Length of a lesson, and whether the school publishes it. */
   readonly lessonMinutes: number;
   readonly isBare: boolean;
 }
@@ -32,7 +32,7 @@ interface Place {
   readonly regionCode: string;
 }
 
-/** Where a school stands among those of its town: cheap packs often hide dear hours, dear ones often hold more. */
+/** Cheap packs often come with expensive hours, expensive ones often include more. */
 export function drawPriceList({ id, departementCode, regionCode }: Place): PriceList {
   const random = createRandom(`prices ${id}`);
   const level = levelOf(departementCode, regionCode);
@@ -65,13 +65,13 @@ const drawStance = (random: Random) =>
 const between = ([lowest, highest]: readonly [number, number], random: Random) =>
   lowest + random.next() * (highest - lowest);
 
-/** Whole tens of euros, or an amount that ends in 9 or 5 as shop windows have it. */
+/** A multiple of ten euros, or an amount that ends in 9 or 5. */
 function shownPrice(cents: number, random: Random): number {
   const tens = Math.round(cents / 1000) * 1000;
   return tens + random.pick([0, 0, 0, -100, -100, 500]);
 }
 
-/** The price of a formula type at a school, in cents. */
+/** Cents. */
 export function drawPrice(range: PriceRange, list: PriceList, random: Random): number {
   const { lowest, highest, step, overPack, ofPack, isLesson } = range;
   if (isLesson) return lessonPrice(list, lessonStep);
@@ -89,7 +89,7 @@ export function hourOfLessons(list: PriceList): number {
 
 const lessonStep = 50;
 
-/** The lesson's part of the hour, in steps that leave the hour within its bounds. */
+/** In steps that keep the hour within its bounds. */
 function lessonPrice({ hour, lessonMinutes }: PriceList, step: number): number {
   const part = lessonMinutes / 60;
   const least = Math.ceil((lowestHour * part) / step) * step;

@@ -7,20 +7,20 @@ import type { Traits } from './traits.ts';
 const documents = '/demonstration/documents';
 const carGroup = 1;
 
-/** The licence groups that a school teaches, by its formulas. */
+/** By the school's formulas. */
 export function groupsTaught(formulas: readonly FormulaRow[]): ReadonlySet<number> {
   return new Set(
     formulas.map(({ formula_type_id: type }) => findFormulaType(type)?.licenseGroupId ?? carGroup),
   );
 }
 
-/** True too of a school without formulas, which teaches nothing else either. */
+/** True without formulas, for a school that teaches nothing else either. */
 export function teachesCars(formulas: readonly FormulaRow[]): boolean {
   const taught = groupsTaught(formulas);
   return taught.size === 0 || taught.has(carGroup);
 }
 
-/** Guarantees that are of some licence groups: the State's label is for schools of the road, its loan for cars and two wheels. */
+/** Guarantees of some licence groups only: the State's label is for road licences, its loan for cars and two wheels. */
 const ofGroups: Readonly<Record<string, readonly number[]>> = {
   'CPF - Voiture': [carGroup],
   'CPF - Deux-roues': [2],
@@ -28,11 +28,11 @@ const ofGroups: Readonly<Record<string, readonly number[]>> = {
   'Permis à 1€/jour': [carGroup, 2],
 };
 
-/** Whether a guarantee is of something that the school teaches; where no formula tells what, it may be. */
+/** Whether a guarantee fits what the school teaches; true without formulas. */
 const isGiven = (label: string, taught: ReadonlySet<number>) =>
   taught.size === 0 || (ofGroups[label]?.some((group) => taught.has(group)) ?? true);
 
-/** The guarantees of a school, in the order shown. */
+/** In display order. */
 export function drawGuarantees(
   officeId: number,
   formulas: readonly FormulaRow[],
@@ -47,7 +47,7 @@ export function drawGuarantees(
     .map((guarantee, position) => ({ office_id: officeId, position, ...guarantee }));
 }
 
-/** The labels told in lists of schools (docs/product/schools.md#what-a-school-publishes). */
+/** Labels in lists of schools (docs/product/schools.md#what-a-school-publishes). */
 export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits): string[] {
   const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
   const taught = groupsTaught(formulas);
@@ -61,7 +61,7 @@ const optional: readonly number[] = [3, 6, 7, 10, 11, 12, 16];
 /** The cars among them. */
 const optionalCars: ReadonlySet<number> = new Set([6, 7]);
 
-/** The equipment of a school, in keeping with what it teaches. */
+/** Equipment that fits what the school teaches. */
 export function drawEquipment(
   officeId: number,
   formulas: readonly FormulaRow[],
@@ -97,13 +97,13 @@ export function drawEquipment(
     }));
 }
 
-/** The documents, the mediator and the social networks of a school; what is not given is null. */
+/** Documents, mediator and social networks; null when missing. */
 export function drawDocuments(slug: string, traits: Traits, random: Random) {
   const host = traits.documentHost === 'own' ? documents : 'https://documents-refuses.example';
   const given = (missing: 'documents' | 'social', address: string) =>
     !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;
   const document = (name: string) => given('documents', `${host}/${name}.html`);
-  /** Whoever gives documents gives the terms: without them nothing is sold online. */
+  /** A school with documents has terms: without them nothing is sold online. */
   const drawTerms = () => {
     document('conditions-generales-de-vente');
     const isGiven = !traits.lacks.has('documents') && !traits.lacks.has('terms');

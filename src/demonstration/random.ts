@@ -1,16 +1,16 @@
-/** Draws that are the same on every machine: nothing here depends on a clock, a locale or a transcendental function. */
+/** Deterministic on every machine: no clock, no locale, no transcendental function. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
-  /** Whole number between both, included. */
+  /** Integer, inclusive. */
   between(lowest: number, highest: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Some different entries, in a drawn order. */
+  /** Distinct entries, in random order. */
   pickSome<T>(list: readonly T[], count: number): T[];
 }
 
-/** A generator (mulberry32) whose draws follow from its seed alone. */
+/** Mulberry32; deterministic by seed. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -38,7 +38,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a with a last stir, so that neighbouring seeds do not give neighbouring draws. */
+/** FNV-1a with a final mix, so that similar seeds differ. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -48,7 +48,7 @@ function hash(text: string): number {
   return value ^ (value >>> 15);
 }
 
-/** The entry of a list that a draw falls on, by their shares; the last one takes what they leave. */
+/** By share; the last entry takes the rest. */
 export function pickByShare<T>(list: readonly (readonly [T, share: number])[], random: Random): T {
   let left = random.next();
   const found = list.find(([, share]) => {
@@ -60,7 +60,7 @@ export function pickByShare<T>(list: readonly (readonly [T, share: number])[], r
   return entry;
 }
 
-/** Shares a whole number out in proportion to weights, the largest remainders served first. */
+/** Distributes an integer in proportion to weights, by largest remainders. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0) return weights.map(() => 0);

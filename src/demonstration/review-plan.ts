@@ -1,14 +1,14 @@
 import { type Random, shareOut } from './random.ts';
 import type { Traits } from './traits.ts';
 
-/** Reviews of a whole network of 2,400 schools and their mean: the default figures (docs/product/schools.md#the-networks-figures). */
+/** Size and mean of the full network: the default figures (docs/product/schools.md#the-networks-figures). */
 export const wholeNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
 
-/** Below this a school is shown as poorly rated, and stays so. */
+/** Schools below this mean are shown as poorly rated, and stay so. */
 const poorQuality = 4;
 const best = 5;
 
-/** How often a review falls 4, 3, 2 or 1 star short of five, for a school one star short on average: of the good, then of the poor. */
+/** Share of reviews 4, 3, 2 or 1 star below five, for a school one star below on average: good schools, then poor ones. */
 const shortfalls = {
   good: [
     [4, 0.07],
@@ -24,7 +24,7 @@ const shortfalls = {
   ],
 } as const;
 
-/** Number of reviews by a school's place among all: many have a few, some have hundreds. Between two points the line is straight. */
+/** Number of reviews by rank of the school: many have a few, some have hundreds. Linear between two points. */
 const countCurve: readonly (readonly [place: number, count: number])[] = [
   [0, 1],
   [0.08, 4],
@@ -36,13 +36,13 @@ const countCurve: readonly (readonly [place: number, count: number])[] = [
   [1, 430],
 ];
 
-/** From so many reviews on there is an unhappy one in every school. */
+/** With at least this many reviews, a school has a bad one. */
 const alwaysOneUnhappy = 20;
 const unhappy = 3;
-/** No school is rated worse. */
+/** Minimum mean of a school. */
 const worstMean = 2.6;
 
-/** The ratings of each school's reviews: `total` of them in all, whose mean rounds to the network's. */
+/** Ratings of each school: `total` in all, whose mean rounds to the network's. */
 export function planRatings(schools: readonly Traits[], total: number, random: Random): Uint8Array[] {
   const counts = shareReviews(schools, total, random);
   const ratings = counts.map((count, index) => {
@@ -87,7 +87,7 @@ function drawRating(quality: number, random: Random): number {
   return best;
 }
 
-/** Nobody pleases everybody, and whom nobody pleases would have closed. */
+/** At least one bad review among many, and no school with bad reviews only. */
 function plausible(ratings: Uint8Array, random: Random): Uint8Array {
   const isPraised = ratings.every((rating) => rating > unhappy);
   if (ratings.length >= alwaysOneUnhappy && isPraised) {
@@ -101,7 +101,7 @@ function plausible(ratings: Uint8Array, random: Random): Uint8Array {
 
 const sumOf = (list: Uint8Array) => list.reduce((sum, rating) => sum + rating, 0);
 
-/** Moves ratings by one star, here and there, until the mean of them all is the wanted one. */
+/** Changes ratings by one star at random until the mean of all is reached. */
 function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], random: Random): void {
   const count = all.reduce((sum, list) => sum + list.length, 0);
   let gap = Math.round(count * wholeNetwork.mean) - all.reduce((sum, list) => sum + sumOf(list), 0);
@@ -110,7 +110,7 @@ function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], ran
     const list = random.pick(open);
     const place = random.between(0, list.length - 1);
     const rating = list[place] ?? best;
-    // Unhappy reviews stay what they are, and happy ones happy.
+    // Bad reviews stay bad, and good ones good.
     if (rating !== (gap > 0 ? best - 1 : best)) continue;
     list[place] = rating + Math.sign(gap);
     gap -= Math.sign(gap);

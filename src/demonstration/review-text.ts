@@ -14,13 +14,13 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 
 const initials = [...'ABCDEFGHIJKLMNOPRSTVWZ'];
 
-/** A first name and an initial, as the wire's `identite`. */
+/** First name and initial, as in the wire's `identite`. */
 export function drawReviewer(book: Phrasebook): { firstName: string; identite: string } {
   const firstName = book.pick(firstNames);
   return { firstName, identite: `${firstName} ${book.random.pick(initials)}.` };
 }
 
-/** What a learner writes, in keeping with the stars given; about one in sixteen writes nothing. */
+/** Fits the stars; about one in sixteen has no text. */
 export function drawComment(
   review: { readonly stars: number; readonly trainingId: number; readonly town: string },
   book: Phrasebook,
@@ -74,7 +74,7 @@ function fromThemes(themes: readonly (readonly string[])[], count: number, book:
   return book.random.pickSome(themes, count).map((theme) => book.pick(theme));
 }
 
-/** What the school answers to a review. */
+/** The school's answer. */
 export function drawAnswer(stars: number, firstName: string, book: Phrasebook): string {
   const mood = stars >= 4 ? 'happy' : stars === 3 ? 'mixed' : 'unhappy';
   return fillIn(book.pick(answers[mood]), { p: () => firstName }, book.random);

@@ -7,11 +7,11 @@ import type { School } from './school.ts';
 
 export type ReviewRow = NewRow<'reviews'> & { readonly published_at: string };
 
-/** Reviews tell of these days; they do not depend on the day of the filling. */
+/** Fixed dates of the experiences, independent of the day of the filling. */
 const firstExperience = Date.UTC(2023, 10, 2);
 const lastExperience = Date.UTC(2026, 9, 10);
 const dayMs = 86_400_000;
-/** How often learners of each training write: most of them learn to drive a car. */
+/** Weights of the trainings: most learners write about the car. */
 const shares: Readonly<Record<number, number>> = { 1: 6, 2: 2, 6: 1, 12: 3, 94: 2 };
 
 interface Reviewed {
@@ -20,8 +20,8 @@ interface Reviewed {
 }
 
 /**
- * The reviews of a school for its planned ratings, the oldest first; ids count up from `firstId`.
- * `told` holds what the network's reviews say already: words are repeated only when drawing has failed for long.
+ * A school's reviews for its planned ratings, oldest first; ids count up from `firstId`.
+ * `told` has the texts used so far in the network: a text is repeated only after many attempts.
  */
 export function createReviews(
   school: School,
@@ -31,7 +31,7 @@ export function createReviews(
 ): ReviewRow[] {
   const random = createRandom(`reviews ${school.id}`);
   const trainings = reviewedTrainings(school);
-  // Reviews are paged by licence group, the newest first.
+  // Reviews are paginated by licence group, newest first.
   const books = new Map(trainings.map(({ licenseGroupId }) => [licenseGroupId, createPhrasebook(random)]));
   const dates = Array.from(ratings, () => drawDates(random)).toSorted((a, b) => a.published - b.published);
   return dates.map((dated, index) => {
@@ -81,7 +81,7 @@ function createReview(
     note: stars,
     commentaire,
     identite,
-    // Nobody checks one.
+    // Never verified.
     checked: false,
     response: answered ? drawAnswer(stars, firstName, book) : null,
     response_at: answered ? new Date(published + random.between(2, 60) * 3_600_000).toISOString() : null,
@@ -101,7 +101,7 @@ function drawNewComment(
   return comment;
 }
 
-/** The trainings of the front categories that the school teaches, each as often as its share. */
+/** Trainings of the front categories that the school teaches, by weight. */
 function reviewedTrainings({ formulas }: School): Reviewed[] {
   const types = new Set(formulas.map(({ formula_type_id: id }) => id));
   const taught = frontCategories.flatMap(({ formulaTypeId, reviewsTrainingId, licenseGroup }) =>

@@ -25,7 +25,7 @@ const closed: Day = [null, null, null, null];
 const mondayToFriday = [1, 2, 3, 4, 5];
 const saturday = 6;
 
-/** The opening hours of a week, in the school's own time zone; a weekday left out is a closed day as well. */
+/** In the school's time zone; a missing weekday is closed too. */
 function drawHours(officeId: number, traits: Traits, random: Random): HoursRow[] {
   if (traits.lacks.has('hours')) return [];
   return [...drawWeek(traits.hours, random)].map(([weekday, [debut_am, fin_am, debut_pm, fin_pm]]) => ({
@@ -55,7 +55,7 @@ function drawWeek(shape: HoursShape, random: Random): Map<number, Day> {
     case 'continuous-day':
       return week(allDay, random.pick([allDay, [opening, null, null, '17:00']]));
     case 'closed-days':
-      // Monday is told closed, Wednesday morning too; Sunday is left out.
+      // Monday and Wednesday morning are closed explicitly; Sunday is missing.
       return week(withGap, withGap).set(1, closed).set(3, afternoon);
     case 'saturday-morning-only':
       return week(withGap, morning);
@@ -67,13 +67,13 @@ function drawWeek(shape: HoursShape, random: Random): Map<number, Day> {
 }
 
 const logos = 12;
-/** Drawings of public/demonstration that show what a licence group is taught with. */
+/** Pictures of public/demonstration by licence group. */
 const photosOf: Readonly<Record<number, readonly number[]>> = { 1: [1, 7], 2: [5], 3: [8], 4: [6] };
 const photosOfAll: readonly number[] = [2, 3, 4];
 
 export type School = ReturnType<typeof createSchool>;
 
-/** A whole fictional school; its draws follow from its id, so that another school never changes it. */
+/** Depends on the id only, so that schools do not influence each other. */
 export function createSchool(id: number, town: Town, traits: Traits, usedNames: UsedNames) {
   const random = createRandom(`school ${id}`);
   const { departementCode } = town;

@@ -2,18 +2,18 @@ import { showcaseLabels } from '#data/demonstration/showcase-labels.ts';
 import type { Lackable, Traits } from './traits.ts';
 
 /**
- * The first schools of the network, each of them the example of one state; `docs/demonstration-network.md` lists them.
- * Their ids, their towns and their states are the same whatever the size of the network: append, never reorder.
+ * The first schools of the network, each an example of one state, listed in `docs/demonstration-network.md`.
+ * Ids, towns and states do not depend on the size of the network: append, never reorder.
  */
 export interface Showcase {
-  /** What can be seen on this school, in a few words. */
+  /** The state shown, in a few words. */
   readonly state: string;
   /** INSEE code. */
   readonly commune: string;
   readonly traits: Partial<Omit<Traits, 'lacks'>> & { readonly lacks?: readonly Lackable[] };
 }
 
-/** A showcase lacks nothing but what it says. */
+/** A showcase lacks only what it names. */
 export const plainTraits: Traits = {
   lacks: new Set(),
   hours: 'gap-at-noon',
@@ -139,7 +139,6 @@ export const showcases: readonly Showcase[] = [
   lacking('Nothing said of what its formulas hold: the same', '26362', 'contents'),
 ];
 
-/** The traits of a showcase. */
 export function traitsOf(showcase: Showcase): Traits {
   const { lacks = [], ...own } = showcase.traits;
   const label = showcaseLabels[showcases.indexOf(showcase)];

@@ -9,10 +9,9 @@ export interface StoredSchool {
   readonly reviews: readonly ReviewRow[];
 }
 
-/** A school that nobody has reviewed was last touched on this day. */
+/** Last change of a school without reviews. */
 const unreviewedSince = '2026-09-01T08:00:00.000Z';
 
-/** Writes schools with all that belongs to them. */
 export async function storeSchools(db: Kysely<Database>, batch: readonly StoredSchool[]): Promise<void> {
   const schools = batch.map(({ school }) => school);
   await insertRows(

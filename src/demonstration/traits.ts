@@ -1,6 +1,6 @@
 import { pickByShare, type Random } from './random.ts';
 
-/** What a school may be without; the site must show each absence well. */
+/** Optional parts of a school; the site must handle each absence. */
 export const lackables = [
   'reviews',
   'hours',
@@ -46,16 +46,16 @@ export const offerProfiles = [
 ] as const;
 export type OfferProfile = (typeof offerProfiles)[number];
 
-/** What makes one fictional school differ from another. */
+/** Properties of a fictional school. */
 export interface Traits {
   readonly lacks: ReadonlySet<Lackable>;
   readonly hours: HoursShape;
   readonly offer: OfferProfile;
   readonly club: boolean;
   readonly pmr: boolean;
-  /** Labels as on the wire. */
+  /** Wire values. */
   readonly guarantees: readonly string[];
-  /** 'mixed' leaves some passes without a price, a duration or an online sale. */
+  /** 'mixed': some passes lack a price, a duration or an online sale. */
   readonly passes: 'complete' | 'mixed' | 'none';
   readonly documentHost: 'own' | 'foreign';
   readonly mediator: 'page' | 'e-mail';
@@ -63,17 +63,16 @@ export interface Traits {
   readonly assessment: 'documented' | 'bare' | 'none';
   /** Lessons booked online, and paid as well (materials 14 and 15). */
   readonly onlineManagement: 'both' | 'booking' | 'none';
-  /** Every document, social network and formula page that may be given is given. */
+  /** All optional documents, social networks and formula pages are given. */
   readonly thorough: boolean;
-  /** Usual rating of the school's reviews, 1 to 5. */
+  /** Mean rating of the school's reviews, 1 to 5. */
   readonly quality: number;
-  /** Sets the number of reviews, whatever the size of the network. */
+  /** A fixed number of reviews, whatever the size of the network. */
   readonly reviews?: number;
   readonly label?: string;
   readonly street?: string;
 }
 
-/** The traits of an ordinary school of the network. */
 export function drawTraits(random: Random): Traits {
   return {
     lacks: drawLacks(random),
@@ -109,7 +108,7 @@ const lackRates: Readonly<Record<Lackable, number>> = {
   presentation: 0.12,
   equipment: 0.06,
   agrement: 0.02,
-  // Drawn for nobody: the examples alone lack them, and the other draws stay as they are.
+  // Never at random: only the showcases lack them.
   email: 0,
   terms: 0,
   contents: 0,
@@ -119,7 +118,7 @@ function drawLacks(random: Random): Set<Lackable> {
   return new Set(lackables.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
-/** Most teach the car and one thing more; who teaches boats or lorries teaches nothing else. */
+/** Most schools teach the car and something else; schools for boats or lorries teach nothing else. */
 const offerShares: readonly (readonly [OfferProfile, number])[] = [
   ['car', 0.29],
   ['car-and-scooter', 0.2],
@@ -131,7 +130,7 @@ const offerShares: readonly (readonly [OfferProfile, number])[] = [
   ['heavy', 0.03],
 ];
 
-/** Where reviews put a school on average: some poor, most good, one in three next to perfect. */
+/** Mean ratings: some poor, most good, one in three nearly perfect. */
 const qualityShares: readonly (readonly [range: readonly [number, number], share: number])[] = [
   [[2.5, 3.4], 0.015],
   [[3.4, 4.2], 0.035],

@@ -3,12 +3,12 @@ import type { SharedDatabase } from '#database/table-owners.ts';
 
 export interface MailCount {
   readonly state: 'waiting' | 'sent' | 'kept' | 'abandoned';
-  /** Failed attempts of those that wait, three and more together; 0 of all others. */
+  /** Failed attempts of waiting mails, three and more together; 0 for all others. */
   readonly failed: number;
   readonly count: number;
 }
 
-/** How the outbox stands, without a word of what is in it. */
+/** Figures of the outbox, without its content. */
 export async function countMails(
   db: Kysely<SharedDatabase>,
 ): Promise<{ readonly mails: readonly MailCount[]; readonly oldestMailSeconds: number }> {
@@ -25,7 +25,7 @@ export async function countMails(
     db
       .selectFrom('mails')
       .where('state', '=', 'waiting')
-      // Since it was written: a mail that fails again and again is never due for long.
+      // Since creation: a mail that keeps failing is never due for long.
       .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('seconds'))
       .executeTakeFirstOrThrow(),
   ]);

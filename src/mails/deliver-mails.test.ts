@@ -32,7 +32,7 @@ const write = (level: string) => (details: object, message: string) =>
   lines.push({ level, details, message });
 
 function deliver(more: Partial<DeliveryContext> & { readonly later?: number } = {}): Promise<void> {
-  // PostgreSQL counts microseconds: what it wrote just now lies in the future of our clock.
+  // PostgreSQL has microseconds: its «now» may be ahead of our clock.
   const { later = 1000, ...context } = more;
   return deliverDueMails({
     db: database.db,

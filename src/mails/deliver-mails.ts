@@ -3,39 +3,39 @@ import type { Logger } from 'pino';
 import type { Database, StoredAttachment } from '#database/schema.ts';
 import { describeFailure, type MailTransport } from './transport.ts';
 
-/** Every instant at which the process may die while a mail is on its way. */
+/** Points at which tests stop the process while a mail is being sent. */
 export const mailFaultPoints = ['mail-claimed', 'mail-taken', 'mail-settled'] as const;
 export type MailFaultPoint = (typeof mailFaultPoints)[number];
 
 export interface DeliveryContext {
   readonly db: Kysely<Database>;
-  /** Undefined where mails cannot leave: no SMTP server, and no demonstration to keep them for. */
+  /** Undefined without SMTP server and without demonstration. */
   readonly transport: MailTransport | undefined;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
-  /** Ends the attempts under way. */
+  /** Aborts running attempts. */
   readonly signal?: AbortSignal;
-  /** Called between every two steps, so that a test can stop there. */
+  /** Called between two steps, so that a test can stop there. */
   readonly faultPoint?: (name: MailFaultPoint) => void | Promise<void>;
-  /** Milliseconds that one attempt may last. */
+  /** Milliseconds per attempt. */
   readonly attemptMs?: number;
 }
 
-/** A process that claimed a mail and said no more within this time has died: another one takes the mail. */
+/** Milliseconds after which the claim of a dead process expires and another one takes the mail. */
 export const leaseMs = 300_000;
 const longestAttemptMs = 120_000;
 const atATime = 5;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How long a mail waits after its first, second… failed attempt. */
+/** Delay after the first, second… failed attempt. */
 const firstDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs];
 const laterDelayMs = 6 * hourMs;
 
-/** A mail that still fails this long after it was queued is given up: three days (docs/decisions/0017). */
+/** A mail that still fails after this time is abandoned: three days (docs/decisions/0017). */
 export const giveUpAfterMs = 72 * hourMs;
 
-/** Milliseconds until the next attempt, after so many failed ones (from 1); undefined once patience has ended. */
+/** Milliseconds until the next attempt, by number of failed ones (from 1); undefined when the mail is abandoned. */
 export function delayAfter(attempts: number, ageMs: number): number | undefined {
   return ageMs >= giveUpAfterMs ? undefined : (firstDelaysMs[attempts - 1] ?? laterDelayMs);
 }
@@ -54,8 +54,8 @@ interface ClaimedMail {
 }
 
 /**
- * Attempts every mail that is due, each in one process at a time: it is claimed before it is sent and settled after, so
- * that a process that dies in between leaves it to be sent again, never unsent.
+ * Sends every due mail, each in one process at a time: claimed before, settled after. A process that dies in between leads to a second
+ * sending, never to a lost mail.
  */
 export async function deliverDueMails(context: DeliveryContext): Promise<void> {
   const { transport, now = () => new Date() } = context;
@@ -125,7 +125,7 @@ async function attempt(context: Attempting, mail: ClaimedMail): Promise<void> {
   await faultPoint?.('mail-settled');
 }
 
-/** The claim's own count of attempts tells it from a later claim by another process. */
+/** The attempt number distinguishes this claim from a later one of another process. */
 async function settle(
   { db, now }: Attempting,
   { id, attempts }: ClaimedMail,
@@ -155,7 +155,7 @@ async function postpone(
     .execute();
 }
 
-/** Where nothing can leave, a mail waits for an SMTP server as long as for one that fails. */
+/** Without a transport, a mail waits as long as with a failing SMTP server. */
 async function abandonUnsendable({ db, log }: DeliveryContext, now: Date): Promise<void> {
   const abandoned = await db
     .updateTable('mails')

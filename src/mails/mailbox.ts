@@ -3,9 +3,8 @@ import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
 
 /**
- * What a visitor did that mails follow from, as his browser keeps it sealed: `order:` and the card registration that he
- * was given, `withdrawal:` and the order's reference, `contact:` and the fingerprint, else what the keys of the mails
- * begin with, such as `message:ME-7K3M-9XQ2`. Addresses open nothing: anybody can type somebody else's.
+ * What a visitor did, from his sealed cookie: `order:` and the card registration, `withdrawal:` and the order's reference, `contact:` and
+ * the fingerprint, or a prefix of mail keys such as `message:ME-7K3M-9XQ2`. E-mail addresses give no access: anybody can type one.
  */
 export type MailCause = `${(typeof causeKinds)[number]}:${string}`;
 
@@ -21,11 +20,11 @@ export const causeKinds = [
   'parental',
 ] as const;
 
-/** The mails that a demonstration would have sent, the latest first; what was erased is no longer among them. */
+/** Mails of a demonstration, newest first, without erased ones. */
 export interface Mailbox {
-  /** Those that follow from what one visitor did. */
+  /** Mails caused by one visitor. */
   list(causes: readonly MailCause[]): Promise<readonly MailLine[]>;
-  /** Undefined when there is none, when it was erased, or when it follows from nothing of these. */
+  /** Undefined when unknown, erased, or not caused by these. */
   read(id: string, causes: readonly MailCause[]): Promise<KeptMail | undefined>;
   causeOfContact(officeId: number, body: ContactBody): MailCause;
 }
@@ -44,9 +43,9 @@ export interface KeptMail extends MailLine {
   readonly attachments: readonly StoredAttachment[];
 }
 
-/** What the services know of their mails: how the keys begin. */
+/** Prefixes of mail keys, known by the services. */
 export interface MailKeys {
-  /** Of orders paid with these card registrations, and of the withdrawals from the orders of these references. */
+  /** Orders paid with these card registrations, and withdrawals of these order references. */
   mailKeysOfOrders(
     db: Kysely<Database>,
     orders: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },
@@ -96,7 +95,7 @@ export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
   };
 }
 
-/** What the keys of these mails begin with; the refunds of one's own order and what it was given up with belong to it. */
+/** Includes refunds and withdrawal of the visitor's own order. */
 async function beginningsOf(
   db: Kysely<Database>,
   { mailKeysOfOrders, mailKeysOfContacts }: MailKeys,

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '#database/schema.ts';
 
-/** Who the mails come from. */
 export interface MailAuthor {
   readonly name: string;
   readonly address: string;
@@ -10,11 +9,11 @@ export interface MailAuthor {
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise the connection is raised to TLS when the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS when the server offers it. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | undefined;
   readonly author: MailAuthor;
-  /** Who reads what is answered to a mail that names nobody else; its author unless told. */
+  /** Reply address of mails without one; default: the author. */
   readonly answersTo?: string | undefined;
 }
 
@@ -29,15 +28,14 @@ export interface OutgoingMail {
   readonly queuedAt: Date;
 }
 
-/** Where mails leave for. */
 export interface MailTransport {
-  /** What a mail that it took has become. */
+  /** State of a mail that was accepted. */
   readonly outcome: 'sent' | 'kept';
-  /** Throws unless the mail was taken; the signal ends an attempt that lasts too long. */
+  /** Throws unless the mail was accepted; the signal ends a slow attempt. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds: a server that does not answer is left, to be tried again later. */
+/** Milliseconds; a server that does not answer is tried again later. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -45,7 +43,7 @@ const timeouts = {
   socketTimeout: 30_000,
 };
 
-/** Sends by SMTP; a password travels encrypted or not at all, but on the machine itself. */
+/** A password is sent encrypted only, except to this machine. */
 export function createSmtpTransport({
   host,
   port,
@@ -67,7 +65,7 @@ export function createSmtpTransport({
   const [, domain] = author.address.split('@');
   return {
     outcome: 'sent',
-    /** Greets the server and logs in; no mail is sent. */
+    /** Connects and logs in; sends no mail. */
     async check() {
       await mailer.verify();
       mailer.close();
@@ -75,7 +73,7 @@ export function createSmtpTransport({
     async deliver(mail, signal) {
       const replyTo = mail.replyTo ?? answersTo;
       await mailer.sendMail({
-        // The same at each attempt: a mail program shows once what came twice.
+        // The same for each attempt, so that mail programs show a duplicate once.
         messageId: `<${mail.id}@${domain}>`,
         date: mail.queuedAt,
         from: author,
@@ -92,7 +90,7 @@ export function createSmtpTransport({
   };
 }
 
-/** Undefined where mails can only wait: nothing to send them with, and no demonstration to show them in. */
+/** Undefined without SMTP server and without demonstration. */
 export function chooseTransport(
   smtp: SmtpConfig | undefined,
   demonstration: boolean,
@@ -101,14 +99,14 @@ export function chooseTransport(
   return demonstration ? keepingTransport : undefined;
 }
 
-/** The demonstration's: mails stay in the database, where its page of mails shows them. */
+/** Demonstration: mails stay in the database, shown on its page of mails. */
 export const keepingTransport: MailTransport = { outcome: 'kept', deliver: () => Promise.resolve() };
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.(?:\d{1,3}\.){2}\d{1,3}$/u.test(host);
 }
 
-/** What may be logged of a failed attempt: codes. The server's own words may name the reader. */
+/** Codes only, for the log: the server's text may name the recipient. */
 export function describeFailure(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-/** Orders may be kept elsewhere: what is noted is read by the site. */
+/** As if orders were stored by another service. */
 const type = (...words: string[]) =>
   typeCommand(['agreements', ...words], {
     session: { db: test.db, enrolmentUrl: 'https://orders.example' },

@@ -26,7 +26,7 @@ export function addAudience(program: Command, { io, open, now }: Tools): void {
     });
 }
 
-/** The days asked for, both included; this month until today unless told. @throws InvalidArgumentError when they are the wrong way round. */
+/** Inclusive; default: this month until today. @throws InvalidArgumentError when the days are in the wrong order. */
 export function periodOf({ from: first, to: last }: { from?: string; to?: string }, today: string) {
   const period = { from: first ?? `${today.slice(0, 8)}01`, to: last ?? today };
   if (period.from <= period.to) return period;

@@ -42,7 +42,7 @@ export function addBackup(program: Command, tools: Tools): void {
     });
 }
 
-/** For another program, such as one that encrypts: what is told goes to the other output. */
+/** For another program, such as one that encrypts: messages go to the other output. */
 async function backUpToOutput(
   { io, config: read, now }: Tools,
   options: { readonly json?: true | undefined },
@@ -71,7 +71,7 @@ function describeSecret({ sessionKey, dataDir }: Config): string {
   return `It holds personal data. To restore it elsewhere, keep ${where} too, in another place.\n`;
 }
 
-/** Connects to what the configuration names, or starts the embedded PostgreSQL meanwhile; the schema stays as it is. */
+/** Connects to the configured database, or starts the embedded PostgreSQL for the time of the work; does not migrate. */
 export async function onDatabase<T>(
   config: Config,
   giver: string,

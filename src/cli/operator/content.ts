@@ -47,7 +47,10 @@ export function addContent(program: Command, { io, config }: Tools): void {
     });
 }
 
-/** How many were written; the same file is left alone. @throws RefusedError before anything is written, when another is there. */
+/**
+ * Returns how many files were written; identical ones are skipped. @throws RefusedError before anything is written, when a different file
+ * exists.
+ */
 function lay(files: ReadonlyMap<string, string | Buffer>, folder: string): number {
   const missing = [...files].filter(([path, given]) => {
     const file = join(folder, path);

@@ -4,17 +4,17 @@ import { stringify } from 'csv-stringify/sync';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 
-/** A number is a sum in cents, written as the spreadsheet counts; all else is text, whatever it looks like. */
+/** A number is an amount in cents; anything else is text. */
 export type Cell = string | number | null;
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** A semicolon goes with the decimal comma of French spreadsheets, a comma with the point of the others. */
+/** A semicolon goes with the decimal comma of French spreadsheets, a comma with a decimal point. */
 type Separator = ';' | ',';
 
-/** What makes a spreadsheet take a text for a formula, also behind spaces; the last four are the same in full width. */
+/** Texts that a spreadsheet would run as a formula, also behind spaces; the last four are full-width forms. */
 const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/** Rows for a spreadsheet, an apostrophe before what it would take for a formula (CWE-1236): the library does so for a text's first letter alone. */
+/** Escapes formulas with an apostrophe (CWE-1236): the library checks a text's first character only. */
 export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator): string {
   return stringify([...rows], {
     delimiter: separator,
@@ -56,12 +56,12 @@ interface Export<Row> {
   readonly read: (write: (some: readonly Row[]) => Promise<void>) => Promise<number>;
 }
 
-/** @throws RefusedError when the file is there already, or cannot be written. */
+/** @throws RefusedError when the file exists, or cannot be written. */
 export async function writeCsv<Row>({ io }: Tools, wanted: Export<Row>): Promise<void> {
   const { name, columns, output, force, separator: between, read } = wanted;
   await using file = output === undefined ? undefined : await openNew(output, force);
   const write = async (text: string) => (file ? file.appendFile(text) : io.out(text));
-  // The byte order mark makes a spreadsheet read the file as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   await write(`\ufeff${csvRows([Object.keys(columns)], between)}`);
   const count = await read((some) =>
     write(

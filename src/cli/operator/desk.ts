@@ -101,7 +101,7 @@ const listColumns: readonly Column<FoundApplication>[] = [
   { title: 'school', cell: ({ label, zip_code, city }) => `${label}, ${zip_code} ${city}` },
 ];
 
-/** Long numbers stand among spaces: alone, a spreadsheet would round or shorten them. */
+/** Long numbers are grouped by spaces: otherwise spreadsheets round or shorten them. */
 const exportedColumns: Columns<FoundApplication> = {
   Référence: ({ reference }) => reference,
   'Reçue le': ({ created_at }) => showInstant(created_at),

@@ -18,7 +18,7 @@ const tableNames: Readonly<Record<string, string>> = {
   [payersTable]: 'payer by test cards',
 };
 
-/** One line a record, and why below what is not erased whole. */
+/** One line per record; below, why a record is kept. */
 export function drawHeld(held: readonly Held[]): string {
   if (held.length === 0) return 'Nothing but mails, if any, is kept under this address.\n';
   return held
@@ -29,7 +29,7 @@ export function drawHeld(held: readonly Held[]): string {
     .join('');
 }
 
-/** What both sides call it; our own id where it has no reference. */
+/** The reference known to both sides, else our id. */
 function nameOf({ id, data }: Held): string {
   return typeof data.reference === 'string' ? data.reference : id;
 }
@@ -42,7 +42,7 @@ export function drawMails(mails: readonly FoundMail[]): string {
   return `\n${mails.length} mails, emptied: ${kinds.join(', ')}${left}.\n`;
 }
 
-/** For another program: what there is and what becomes of it, without what it says. */
+/** For other programs: records and their fate, without content. */
 export function findings({
   held,
   mails,

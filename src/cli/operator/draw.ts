@@ -13,7 +13,7 @@ export function showDay(instant: Date): string {
   return localTimeAt(instant, paris).day;
 }
 
-/** An instant for other programs, with what Paris is ahead of universal time: `2026-11-21T13:05:09+01:00`. */
+/** For other programs, with the offset from UTC: `2026-11-21T13:05:09+01:00`. */
 export function isoInParis(instant: Date): string {
   const { day, time } = localTimeAt(instant, paris);
   const minute = Math.floor(instant.getTime() / 60_000);
@@ -26,7 +26,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** What people wrote may hold what a terminal obeys, or turn a line round; on one line. */
+/** Removes terminal control characters and line breaks. */
 export function plain(text: string): string {
   return text
     .normalize()
@@ -49,7 +49,7 @@ export interface Column<Row> {
   readonly align?: 'right';
 }
 
-/** Rows below their titles; no line is wider than told, so the last column is the one to be cut. */
+/** At most `width` characters per line: the last column is truncated. */
 export function drawTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   const drawn = columns.map(({ title, cell, align }) => {
     const cells = [title, ...rows.map((row) => plain(cell(row)))];

@@ -109,7 +109,7 @@ function describe(enrolment: FoundEnrolment) {
   };
 }
 
-/** The words of the file are French: it goes to schools and accountants. */
+/** French titles: the file goes to schools and accountants. */
 const orderColumns: Columns<FoundEnrolment> = {
   Référence: ({ reference }) => reference,
   'Inscrit le': ({ enrolledAt }) => showInstant(enrolledAt),
@@ -129,7 +129,7 @@ const orderColumns: Columns<FoundEnrolment> = {
   'Offre partenaire': ({ offerId }) => offerId,
 };
 
-/** Zip codes and phone numbers stand among other characters: alone, a spreadsheet would drop their zeros. */
+/** Zip codes and phone numbers contain other characters: otherwise spreadsheets drop their leading zeros. */
 const learnerColumns: Columns<FoundEnrolment> = {
   'N° client partenaire': ({ clientId }) => clientId,
   Nom: ({ lastName }) => lastName,

@@ -1,4 +1,4 @@
-/** What to type, after `npm run cli --`, for each command: told by its --help, and read by the command itself in a test. */
+/** Examples for --help, after `npm run cli --`; a test parses each of them. */
 export const examples: Readonly<Record<string, string>> = {
   'payments list': '--since 2026-11-01 --status to-refund',
   'payments find': 'Zoé Perrin',

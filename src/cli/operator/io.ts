@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 
-/** Where a command writes and whom it asks; what it answers goes to `out`, all else to `err`. */
+/** Answers go to `out`, everything else to `err`. */
 export interface Io {
   readonly columns: number;
   out(text: string): void;
   err(text: string): void;
-  /** A line of the operator's; undefined when nobody answers. */
+  /** A line typed by the operator; undefined when there is no terminal. */
   ask(question: string): Promise<string | undefined>;
 }
 
@@ -13,7 +13,7 @@ const narrowest = 80;
 const widest = 120;
 
 export function processIo(): Io {
-  // `… | head` closes our output before we have said everything, which is no failure.
+  // `… | head` closes our output early, which is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -34,7 +34,6 @@ export function processIo(): Io {
   };
 }
 
-/** Whether the operator says yes to a question. */
 export async function agrees(io: Io, question: string): Promise<boolean> {
   return /^\s*(?:y|yes|o|oui)\s*$/iu.test((await io.ask(question)) ?? '');
 }

@@ -54,7 +54,7 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
     });
 }
 
-/** @throws RefusedError when there is none of this name. */
+/** @throws RefusedError for an unknown name. */
 export async function knownPayment(session: Session, named: string): Promise<FoundPayment> {
   const payment = await findPayment(session.db, named);
   if (payment) return payment;
@@ -70,7 +70,7 @@ const begins: Readonly<Record<Commencement, string>> = {
   immediat: 'at once, the right to withdraw given up once the access is given',
 };
 
-/** The access that ends a right to withdraw, and who declared it; nothing of what does not end by it. */
+/** The access that ends a right to withdraw, and who declared it; empty for other orders. */
 function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
   if (commencement !== 'immediat') return [];
   return [

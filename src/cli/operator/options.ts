@@ -83,7 +83,7 @@ interface Period {
   readonly until?: string | undefined;
 }
 
-/** @throws InvalidArgumentError when the days are the wrong way round. */
+/** @throws InvalidArgumentError when the days are in the wrong order. */
 export function readPeriod({ since: first, until: last }: Period) {
   if (first !== undefined && last !== undefined && first > last) {
     refuse(`${first} comes after ${last}: write the first day after --since.`);
@@ -98,7 +98,7 @@ interface Filter extends Period, Omit<PaymentFilter, 'since' | 'before' | 'state
   readonly status?: readonly PaymentState[] | undefined;
 }
 
-/** @throws InvalidArgumentError when the days are the wrong way round. */
+/** @throws InvalidArgumentError when the days are in the wrong order. */
 export function readFilter({ since: first, until: last, status: states, ...filter }: Filter): PaymentFilter {
   return { ...filter, states, ...readPeriod({ since: first, until: last }) };
 }

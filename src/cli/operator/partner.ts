@@ -38,7 +38,7 @@ export function addPartner(program: Command, tools: Tools): void {
     .option('--key <file>', 'a private key (PEM) or, for HS256, the secret')
     .action(async (options) => {
       const settings = tools.config();
-      // The demonstration's keys lie in the database; an operator's partner needs none of it.
+      // The demonstration's keys are in the database; an operator's partner needs none.
       const secrets: SharedSecrets = {
         read: async (...asked) => (await tools.open()).secrets.read(...asked),
       };

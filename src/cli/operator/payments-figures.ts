@@ -22,7 +22,7 @@ export function addPaymentsFigures(payments: Command, tools: Tools): void {
     });
 }
 
-/** Stable: within a brand the order of the query stays. */
+/** Keeps the order of the query within a brand. */
 function ownFirst(a: PaymentFigures, b: PaymentFigures): number {
   return Number(a.brand !== null) - Number(b.brand !== null);
 }

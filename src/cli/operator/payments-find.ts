@@ -33,7 +33,7 @@ export function addPaymentsFind(payments: Command, tools: Tools): void {
     });
 }
 
-/** What was typed, read as one kind of name after the other, until one finds something; the last answer otherwise. */
+/** Tries one kind of name after the other; otherwise the last answer. */
 export async function firstThatFinds<Found extends { readonly total: number }>(
   typed: string,
   find: (filter: PaymentFilter) => Promise<Found>,

@@ -92,7 +92,7 @@ const columns: readonly Column<HeldForSchool>[] = [
   { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
 ];
 
-/** The words of the file are French: it goes to accountants. */
+/** French titles: the file goes to accountants. */
 const csvColumns: Columns<HeldForSchool> = {
   'N° auto-école': ({ schoolId }) => String(schoolId),
   'Auto-école': ({ schoolLabel }) => schoolLabel,

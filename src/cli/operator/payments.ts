@@ -54,7 +54,7 @@ function addPaymentsList(payments: Command, tools: Tools): void {
     });
 }
 
-/** The provider lists what happened for so long, in milliseconds. */
+/** Period for which the provider lists events, in milliseconds. */
 const eventsListedMs = 45 * 24 * 60 * 60 * 1000;
 
 function addPaymentsReconcile(payments: Command, tools: Tools): void {
@@ -156,7 +156,7 @@ const paymentColumns: readonly Column<FoundPayment>[] = [
   { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
 ];
 
-/** The brand has a column where one of them came by a partner. */
+/** With a column for the brand when a payment came through a partner. */
 function paymentColumnsOf(rows: readonly FoundPayment[]): readonly Column<FoundPayment>[] {
   if (rows.every(({ brand }) => brand === null)) return paymentColumns;
   const brand = { title: 'brand', cell: (payment: FoundPayment) => cutTo(payment.brand ?? '', 12) };

@@ -10,7 +10,7 @@ import { aMail, queue } from '#test/support/mails.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 
 let bench: EnrolmentBench;
-/** The connections of another process. */
+/** Connections of another process. */
 let other: Kysely<Database & CardSandboxTables>;
 beforeAll(async () => {
   bench = await createEnrolmentBench();
@@ -32,7 +32,7 @@ const waiting = async (query: string) => {
   return rows[0]?.n;
 };
 
-/** Erases a person while another process holds a row; `meanwhile` runs once the erasure waits for it. */
+/** Erases a person while another process holds a row lock; `meanwhile` runs once the erasure waits for it. */
 async function eraseBeside(
   email: string,
   held: { readonly row: string; readonly waits: string },

@@ -130,11 +130,11 @@ const ofSandbox = Object.fromEntries(
 interface FoundPerson {
   readonly held: readonly Held[];
   readonly mails: readonly FoundMail[];
-  /** His numbers at a card provider that is not the sandbox. */
+  /** User ids at a card provider that is not the sandbox. */
   readonly atProvider: readonly string[];
 }
 
-/** Each owner of tables is asked in turn; what holds nothing that an address finds (partner, audience) has nothing to say. */
+/** Asks each owner of tables; partner and audience store nothing that an address finds. */
 async function findPerson(db: Session['db'], address: string): Promise<FoundPerson> {
   const held = [
     ...(await desk.describePerson(db, address)),
@@ -146,7 +146,7 @@ async function findPerson(db: Session['db'], address: string): Promise<FoundPers
     some.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : []));
   const cards = sandbox.sandboxOf(db);
   const known = await sandbox.knownPayers(cards, payers(held));
-  // Of who stays as an order's buyer, what the sandbox holds under another address tells of somebody else.
+  // When the buyer's record stays, the sandbox's records under another address belong to somebody else.
   const gone = payers(held.filter(({ fate }) => fate === 'erased'));
   const tested = await sandbox.describePayers(cards, address, gone);
   return {
@@ -156,7 +156,7 @@ async function findPerson(db: Session['db'], address: string): Promise<FoundPers
   };
 }
 
-/** Payments by test cards are nobody's accounts: what the sandbox knows of a payer goes, whatever becomes of his order. */
+/** Test payments are no accounts: the sandbox's records are always erased. */
 function heldBySandbox(payer: sandbox.SandboxPerson): Held {
   return {
     ...payer,
@@ -167,11 +167,11 @@ function heldBySandbox(payer: sandbox.SandboxPerson): Held {
   };
 }
 
-/** Serialization failure, deadlock, and a row that an order made meanwhile refers to. */
+/** Serialization failure, deadlock, and a row referenced by a concurrent order. */
 const worthRetrying = new Set(['40001', '40P01', '23503']);
 const maxAttempts = 5;
 
-/** An order made at the same instant may abort the transaction; run again, it finds that order too. */
+/** A concurrent order may abort the transaction; the retry finds that order too. */
 async function erase(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -183,7 +183,7 @@ async function erase(db: Session['db'], address: string, now: Date): Promise<Fou
   }
 }
 
-/** Finds the person again in the transaction, so that what is reported is what was erased. */
+/** Searches again within the transaction, so that the report matches what was erased. */
 function eraseOnce(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
   return db
     .transaction()
@@ -203,7 +203,7 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
     });
 }
 
-/** What no statement of ours reaches. */
+/** Data outside this database. */
 function elsewhere({ atProvider }: FoundPerson, enrolmentUrl: string | undefined): string {
   const lines = [
     ...(atProvider.length === 0

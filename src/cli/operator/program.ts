@@ -18,7 +18,7 @@ import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 import { addUpstreams } from './upstreams.ts';
 
-/** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
+/** Exit codes; `docs/operator.md` explains them. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
 
 const hint = '(add --help to see how it is written)';
@@ -72,14 +72,14 @@ function addExamples(parent: Command, path: readonly string[] = []): void {
   }
 }
 
-/** Runs what was typed and answers the exit code. @throws whatever the command throws, but for a wrong usage, which is told. */
+/** Returns the exit code. @throws what the command throws, except for a wrong usage, which is printed. */
 export async function runCli(typed: readonly string[], tools: Tools): Promise<number> {
   try {
     await createProgram(tools).parseAsync(typed, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Commander tells what it refuses itself; this one is thrown by a command that compared its options.
+    // Commander prints its own errors; this one comes from a command that compared its options.
     if (error instanceof InvalidArgumentError) tools.io.err(`error: ${error.message}\n${hint}\n`);
     return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
   }

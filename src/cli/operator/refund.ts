@@ -57,7 +57,7 @@ export function addPaymentsRefund(payments: Command, tools: Tools): void {
 
 interface Wanted {
   readonly payment: FoundPayment;
-  /** Cents; undefined for all that is left. */
+  /** Cents; undefined: the full rest. */
   readonly amountCents: number | undefined;
   readonly reason: string;
   readonly now: Date;
@@ -119,7 +119,7 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
   );
 }
 
-/** @throws RefusedError when nothing was given back, or nobody knows yet. */
+/** @throws RefusedError when nothing was refunded, or the result is unknown. */
 function tell(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
   if (answer.kind === 'refused') throw new RefusedError(refusals[answer.why]);
   const { status, amount_cents, result_code } = answer.refund;

@@ -26,7 +26,7 @@ export function addReports(program: Command, { io, open, now }: Tools): void {
         io.out(drawReports(await listReports(db, order)));
         return;
       }
-      // The words are the reviews', the figures of the school the directory's: both change at once.
+      // Reviews and the school's figures belong to two services: both change in one transaction.
       const decided = await db.transaction().execute((transaction) =>
         decideReport(
           transaction,
@@ -61,10 +61,7 @@ interface Wish {
   readonly because?: string;
 }
 
-/**
- * What the operator wants.
- * @throws InvalidArgumentError when it cannot be told, or lacks its reason.
- */
+/** @throws InvalidArgumentError when the options are ambiguous, or lack a reason. */
 export function readOrder(
   { all = false, keep, remove, because = '' }: Wish,
   pattern = reportReferencePattern,

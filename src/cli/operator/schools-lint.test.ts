@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 const now = new Date('2026-11-23T09:00:00Z');
 let test: TestDatabase;
 let session: Partial<Session>;
-/** Two schools of the network: one is spoilt, one publishes all that is asked. */
+/** Two schools of the network: one with faults, one without. */
 let spoilt: number;
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });

@@ -20,7 +20,6 @@ const rules = new Option('--rule <id>', 'only this rule; may be repeated').argPa
       : refuse(`There are ${lintRules.map(({ id }) => id).join(', ')}.`),
 );
 
-/** Joins `schools`: `addSchoolsLint(schools, tools)`. */
 export function addSchoolsLint(schools: Command, tools: Tools): void {
   schools
     .command('lint')
@@ -49,7 +48,7 @@ export function addSchoolsLint(schools: Command, tools: Tools): void {
     });
 }
 
-/** @throws RefusedError when the schools are not kept here. */
+/** @throws RefusedError when another service keeps the schools. */
 async function openDirectory({ config, open }: Tools): Promise<Session> {
   const { url } = config().directory;
   if (url === undefined) return open();
@@ -60,7 +59,7 @@ async function openDirectory({ config, open }: Tools): Promise<Session> {
 
 interface Linted {
   readonly schools: number;
-  /** Those in which something was found. */
+  /** Schools with findings. */
   readonly found: readonly (readonly [school: Listing, found: readonly Found[]])[];
   readonly sale: SoldFigures;
 }

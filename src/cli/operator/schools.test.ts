@@ -24,7 +24,7 @@ afterAll(async () => {
 const typeOn = (test: TestDatabase, ...typed: string[]) =>
   typeCommand(['schools', ...typed], { session: { db: test.db } });
 
-/** What `schools lint` finds, counted as an import does. */
+/** Findings of `schools lint`, counted as an import does. */
 async function lintOf({ db }: TestDatabase) {
   const house = { documentHosts: readConfig({}).public.documentHosts, ownFiles: '' };
   const { out } = await typeCommand(['schools', 'lint', '--json'], {

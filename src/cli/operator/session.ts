@@ -30,12 +30,12 @@ export interface Session {
   readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log' | 'now'>;
   readonly log: EnrolmentLog;
   readonly secrets: SharedSecrets;
-  /** Set when enrolments and payments live with another service. */
+  /** Set when another service keeps enrolments and payments. */
   readonly enrolmentUrl: string | undefined;
   close(): Promise<void>;
 }
 
-/** @throws RefusedError when there is nothing to open: a database made here would only look as if all were gone. */
+/** @throws RefusedError without a database: creating an empty one would look like a loss of all data. */
 export function refuseNoDatabase(config: Pick<Config, 'database' | 'dataDir'>): void {
   if (config.database.url === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new RefusedError(
@@ -44,7 +44,7 @@ export function refuseNoDatabase(config: Pick<Config, 'database' | 'dataDir'>): 
   }
 }
 
-/** @throws RefusedError when there is nothing to open. */
+/** @throws RefusedError without a database. */
 export async function openSession(config: Config, log: Log): Promise<Session> {
   refuseNoDatabase(config);
   const database = await openDatabase(config, log);
@@ -68,7 +68,7 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
   }
 }
 
-/** Opens them for payments. @throws RefusedError when those are not kept here. */
+/** @throws RefusedError when another service keeps the payments. */
 export async function openPayments({ open }: Tools): Promise<Session> {
   const session = await open();
   if (session.enrolmentUrl === undefined) return session;

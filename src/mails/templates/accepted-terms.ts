@@ -4,7 +4,7 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { MailPart } from './mail-content.ts';
 
-/** What was accepted, each text by its date and its hash, and where it is read again. */
+/** Date and hash of each accepted text, with a link. */
 export function tellTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
   return [
@@ -41,14 +41,14 @@ function describeSchoolTerms(
   return known.length === 0 ? [] : [`Conditions de l’auto-école, ${known.join(', ')}`];
 }
 
-/** The very text, as it was kept. */
+/** The text as stored. */
 function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
   if (offerTerms || school.termsSha256 === null) return [];
   const url = publicUrl + schoolTermsPage(school.termsSha256);
   return [{ kind: 'link', label: 'Conditions de l’auto-école', url, beside: true }];
 }
 
-/** The demonstration's documents lie on the site itself: a mail names the whole address. */
+/** Documents of the demonstration are on this site: mails need an absolute address. */
 function addressOf(document: string, publicUrl: string): string {
   return URL.parse(document, publicUrl)?.href ?? document;
 }

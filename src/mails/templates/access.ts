@@ -5,20 +5,19 @@ import { frenchInstant } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-/** An access that was declared given, as its buyer is told of it. */
 export interface GivenAccess {
   readonly reference: string;
   readonly firstName: string;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
   readonly givenAt: Date;
-  /** Who is written to when it is not true. */
+  /** Contact if the declaration is wrong. */
   readonly operator: Operator;
 }
 
 /**
- * Tells the buyer, and who consented for him, that the access was declared given: from then on the contract can no longer be
- * given up (Code de la consommation, L.221-28, 13°).
+ * For the buyer, and the representative: the access was declared given, so the contract can no longer be withdrawn from (Code de la
+ * consommation, L.221-28, 13°).
  */
 export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representative', sender: MailSender) {
   const { reference, formulaLabel, schoolLabel, givenAt, operator } = access;

@@ -20,7 +20,7 @@ interface Applied {
   readonly sentAt: Date;
 }
 
-/** What the operator reads of a school that applies; he answers by answering the mail. */
+/** For the operator, who answers by replying. */
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
   const { label, siret, street, zipCode, city, phone, manager, website, message } = application;
   return {
@@ -54,7 +54,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
   };
 }
 
-/** What the school keeps: its reference, what it chose, and what comes next. Nobody has verified the address: nothing typed is in it. */
+/** For the school: reference, choices and next steps. The address is unverified: nothing typed is included. */
 export function applicationCopy({
   reference,
   application,

@@ -3,7 +3,7 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay } from '#domain/order/parental-consent.ts';
 import type { MailSender } from './mail-content.ts';
 
-/** An order as its confirmations tell it; prices in cents, taxes included. */
+/** An order in its confirmations; prices in cents, taxes included. */
 export interface ConfirmedOrder {
   readonly reference: string;
   /** When the payment succeeded. */
@@ -12,13 +12,13 @@ export interface ConfirmedOrder {
     readonly label: string;
     readonly priceCents: number;
     readonly isOnlineCode: boolean;
-    /** The contract of training comes after an assessment (Code de la route, L.213-2). */
+    /** The training contract follows an assessment (Code de la route, L.213-2). */
     readonly isPreRegistration: boolean;
-    /** Of the access, where it is known. */
+    /** Of the access; null when unknown. */
     readonly durationDays: number | null;
-    /** What it holds, in one line; empty where its school told nothing. */
+    /** One line; empty when nothing is published. */
     readonly contents: string;
-    /** What it does not comprise, a sentence each. */
+    /** One sentence each. */
     readonly addedCosts: readonly string[];
   };
   readonly paidCents: number;
@@ -27,18 +27,18 @@ export interface ConfirmedOrder {
     readonly address: string;
     readonly phone: string | null;
     readonly email: string | null;
-    /** The page on which it is written to. */
+    /** Contact page on the site. */
     readonly contactPage: string;
     readonly agreement: string | null;
     readonly mediatorUrl: string | null;
     readonly termsUrl: string | null;
-    /** Of the text that was accepted; null where a partner's stood in its place, and of older orders. */
+    /** Of the accepted text; null when a partner's terms replaced it, and in older orders. */
     readonly termsSha256: string | null;
   };
   readonly buyer: {
     readonly name: string;
     readonly firstName: string;
-    /** In words, of who opens a licence file; only the school's mail has them. */
+    /** In words, for a licence file; only in the school's mail. */
     readonly gender: string | null;
     readonly nationality: string | null;
     readonly address: string;
@@ -50,7 +50,7 @@ export interface ConfirmedOrder {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
-    /** How and when he consented, to which words; null of orders older than these. */
+    /** Time, way and words of the consent; null in older orders. */
     readonly consent: {
       readonly way: ConsentWay;
       readonly at: Date;
@@ -59,9 +59,9 @@ export interface ConfirmedOrder {
     } | null;
   } | null;
   readonly commencement: Commencement;
-  /** As stored; null where none was asked. */
+  /** As stored; null when none was required. */
   readonly termsVersion: string | null;
-  /** Of the partner's offer that sold it; label and page where they are still known. */
+  /** Of the partner's offer; label and page when still known. */
   readonly offerTerms: {
     readonly version: string;
     readonly label: string | null;

@@ -15,7 +15,7 @@ import type { MailContent, MailPart } from './mail-content.ts';
 interface ContactedSchool {
   readonly label: string;
   readonly city: string;
-  /** Its page of the site; undefined when it has none. */
+  /** Its page on the site; undefined when it has none. */
   readonly url: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Contact {
   readonly sentAt: Date;
 }
 
-/** What the school reads: who writes, what about, when he is free; it answers by answering the mail. */
+/** For the school, which answers by replying. */
 export function mailToSchool({ school, days, prospect, siteName }: Contact): MailContent {
   const name = fullName(prospect);
   return {
@@ -56,10 +56,7 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
   };
 }
 
-/**
- * What the sender keeps: to whom and when his request went, and what he chose in it. Nobody has verified his address, so nothing
- * that was typed is in it; nor is the school's address.
- */
+/** For the sender: recipient, time and choices. The address is unverified, so nothing typed is included; nor is the school's address. */
 export function copyToSender({ school, days, prospect, siteName, sentAt }: Contact): MailContent {
   return {
     subject: `Votre demande ${toSchool(school.label)}`,
@@ -115,7 +112,7 @@ const momentLabels: Readonly<Record<Moment, string>> = {
   soir: 'soir',
 };
 
-/** One line a day: «Lundi\u202f: matin, soir». */
+/** One line per day: «Lundi\u202f: matin, soir». */
 export function describeDays(days: Days): string {
   const lines = weekdays.flatMap((day) => {
     const chosen = moments.filter((moment) => days[day]?.includes(moment));

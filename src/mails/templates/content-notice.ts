@@ -10,7 +10,7 @@ interface Told {
   readonly receivedAt: Date;
 }
 
-/** What the operator reads of a notice, and how he decides it. */
+/** For the operator, with how to decide. */
 export function noticeToOperator(notice: ContentNotice, told: Told): MailContent {
   const { places, passage, reasons, name, email } = notice;
   const who = name === '' ? 'Quelqu’un' : name;
@@ -45,7 +45,7 @@ export function noticeToOperator(notice: ContentNotice, told: Told): MailContent
   };
 }
 
-/** Acknowledges a notice. Nobody has verified the address: nothing typed is in it. */
+/** Acknowledges a report of illegal content. The address is unverified: nothing typed is included. */
 export function noticeAcknowledgement(told: Told): MailContent {
   return {
     subject: `Signalement ${told.reference} bien reçu`,
@@ -62,7 +62,7 @@ export function noticeAcknowledgement(told: Told): MailContent {
   };
 }
 
-/** Tells who notified a content what was decided of it, and what is left to do (règlement (UE) 2022/2065, article 16, 5). */
+/** Decision on a report of illegal content, with possible remedies (règlement (UE) 2022/2065, article 16, 5). */
 export function noticeDecision(
   told: Told,
   { removed, explanation }: { readonly removed: boolean; readonly explanation: string },

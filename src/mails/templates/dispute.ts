@@ -3,14 +3,14 @@ import type { DescribedDispute, DisputeState } from '#domain/order/disputes.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** A dispute as the operator is told of it: without the buyer's name, which the order has. */
+/** For the operator, without the buyer's name, which the order has. */
 export interface ReportedDispute
   extends Pick<DescribedDispute, 'type' | 'disputedCents'>,
     Pick<DisputeState, 'outcome'> {
   /** Of the order. */
   readonly reference: string;
   readonly providerDisputeId: string;
-  /** The provider's word for it. */
+  /** As given by the provider. */
   readonly reason: string | null;
   readonly contestBy: Date | null;
   readonly paidCents: number;
@@ -18,7 +18,7 @@ export interface ReportedDispute
   readonly schoolLabel: string;
 }
 
-/** Tells the operator that a buyer's bank takes a payment back, or asks about it, and what to do (docs/operator.md). */
+/** For the operator: a buyer's bank takes a payment back, or asks about it, and what to do (docs/operator.md). */
 export function writeDisputeMail(
   dispute: ReportedDispute,
   sender: { readonly siteName: string },

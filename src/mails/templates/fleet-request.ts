@@ -12,7 +12,7 @@ interface Asked {
   readonly sentAt: Date;
 }
 
-/** What the operator reads of a fleet that asks for a quote; he answers by answering the mail. */
+/** For the operator, who answers by replying. */
 export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
   const { company, siret, name, email, phone, drivers, places, wanted, brand, attachment, message } = request;
   return {
@@ -53,7 +53,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
   };
 }
 
-/** What who asked keeps: what was chosen and counted, and what comes next. Nobody has verified the address: nothing typed is in it. */
+/** For the sender: choices, numbers and next steps. The address is unverified: nothing typed is included. */
 export function fleetCopy({ reference, request, siteName, sentAt }: Asked): MailContent {
   return {
     subject: `Votre demande de devis ${reference}`,
@@ -84,7 +84,7 @@ const inFrench = new Intl.NumberFormat('fr-FR');
 
 const showDrivers = (drivers: number) => `${inFrench.format(drivers)}\u00a0conducteurs`;
 
-/** Its kind and size alone: its name was typed. */
+/** Kind and size only: the name was typed. */
 function showAttachment({ attachment }: FleetRequest): [string, string][] {
   if (!attachment) return [];
   const { kind, content } = attachment;

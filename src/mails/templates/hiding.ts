@@ -5,9 +5,9 @@ import { elide, ofSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { MailContent, MailSender } from './mail-content.ts';
 
-/** Of the terms for schools, whose list has one rule a reason. */
+/** Article of the terms for schools, with one rule per reason. */
 export const hidingArticle = 6;
-/** Working days within which a person answers a school, as the terms say. */
+/** Working days until a person answers a school, as promised in the terms. */
 export const answerDays = 10;
 
 const grounds: Readonly<Record<HidingReason, string>> = {
@@ -20,7 +20,7 @@ const grounds: Readonly<Record<HidingReason, string>> = {
   other: 'Nous mettons fin à la présentation de votre auto-école.',
 };
 
-/** Who hides a school, and where the school answers. */
+/** Sender, and where the school answers. */
 export interface HidingSender extends MailSender {
   readonly operator: Operator;
 }
@@ -28,15 +28,15 @@ export interface HidingSender extends MailSender {
 export interface StatedHiding {
   readonly label: string;
   readonly reason: HidingReason;
-  /** What happened, in the operator's words. */
+  /** In the operator's words. */
   readonly facts: string;
   readonly hiddenFrom: Date;
-  /** Of a school that is hidden once the notice period ends. */
+  /** True before the end of the notice period. */
   readonly isAnnounced: boolean;
   readonly toldBy: 'mail' | 'letter';
 }
 
-/** The statement of reasons that a school gets when it is hidden, or before (regulation (EU) 2019/1150, article 4). */
+/** Statement of reasons for a school that is or will be hidden (regulation (EU) 2019/1150, article 4). */
 export function statementOfReasons(
   { label, reason, facts, hiddenFrom, isAnnounced, toldBy }: StatedHiding,
   { siteName, publicUrl, operator }: HidingSender,
@@ -93,7 +93,7 @@ function answerOf(operator: Operator, toldBy: StatedHiding['toldBy']): string {
     : `Écrivez-nous à ${operatorEmail} ou ${operatorAddress}`;
 }
 
-/** Tells a school that its hiding ended, or will not take place. */
+/** The hiding ended, or was cancelled. */
 export function hidingEnded(
   { label, wasHidden }: { readonly label: string; readonly wasHidden: boolean },
   { siteName }: MailSender,

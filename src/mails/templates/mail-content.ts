@@ -1,7 +1,7 @@
-/** What a mail says, apart from how it looks. Texts are plain: nothing in them is ever read as HTML. */
+/** Content without layout. Texts are plain: never parsed as HTML. */
 export interface MailContent {
   readonly subject: string;
-  /** The first line that lists of mails show beside the subject. */
+  /** Shown beside the subject in lists of mails. */
   readonly preview: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
@@ -13,32 +13,32 @@ export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Named answers, one below the other. */
+  /** Labelled values, one below the other. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
-  /** Somebody else's own words, or those of a form; their line ends are kept. */
+  /** Words of others, or of a form; line ends are kept. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** A button, which a mail has one of; `beside` is what one may do besides, as a link among the words. */
+  /** One button per mail; `beside` is a secondary link within the text. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly beside?: boolean };
 
 export interface MailSender {
   readonly siteName: string;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a final slash. */
   readonly publicUrl: string;
-  /** What every mail says before all else. */
+  /** First paragraph of every mail. */
   readonly notice?: string | undefined;
-  /** The brand's own colour, `#rrggbb`; ours unless told. */
+  /** The brand's colour, `#rrggbb`; default: ours. */
   readonly accent?: string | undefined;
 }
 
-/** What mails and confirmations say where orders are paid with test cards. */
+/** For mails and confirmations when orders are paid with test cards. */
 export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
 
-/** What stands before all else in a mail, and in the paper that goes with it. */
+/** First part of a mail and of its PDF. */
 export function noticeOf({ notice }: MailSender): readonly MailPart[] {
   return notice === undefined ? [] : [{ kind: 'text', text: notice }];
 }
 
-/** A mail as it is queued: its subject on one line, its plain text, and the same as a page without script or image. */
+/** Subject on one line, plain text, and HTML without script or image. */
 export function writeMail(given: MailContent, sender: MailSender) {
   const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
   return {
@@ -54,7 +54,7 @@ function onOneLine(text: string): string {
 
 function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl }: MailSender): string {
   const blocks = parts.map(writeTextPart);
-  // «-- » alone on its line is where mail programs see the signature begin.
+  // Mail programs recognise a signature by «-- » on its own line.
   return `${[title, ...blocks].join('\n\n')}\n\n-- \n${siteName}\n${publicUrl}\n\n${reason}\n`;
 }
 
@@ -78,12 +78,12 @@ function writeTextPart(part: MailPart): string {
   }
 }
 
-/** What stands before an address: a question needs no colon. */
+/** A question needs no colon. */
 export function introduce(label: string): string {
   return label.endsWith('?') ? label : `${label}\u202f:`;
 }
 
-/** The palette of the site (`site/ui/tokens.css`); mail programs read no custom property. */
+/** The site's palette (`site/ui/tokens.css`); mail programs ignore custom properties. */
 const black = '#1b1a17';
 const gray = '#5a564d';
 const line = '#e2dccf';
@@ -92,10 +92,7 @@ const red = '#c4161c';
 
 const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
-/**
- * By night, where a mail program asks for it: those that do not read this show the day's colours or invert them by themselves.
- * `!important`, since the day's stand on the elements.
- */
+/** Dark mode, where supported; other programs show the light colours or invert them. `!important`, since the light ones are inline. */
 const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#191814!important}
@@ -171,13 +168,13 @@ function writeLink({ label, url, beside }: Extract<MailPart, { kind: 'link' }>):
     ? ['', `padding:4px 0;color:${black};text-decoration:underline`]
     : [
         ' class="button"',
-        // The border is seen where colours are the reader's own, and its background is not.
+        // The border stays visible when the reader's own colours replace the background.
         `padding:10px 18px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
       ];
   return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(label)}</a></p>`;
 }
 
-/** As a form or an order is numbered: «CR-7K3M-9XQ2» is copied and read out as one word. */
+/** A reference such as «CR-7K3M-9XQ2» must not break. */
 const references = /\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/gu;
 
 function writeWords(text: string): string {

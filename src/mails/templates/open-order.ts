@@ -3,7 +3,7 @@ import { orderLinkPath, orderTrackingPath, pageWithToken } from '#domain/site-pa
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
-/** An order as it is named to an address that nobody has verified: nothing that its buyer typed. */
+/** For an unverified address: nothing typed by the buyer. */
 export interface NamedOrder {
   readonly reference: string;
   readonly formulaLabel: string;
@@ -14,10 +14,10 @@ export interface NamedOrder {
   readonly orderedAt: Date;
 }
 
-/** The same with what a link to it carries. */
+/** With the token of a link to it. */
 export type LinkedOrder = NamedOrder & { readonly token: string };
 
-/** Tells who left for his bank the reference under which he finds his payment, whatever becomes of his browser. */
+/** Sent before the bank's page: the reference finds the payment even when the browser is lost. */
 export function writeStartedMail(order: NamedOrder, sender: MailSender) {
   const { reference, amountCents } = order;
   return write(
@@ -42,7 +42,7 @@ export function writeStartedMail(order: NamedOrder, sender: MailSender) {
   );
 }
 
-/** Tells the holder of an order that the same one was asked for again, and how to resume or to give it up. */
+/** The same order was requested again: how to resume it or give it up. */
 export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
   const isPaid = order.status === 'succeeded';
   return write(
@@ -69,7 +69,7 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
   );
 }
 
-/** Gives an address the references of its orders. */
+/** References of all orders of an address. */
 export function writeReferencesMail(orders: readonly LinkedOrder[], sender: MailSender) {
   const several = orders.length > 1;
   return write(

@@ -10,7 +10,7 @@ interface Written {
   readonly sentAt: Date;
 }
 
-/** What the operator reads; he answers by answering the mail. */
+/** For the operator, who answers by replying. */
 export function messageToOperator({ reference, message, siteName }: Written): MailContent {
   const { name, email, order } = message;
   return {
@@ -38,7 +38,7 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
   };
 }
 
-/** What the sender keeps: the reference to quote, and what he chose. Nobody has verified his address: nothing typed is in it. */
+/** For the sender: reference and choices. The address is unverified: nothing typed is included. */
 export function messageCopy({ reference, message, siteName, sentAt }: Written): MailContent {
   return {
     subject: `Votre message ${reference}`,

@@ -16,8 +16,8 @@ import { tellConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
 /**
- * What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders).
- * `withdrawalUrl` leads its reader to the form that withdraws, without a search.
+ * Confirmation on a durable medium (Code de la consommation, L.221-13; docs/product/law.md#orders). `withdrawalUrl` leads to the
+ * withdrawal form without a search.
  */
 export function confirmToBuyer(
   given: ConfirmedOrder,
@@ -74,7 +74,7 @@ const guarantee: readonly MailPart[] = [
   ...conformityGuarantee.map((text) => ({ kind: 'text', text }) as const),
 ];
 
-/** The same words as before the payment, with the page that finds the order again. */
+/** The same words as before the payment, with the page that finds the order. */
 function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
   if (!formula.isPreRegistration) return [];
   return [
@@ -83,7 +83,7 @@ function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: Confirma
   ];
 }
 
-/** Who learns and who contracts are two persons where the learner is a minor. */
+/** A minor learns, the representative contracts. */
 function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 'representative'): string {
   const passedOn = `est transmise ${toSchool(school.label)}.`;
   if (!representative) {
@@ -94,10 +94,7 @@ function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 
     : `Bonjour ${representative.name}, vous avez commandé et payé au nom ${ofPerson(buyer.name)}, que vous représentez légalement. La commande ${passedOn}`;
 }
 
-/**
- * What the school needs to know of who enrols; answering the mail answers who ordered. `accessUrl` is where it declares that it
- * gave an access whose buyer waived his right to withdraw.
- */
+/** For the school; a reply goes to the buyer. `accessUrl` is where it declares an access whose buyer waived the right to withdraw. */
 export function announceToSchool(
   order: ConfirmedOrder,
   { sender }: ConfirmationSettings,
@@ -181,7 +178,6 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
   ];
 }
 
-/** None where nothing is known. */
 function fact(name: string, value: string | null): Facts {
   return value === null ? [] : [[name, value]];
 }
@@ -201,7 +197,7 @@ function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
 
 const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
-/** The first day after the delay of withdrawal, in Paris. */
+/** In Paris. */
 function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {
   return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
 }
@@ -218,7 +214,7 @@ function beginning(order: ConfirmedOrder): string {
   }
 }
 
-/** What comes next for the buyer, in order. */
+/** In order. */
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): string[] {
   const { formula, school, commencement, buyer } = order;
   const isLearner = to === 'buyer';

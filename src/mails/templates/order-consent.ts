@@ -8,7 +8,7 @@ const consentWords = {
   code: 'par le code envoyé à son adresse e-mail',
 } as const;
 
-/** The proof that a minor's representative consented: when, how, to which words. */
+/** Proof of a representative's consent: time, way and words. */
 export function tellConsent({ representative }: ConfirmedOrder): MailPart[] {
   if (!representative?.consent) return [];
   const { at, way, text, textSha256 } = representative.consent;

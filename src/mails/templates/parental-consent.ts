@@ -9,20 +9,19 @@ import type { ConfirmationSettings } from './confirmed-order.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-/** What a representative is asked to consent to. */
 export interface AskedConsent {
   readonly learnerFirstName: string;
   readonly parentFirstName: string;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Cents: the whole price, and what is debited now. */
+  /** Cents: the full price, and what is debited now. */
   readonly priceCents: number;
   readonly amountCents: number;
   /** The rest is due only once a training contract is signed. */
   readonly isPreRegistration: boolean;
 }
 
-/** Asks a representative, at an address that a learner typed, to read the order on a phone of her own. */
+/** The address was typed by the learner; the representative reads the order on her own phone. */
 export function writeConsentLinkMail(
   asked: AskedConsent & { readonly token: string; readonly expiresAt: Date; readonly isReminder: boolean },
   settings: ConfirmationSettings,
@@ -74,7 +73,7 @@ export function writeConsentLinkMail(
   );
 }
 
-/** Gives a representative who is beside the learner the code that confirms. */
+/** The code for a representative beside the learner. */
 export function writeConsentCodeMail(
   asked: AskedConsent & { readonly code: string },
   settings: ConfirmationSettings,
@@ -132,7 +131,7 @@ function tellOrder(asked: AskedConsent): MailPart[] {
 
 const hourMs = 60 * 60 * 1000;
 
-/** What the law owes a person whose data somebody else gave (RGPD, article 14). */
+/** Information due when data come from somebody else (RGPD, article 14). */
 function tellDataUse(asked: AskedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
   const { learner } = namesOf(asked);
   const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);

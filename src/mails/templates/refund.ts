@@ -5,28 +5,28 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-/** A refund that the provider has made, as its buyer is told of it. */
+/** A refund made by the provider. */
 export interface RefundTold {
   /** Of the order. */
   readonly reference: string;
   readonly firstName: string;
-  /** Cents given back now. */
+  /** Cents refunded now. */
   readonly amountCents: number;
-  /** Cents given back so far, this time included. */
+  /** Total of cents refunded so far. */
   readonly refundedCents: number;
-  /** Cents that were debited. */
+  /** Cents debited. */
   readonly paidCents: number;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Because the buyer withdrew from the contract. */
+  /** Reason: the buyer withdrew. */
   readonly withdrawn: boolean;
-  /** Because it was accepted beside another order of the same. */
+  /** Reason: accepted as a duplicate order. */
   readonly acceptedTwice: boolean;
-  /** Because it was accepted after the request to the representative had been taken back. */
+  /** Reason: accepted after the request to the representative was cancelled. */
   readonly consentTakenBack: boolean;
 }
 
-/** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (docs/product/law.md#withdrawal). */
+/** For the buyer, and the representative: the refund goes to the card that paid (docs/product/law.md#withdrawal). */
 export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
   const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
@@ -95,15 +95,15 @@ function tellRepresentative({
   return `${cause} remboursons ${formatPrice(amountCents)} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-/** A refund that could not be paid yet, as its buyer is told of it. */
+/** A refund that could not be paid yet. */
 export interface OwedRefund
   extends Pick<RefundTold, 'reference' | 'firstName' | 'amountCents' | 'formulaLabel' | 'schoolLabel'> {
-  /** The last day to give the money back, YYYY-MM-DD. */
+  /** Legal deadline, YYYY-MM-DD. */
   readonly dueDay: string;
   readonly operator: Operator;
 }
 
-/** Tells the buyer, and who consented for him, that a refund is late, that it stays owed, by which day, and whom to write to. */
+/** For the buyer, and the representative: the refund is late and still owed, its deadline, and a contact. */
 export function writeOwedRefundMail(refund: OwedRefund, to: 'buyer' | 'representative', sender: MailSender) {
   const { reference, amountCents, formulaLabel, schoolLabel, dueDay, operator } = refund;
   const firstName = withoutLinks(refund.firstName);

@@ -3,21 +3,20 @@ import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 
-/** A report as its mails tell it. */
 export interface ReportedReview {
   readonly reference: string;
   readonly about: 'review' | 'response';
   readonly reason: string;
   readonly receivedAt: Date;
   readonly schoolLabel: string;
-  /** Who wrote the review. */
+  /** Author of the review. */
   readonly author: string;
 }
 
 const whyThisMail =
   'Vous recevez ce message parce que cette adresse a été donnée pour signaler un avis. Si ce n’était pas vous, vous pouvez l’ignorer.';
 
-/** Tells a reader that the report was received. Nobody has verified his address: what he typed is not in it. */
+/** Receipt for the reporter. The address is unverified: nothing typed is included. */
 export function writeReportAcknowledgement(report: ReportedReview, sender: MailSender) {
   return writeMail(
     {
@@ -37,7 +36,6 @@ export function writeReportAcknowledgement(report: ReportedReview, sender: MailS
   );
 }
 
-/** Tells a reader what was decided of the report. */
 export function writeReportDecision(
   report: ReportedReview,
   { removed, explanation }: { readonly removed: boolean; readonly explanation: string },

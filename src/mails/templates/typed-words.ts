@@ -1,6 +1,6 @@
 /**
- * What somebody typed as a name or a street, told to an address that nobody has verified: a space after each stop, slash, colon or
- * at sign that a letter follows, so that no mail program makes a link of it.
+ * For an unverified address: inserts a space after each stop, slash, colon or at sign before a letter, so that mail programs make no
+ * link of a typed name or street.
  */
 export function withoutLinks(typed: string): string {
   return typed.replaceAll(/([./:@\\])(?=[\p{L}\p{N}/\\])/gu, '$1 ');
@@ -11,7 +11,7 @@ interface Named {
   readonly representative: { readonly name: string } | null;
 }
 
-/** An order whose people are named and housed without a link; their e-mails are addresses that we write to ourselves. */
+/** E-mail addresses are unchanged: we send to them ourselves. */
 export function namedWithoutLinks<Order extends Named>(order: Order): Order {
   const { buyer, representative } = order;
   return {

@@ -8,7 +8,6 @@ import { refundPromise } from '#domain/wording/refund-promise.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-/** A withdrawal as its acknowledgement tells it. */
 export interface ReceivedWithdrawal {
   readonly reference: string;
   readonly statement: WithdrawalStatement;
@@ -18,9 +17,9 @@ export interface ReceivedWithdrawal {
   /** The learner. */
   readonly buyerName: string;
   readonly commencement: Commencement;
-  /** Cents that were paid and not given back yet. */
+  /** Cents paid and not yet refunded. */
   readonly dueCents: number;
-  /** Cents that the buyer's bank took back: they are not refunded a second time. */
+  /** Cents that the buyer's bank took back: not refunded a second time. */
   readonly takenCents: number;
 }
 
@@ -29,7 +28,7 @@ interface Sender {
   readonly publicUrl: string;
 }
 
-/** What was received and when, with the exact words: the facts of the acknowledgement, in mail and PDF alike. */
+/** Exact words and time of the withdrawal, for mail and PDF. */
 export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (readonly [string, string])[] {
   const { reference, statement, receivedAt, formulaLabel, schoolLabel, buyerName } = withdrawal;
   return [
@@ -43,7 +42,7 @@ export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (reado
   ];
 }
 
-/** Tells who withdrew that it was received: content, day and hour (docs/product/law.md#withdrawal). */
+/** For the declarant: content, day and hour of the withdrawal (docs/product/law.md#withdrawal). */
 export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   return {
     subject: `Accusé de réception de votre rétractation (${withdrawal.reference})`,
@@ -64,7 +63,7 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
   };
 }
 
-/** Tells the school that the contract has ended, and what is left for it to do. */
+/** For the school: the contract has ended, and what it has to do. */
 export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   const { buyerName, reference, dueCents, takenCents, commencement } = withdrawal;
   const begun: readonly MailPart[] =

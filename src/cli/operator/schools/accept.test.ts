@@ -15,7 +15,7 @@ afterAll(() => network[Symbol.asyncDispose]());
 const type = (...typed: string[]) => typeCommand(typed, { session: { db: network.db } });
 const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
 
-/** The reference of an application that came by the form. */
+/** Submits an application by the form; returns its reference. */
 async function apply(changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const judged = readApplication(anApplicationForm(changes), acceptedTerms);
   if (!judged.ok) throw new Error('the form breaks a rule');

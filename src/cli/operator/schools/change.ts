@@ -13,7 +13,7 @@ import { addressServiceOf, onNetwork } from './network.ts';
 
 export const namesSchool = 'its number, external_ref, SIRET or address';
 
-/** @throws RefusedError when no school is called so, or several are. */
+/** @throws RefusedError when no school, or several, match. */
 export async function oneSchool({ db }: NetworkContext, typed: string) {
   const [school, ...others] = await findSchools(db, typed);
   if (!school) throw new RefusedError(`No school is called “${typed}”.`);

@@ -5,7 +5,7 @@ import { plain } from '../draw.ts';
 import { type Io, writeJson } from '../io.ts';
 import { drawFindings, type PlanFindings } from './plan-findings.ts';
 
-/** Told one by one; JSON tells them all. */
+/** Maximum listed; JSON lists all. */
 const mostTold = 200;
 
 export function describeRefusal({ file, line, column, why }: Refusal): string {

@@ -51,7 +51,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 type Exported = ReturnType<typeof exportNetwork>;
 
-/** The same rows, with the names of pictures that were given as files, which are written beside them. */
+/** With the names of files for uploaded pictures, which are written beside the tables. */
 async function* withPictures(folder: string, exported: Exported, pictures: Pictures): Exported {
   const write = createPictureWriter(folder, titlesOf('schools'), pictures);
   for await (const { table, rows } of exported) {
@@ -68,7 +68,7 @@ async function writeCsvFiles(folder: string, exported: Exported): Promise<number
   const begun = new Set<TableName>();
   let schools = -1;
   for await (const { table, rows } of exported) {
-    // The byte order mark makes a spreadsheet read the file as UTF-8.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     const mark = begun.has(table) ? '' : '\ufeff';
     begun.add(table);
     if (table === 'schools') schools += rows.length;
@@ -95,7 +95,7 @@ async function writeJsonFile(folder: string, exported: Exported): Promise<number
   return tables.get('schools')?.length ?? 0;
 }
 
-/** All columns stand in each row: one that is left out asks that nothing is changed. */
+/** All columns are present: a missing one would mean «unchanged». */
 function toObject(titles: readonly string[], row: readonly string[]): Record<string, string | null> {
   return Object.fromEntries(titles.map((title, at) => [title, row[at] || null]));
 }

@@ -11,7 +11,7 @@ let network: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-hidings-'));
 const sender = { ...house.sender, operator: house.operator };
 const monday = new Date('2026-11-23T09:00:00Z');
-/** The first midnight after thirty whole days. */
+/** The first midnight after thirty full days. */
 const due = new Date('2026-12-23T23:00:00Z');
 const beforeDue = new Date(due.getTime() - 1);
 

@@ -86,7 +86,7 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
   });
 }
 
-/** @throws RefusedError telling what of the files cannot be read. */
+/** @throws RefusedError with the faults of the files. */
 async function readNetwork(tools: Tools, path: string, map: string | undefined) {
   try {
     tools.io.err(`Reading ${path}\n`);
@@ -104,7 +104,7 @@ async function readNetwork(tools: Tools, path: string, map: string | undefined) 
   }
 }
 
-/** The pictures that files name beside them; those that are kept already are not drawn again. */
+/** Pictures named by the files; those already stored are not rendered again. */
 async function picturesOf(tools: Tools, path: string, sheets: Sheets) {
   const schools = sheets.get('schools');
   if (!schools || !namesPictures(schools)) return undefined;

@@ -9,7 +9,7 @@ import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 import type { Io } from '../io.ts';
 import { RefusedError, type Tools } from '../session.ts';
 
-/** Runs in one transaction on the schools that are kept here. @throws RefusedError when another directory keeps them. */
+/** Runs in one transaction. @throws RefusedError when another directory keeps the schools. */
 export async function onNetwork<T>(
   { config, open, now }: Tools,
   run: (context: NetworkContext, pictures: Pictures) => Promise<T>,
@@ -34,7 +34,7 @@ export async function onNetwork<T>(
     });
 }
 
-/** Tells how far a long work is, each tenth of it once. */
+/** Reports each tenth of a long work once. */
 export function progressOf({ err }: Io, what: string): (done: number) => void {
   let told = -1;
   return (done) => {
@@ -45,7 +45,7 @@ export function progressOf({ err }: Io, what: string): (done: number) => void {
   };
 }
 
-/** Where addresses are asked for; undefined unless GEOCODE_URL is set. */
+/** Geocoding; undefined unless GEOCODE_URL is set. */
 export function addressServiceOf({ config, io }: Tools): FindAddress | undefined {
   const { url } = config().geocode;
   return url === undefined

@@ -42,7 +42,7 @@ const kept = () => network.db.selectFrom('pictures').select(['hash', 'kind']).ex
 
 it('a picture named by its file is kept once, shown in our sizes, and written out again', async () => {
   const photo = await aPhoto(900, 600);
-  // Composed as a Mac writes it in a folder, and as a keyboard writes it in a table.
+  // Decomposed, as macOS stores it in a folder, and composed, as typed in a table.
   const path = write('façade.jpg | salle.png'.normalize('NFC'), {
     ['façade.jpg'.normalize('NFD')]: photo,
     'salle.png': photo,

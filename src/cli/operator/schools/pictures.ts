@@ -9,13 +9,13 @@ import { judgePicture, PictureFault, type PictureFile, type Pictures } from '#se
 const pictureColumns = [schoolColumns.photos.title, schoolColumns.logo.title];
 
 export interface ReadPictures {
-  /** With the addresses of the pictures in the place of the names of their files. */
+  /** With addresses of pictures instead of file names. */
   readonly sheet: Sheet;
   readonly refusals: readonly (Refusal & { readonly line: number })[];
   readonly files: ReadonlyMap<string, PictureFile>;
 }
 
-/** Whether a table names files of pictures. */
+/** Whether a table names picture files. */
 export function namesPictures(sheet: Sheet): boolean {
   const places = placesIn(sheet.columns);
   return sheet.rows.some(({ cells }) =>
@@ -23,7 +23,7 @@ export function namesPictures(sheet: Sheet): boolean {
   );
 }
 
-/** Looks at all pictures that a table of schools names, in the folder beside it. */
+/** Checks all pictures named by a table of schools, in the folder beside it. */
 export async function readPictures(
   sheet: Sheet,
   folder: string,
@@ -56,7 +56,7 @@ export async function readPictures(
           addresses.set(name, found.address);
         }
       }
-      // What is refused leaves its cell empty: its own sentence is the only one told of it.
+      // A refused picture leaves its cell empty, so that it is reported once.
       changed[at] = mapPictures(cells[at] ?? '', (value) =>
         namesPictureFile(value) ? (addresses.get(value) ?? '') : value,
       );
@@ -73,7 +73,7 @@ function placesIn(columns: readonly string[]): (readonly [column: string, at: nu
   });
 }
 
-/** By what they are called, however their accents are composed; undefined where there is no such folder. */
+/** By normalised name; undefined without such a folder. */
 async function listFolder(folder: string): Promise<ReadonlyMap<string, string> | undefined> {
   const names = await readdir(folder).catch(() => undefined);
   return names && new Map(names.map((name) => [name.normalize('NFC'), name]));
@@ -96,12 +96,12 @@ async function judgeFile(
   }
 }
 
-/** Where the pictures lie of a folder of tables, or of one table. */
+/** Folder of pictures for a folder of tables, or for one table. */
 export function pictureFolderOf(path: string, isFolder: boolean): string {
   return join(isFolder ? path : dirname(path), pictureFolder);
 }
 
-/** Writes pictures beside the tables of an export, and their names into the rows of schools. */
+/** Writes pictures beside the exported tables, and their file names into the rows. */
 export function createPictureWriter(folder: string, columns: readonly string[], pictures: Pictures) {
   const written = new Map<string, string>();
 

@@ -4,14 +4,14 @@ import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.t
 import { showDay } from '../draw.ts';
 import type { Tools } from '../session.ts';
 
-/** How often each rule is met by the schools that an import brings or changes. */
+/** Number of findings per rule, for schools that an import adds or changes. */
 export interface PlanFindings {
   readonly schools: number;
   readonly rules: Readonly<Record<string, number>>;
   readonly sale: SoldFigures;
 }
 
-/** Reads them against the law; their documents are not asked. */
+/** Does not fetch their documents. */
 export function findInPlan(listings: readonly Listing[], { config, now }: Tools): PlanFindings {
   const { documentHosts } = config().public;
   const context = { day: showDay(now()), documentHosts, unanswered: new Map<string, string>() };
@@ -30,7 +30,7 @@ export function findInPlan(listings: readonly Listing[], { config, now }: Tools)
   };
 }
 
-/** One line; each point is told by `schools lint`. */
+/** One line; `schools lint` lists the details. */
 export function drawFindings({ schools, rules, sale }: PlanFindings): string {
   if (schools === 0) return '';
   const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are asked for a quote.`;

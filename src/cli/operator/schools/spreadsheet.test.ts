@@ -26,7 +26,7 @@ it('a French spreadsheet is read as it was saved: its titles, its signs, the zer
     'F4;École du Parc;5 quai Haut;1000;Bourg-en-Bresse;04 74 00 00 04 / 06 00 00 00 04;;',
   ];
   writeFileSync(join(folder, 'schools.csv'), `${lines.join('\r\n')}\r\n`, 'latin1');
-  // A refused school's own rows are not told one by one.
+  // The rows of a refused school are not listed one by one.
   writeFileSync(
     join(folder, 'formulas.csv'),
     'Référence;Formule;Prix\r\nF1;Permis B traditionnel;1 250,50\r\nF4;Permis moto A2;900\r\n',
