@@ -86,7 +86,6 @@ const migrations: Record<string, Migration> = {
   '075-hashes-of-cards': hashesOfCards,
 };
 
-/** Their names, for whoever asks whether a database has them all. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migrationLock = 7_261_001;

@@ -13,7 +13,6 @@ export interface HiddenSchoolsTable {
   uri: string | null;
   external_ref: string | null;
   siret: string | null;
-  /** Its orders are still mailed there. */
   email: string | null;
   hidden_by: HiddenBy;
   hidden_at: Timestamp;
@@ -26,7 +25,6 @@ export interface SchoolHidingsTable {
   id: GeneratedAlways<string>;
   school_id: number;
   label: string;
-  /** Street and town, for a letter. */
   address: string;
   email: string | null;
   reason: HidingReason;

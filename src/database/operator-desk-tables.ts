@@ -3,7 +3,6 @@ import type { FleetFileKind } from '#domain/fleet/attachment.ts';
 import type { Timestamp } from './columns.ts';
 import type { ReportDecision } from './review-tables.ts';
 
-/** What visitors write to the operator. */
 interface OperatorMessagesTable {
   reference: string;
   /** One of `messageSubjects`. */
@@ -17,7 +16,6 @@ interface OperatorMessagesTable {
   created_at: Timestamp;
 }
 
-/** Schools that wish to join the club. */
 interface ClubApplicationsTable {
   reference: string;
   label: string;
@@ -50,14 +48,12 @@ interface FleetCounts {
 /** Requests for a quote by fleets of a partner's customers. */
 interface FleetRequestsTable {
   reference: string;
-  /** Id of the insurer. */
   brand: string;
   company: string;
   siret: string;
   name: string;
   email: string;
   phone: string;
-  /** Number of learners. */
   drivers: number;
   /** Of `fleetTrainings`. */
   wanted: string[];

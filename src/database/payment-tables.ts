@@ -25,7 +25,6 @@ export interface PaymentTables {
 export interface Representative {
   readonly lastName: string;
   readonly firstName: string;
-  /** His relation to the buyer. */
   readonly link: string;
   readonly email: string;
   readonly phone: string;
@@ -36,7 +35,6 @@ export interface Representative {
 /** The school of an order as its directory described it then; null where it gave nothing. */
 export interface OrderSchool {
   readonly label: string;
-  /** Path of its page. */
   readonly uri: string | null;
   readonly street: string;
   readonly zipCode: string;
@@ -65,7 +63,6 @@ export interface BuyersTable {
   client_id: string | null;
   marque: string | null;
   offre_id: string | null;
-  /** Representative of a buyer under 18. */
   representative: JSONColumnType<Representative> | null;
   /** Idempotency keys are stored before each call to the provider. */
   user_key: string;
@@ -91,11 +88,9 @@ export interface PaymentIntentsTable {
   formula_id: number;
   /** Null for an older order whose formula was deleted. */
   formula_type_id: number | null;
-  /** As sold then. */
   formula_label: string;
   /** Full price; the rest is paid to the school. */
   price_cents: number;
-  /** Debited now. */
   amount_cents: number;
   commencement: Generated<Commencement>;
   /** Day and SHA-256 of the accepted terms (`domain/order/terms.ts`). */
@@ -135,7 +130,6 @@ export interface PaymentIntentsTable {
   school: ColumnType<OrderSchool, string, string>;
   /** Contents of the formula; null for an order older than this column, or where the school gives none. */
   contents: ColumnType<KeptContents | null, string | null | undefined, string | null>;
-  /** Validity of the access, where the school states it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
   /** Access to digital content declared given, and by whom: it ends the waived right to withdraw. */
   access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -145,7 +139,6 @@ export interface PaymentIntentsTable {
   /** Consent of a minor's representative, and its text; null for an adult's order, and for older ones. */
   parental_consent_id: ColumnType<string | null, string | null | undefined, string | null>;
   parental_text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Last reading at the provider. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Last alarm that it cannot be decided, or is open for too long. */
   alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -153,10 +146,8 @@ export interface PaymentIntentsTable {
 
 export type AccessGiver = 'school' | 'operator';
 
-/** An address at which schools publish their terms. */
 export interface SchoolTermsTable {
   url: string;
-  /** Of the text last read there; null before the first. */
   sha256: ColumnType<string | null, string | null | undefined, string | null>;
   next_check_at: Timestamp;
   last_failure: ColumnType<string | null, string | null | undefined, string | null>;
@@ -187,12 +178,10 @@ export interface NotedContentsTable {
   noted_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** A mailed link that opens one order. */
 export interface OrderLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string;
   payment_intent_id: string;
-  /** Which of the order's e-mails it was sent to. */
   email: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -212,9 +201,7 @@ export interface ParentalConsentsTable {
   formula_id: number;
   /** As of a payment intent. */
   order_key: string;
-  /** Debited at the order. */
   amount_cents: number;
-  /** Of the representative. */
   email: string;
   /** Emptied once the order has it. */
   request: ColumnType<RequestedOrder | null, string | null | undefined, string | null>;
@@ -230,7 +217,6 @@ export interface ParentalConsentsTable {
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Of the consented text. */
   text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -274,12 +260,10 @@ export interface DisputesTable {
   provider_dispute_id: string;
   /** A `RETRIEVAL` asks for documents and moves no money. */
   type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
-  /** Null while open. */
   outcome: 'won' | 'lost' | null;
   amount_cents: number;
   /** Held by the bank now: everything while open, nothing once won. */
   taken_cents: number;
-  /** The provider's code. */
   reason: string | null;
   contest_by: ColumnType<Date | null, Date | null, Date | null>;
   opened_at: ColumnType<Date, Date, Date>;

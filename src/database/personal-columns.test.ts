@@ -49,10 +49,12 @@ describe('the list of personal columns', () => {
   it('names existing columns only, each once', () => {
     const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
     const named = [
-      ...Object.entries(personal).flatMap(([table, told]) =>
-        Object.keys(told).map((column) => `${table}.${column}`),
+      ...Object.entries(personal).flatMap(([table, columns]) =>
+        Object.keys(columns).map((column) => `${table}.${column}`),
       ),
-      ...Object.entries(impersonal).flatMap(([table, told]) => told.map((column) => `${table}.${column}`)),
+      ...Object.entries(impersonal).flatMap(([table, columns]) =>
+        columns.map((column) => `${table}.${column}`),
+      ),
     ];
     expect(named.filter((name) => !there.has(name))).toEqual([]);
     expect(named.length).toBe(new Set(named).size);

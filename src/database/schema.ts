@@ -40,7 +40,6 @@ export interface OfficesTable {
   logo: string | null;
   pmr: boolean;
   club: boolean;
-  /** Mean of the reviews, 1 to 5. */
   note: number | null;
   nb_reviews: number;
   /** Labels as on the wire: Label DSR, Qualiopi, Permis à 1€/jour, CPF - Voiture… */
@@ -65,7 +64,6 @@ export interface OfficesTable {
   siret: string | null;
   is_demonstration: boolean;
   updated_at: Timestamp;
-  /** Id in the operator's own files. */
   external_ref: Generated<string | null>;
   /** Position only known to the town hall or the street. */
   position_approximate: Generated<boolean>;
@@ -93,7 +91,6 @@ export interface FormulasTable {
   advance_payment_cents: number | null;
   url_training_course: string | null;
   url_training_process: string | null;
-  /** Contents; null where the school gives none. */
   hours_included: Generated<number | null>;
   lesson_minutes: Generated<number | null>;
   /** Of an hour of 60 minutes beyond the included ones. */
@@ -218,7 +215,6 @@ export interface MailsTable {
   id: Generated<string>;
   /** Identifies the subject, without personal data; queued once. */
   key: string;
-  /** For logs and lists. */
   kind: string;
   state: Generated<MailState>;
   recipient: string | null;

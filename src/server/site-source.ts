@@ -60,7 +60,7 @@ function readStylesheetLists(): Stylesheets['listOf'] {
   };
   return (source) => {
     if (!manifest[source])
-      throw new Error(`${source} is no part of the build: a route names it as drawn late`);
+      throw new Error(`${source} is not part of the build. Correct the route that loads it late.`);
     return gather(source, new Set());
   };
 }

@@ -23,7 +23,7 @@ type Customer = Pick<Buyer, 'clientId' | 'marque' | 'offreId'>;
 export const partnerSealHeader = 'x-partner-seal';
 
 /**
- * Signature by which the site vouches for a customer. The service has an address of its own that checks no partner token: without it,
+ * Signature by which the site vouches for a customer. The service has its own address, which checks no partner token: without it,
  * anyone who names a brand would get the partner's price.
  */
 export function sealCustomer(sealKey: string, { clientId, marque, offreId }: Customer): string {

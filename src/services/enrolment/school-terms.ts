@@ -84,7 +84,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
     return { sha256, isNew: added > 0n };
   }
 
-  /** After a failure the last text stays valid: the school goes on selling under it. */
+  /** After a failure the last text stays valid: the school still sells under it. */
   async function keepOrTell(url: string, signal?: AbortSignal) {
     try {
       return await keep(url, signal);

@@ -52,7 +52,7 @@ describe('a drawing of another host', () => {
   });
 
   test.each([
-    ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${around('<text>&a;</text>')}`, 415],
+    ['its own entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${around('<text>&a;</text>')}`, 415],
     ['no drawing', '<p>Bonjour</p>', 415],
     ['nothing', '', 415],
     ['one byte too many', around(' '.repeat(largestDrawingBytes - around('').length + 1)), 413],

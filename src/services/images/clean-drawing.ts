@@ -70,7 +70,7 @@ export function cleanDrawing(bytes: Buffer): Buffer {
   if (bytes.length > largestDrawingBytes) throw new ImageRefusal(413, 'a drawing of too many bytes');
   const given = bytes.toString('utf8');
   // Its own entities could grow without bound; no drawing program needs them.
-  if (/<!ENTITY/iu.test(given)) throw new ImageRefusal(415, 'a drawing with entities of its own');
+  if (/<!ENTITY/iu.test(given)) throw new ImageRefusal(415, 'a drawing with its own entities');
   const clean = sanitizeHtml(given, options).trim();
   // A result that changes when cleaned again was made to be parsed in two ways.
   if (!/^<svg[\s>]/u.test(clean) || sanitizeHtml(clean, options).trim() !== clean) {

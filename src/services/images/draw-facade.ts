@@ -176,7 +176,7 @@ function writeSign(label: string, ink: string): string {
 
 /** Max two vehicles at the kerb, in the school's paint. */
 function park(fleet: readonly FleetVehicle[], body: string): string {
-  const drawn: Readonly<Record<FleetVehicle, string>> = {
+  const vehicleSvgs: Readonly<Record<FleetVehicle, string>> = {
     car: car(body),
     motorbike,
     scooter,
@@ -188,6 +188,6 @@ function park(fleet: readonly FleetVehicle[], body: string): string {
   const shown = fleetVehicles.filter((vehicle) => fleet.includes(vehicle)).slice(0, 2);
   const [first = 'car', second] = shown.length > 0 ? shown : (['car'] as const);
   const at = (vehicle: FleetVehicle, x: number) =>
-    place(x, 350, drawn[vehicle], { scale: scales[vehicle] ?? 1.25 });
+    place(x, 350, vehicleSvgs[vehicle], { scale: scales[vehicle] ?? 1.25 });
   return second ? at(first, 132) + at(second, 330) : at(first, 214);
 }

@@ -11,10 +11,10 @@ const facadeAddress = /^\/facades\/([1-9]\d{0,9})\.svg$/u;
 /** The shop front at `/facades/{id}.svg`; undefined for another address. */
 export function findFacade(address: string, findSchool: FindSchool): Promise<Original> | undefined {
   const [, digits] = facadeAddress.exec(address) ?? [];
-  return digits === undefined ? undefined : draw(Number(digits), findSchool);
+  return digits === undefined ? undefined : renderSchool(Number(digits), findSchool);
 }
 
-async function draw(id: number, findSchool: FindSchool): Promise<Original> {
+async function renderSchool(id: number, findSchool: FindSchool): Promise<Original> {
   const school = await findSchool(id).catch((cause: unknown) => {
     throw new ImageRefusal(502, 'the directory gives no school', { cause });
   });

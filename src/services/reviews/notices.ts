@@ -76,12 +76,12 @@ function storeReport(
       .returning(['created_at'])
       .executeTakeFirst();
     if (!row) return false;
-    const told = { reference, about, reason, message, receivedAt: row.created_at };
+    const content = { reference, about, reason, message, receivedAt: row.created_at };
     await queueMail(transaction, {
       key: `report:${reference}:received`,
       kind: 'report-received',
       to: email,
-      ...writeReportAcknowledgement({ ...told, schoolLabel: office.label, author: identite }, sender),
+      ...writeReportAcknowledgement({ ...content, schoolLabel: office.label, author: identite }, sender),
     });
     return true;
   });

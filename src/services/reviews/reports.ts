@@ -64,9 +64,9 @@ export async function decideReport(
   for (const report of open) {
     // A person erased meanwhile left no address to answer.
     if (report.email === '') continue;
-    const told = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
+    const content = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(
-      { ...told, author: report.reported.identite },
+      { ...content, author: report.reported.identite },
       { removed: decision === 'removed', explanation: because },
       sender,
     );

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const draw = (db: typeof test.db, count: number) => drawNotices({ db, reviews: createReviews(db) }, count);
+const sample = (db: typeof test.db, count: number) => drawNotices({ db, reviews: createReviews(db) }, count);
 
 describe('random reviews', () => {
   it('are as many as requested, each with a text and of another school with a page', async () => {
     for (const count of [1, 3, mostRandomNotices]) {
-      const notices = await draw(test.db, count);
+      const notices = await sample(test.db, count);
       expect(notices).toHaveLength(count);
       expect(new Set(notices.map(({ office }) => office.id)).size).toBe(count);
       for (const { commentaire, office } of notices) {
@@ -28,11 +28,11 @@ describe('random reviews', () => {
   });
 
   it('differ each time, from the full network, with all ratings', async () => {
-    const draws = await Promise.all(Array.from({ length: 40 }, () => draw(test.db, mostRandomNotices)));
-    const drawn = draws.flat();
-    expect(new Set(drawn.map(({ office }) => office.id)).size).toBeGreaterThan(80);
-    expect(drawn.some(({ note }) => note <= 3)).toBe(true);
-    expect(new Set(draws.map((notices) => notices.map(({ id }) => id).join())).size).toBe(draws.length);
+    const samples = await Promise.all(Array.from({ length: 40 }, () => sample(test.db, mostRandomNotices)));
+    const sampled = samples.flat();
+    expect(new Set(sampled.map(({ office }) => office.id)).size).toBeGreaterThan(80);
+    expect(sampled.some(({ note }) => note <= 3)).toBe(true);
+    expect(new Set(samples.map((notices) => notices.map(({ id }) => id).join())).size).toBe(samples.length);
   });
 
   it('are read without a scan or sort of the table', async () => {
@@ -45,9 +45,9 @@ describe('random reviews', () => {
   it('are fewer when few have a text, and none when there is no review', async () => {
     await using small = await createTestDatabase({ fill: 'network' });
     await sql`update reviews set commentaire = 'Très bien.' where office_id <> 1`.execute(small.db);
-    expect((await draw(small.db, 3)).length).toBeLessThanOrEqual(1);
+    expect((await sample(small.db, 3)).length).toBeLessThanOrEqual(1);
     await small.db.deleteFrom('reviews').execute();
-    expect(await draw(small.db, 3)).toEqual([]);
+    expect(await sample(small.db, 3)).toEqual([]);
   });
 });
 

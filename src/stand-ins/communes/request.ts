@@ -74,9 +74,9 @@ export function readSearch(query: Query): Search {
  * @throws HTTPException 400
  */
 export function refuseUnfiltered(query: Query, shape: Shape): void {
-  const drawn = shape.geometry !== undefined || shape.fields.has('contour');
+  const hasGeometry = shape.geometry !== undefined || shape.fields.has('contour');
   const filters = ['nom', ...idleFilters, ...Object.keys(keys.exact), ...Object.keys(keys.choices)];
-  if (drawn && !filters.some((name) => name in query)) refuse(refusals.unfiltered);
+  if (hasGeometry && !filters.some((name) => name in query)) refuse(refusals.unfiltered);
 }
 
 export function readPosition({ lat, lon }: Query): Position | undefined {

@@ -41,11 +41,11 @@ export function createWriter(known: Fields, { fields, geometry }: Shape): (found
     }
     return row;
   };
-  const draw = geometry === undefined ? undefined : known.geometries[geometry];
-  if (!draw) return write;
+  const readGeometry = geometry === undefined ? undefined : known.geometries[geometry];
+  if (!readGeometry) return write;
   return (found) => ({
     type: 'Feature',
     properties: write(found),
-    geometry: draw(found.commune, found.score),
+    geometry: readGeometry(found.commune, found.score),
   });
 }

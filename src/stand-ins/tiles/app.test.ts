@@ -80,9 +80,9 @@ describe('a stored tile', () => {
   test('is reused at the next start, for the same version only', async () => {
     kept.set('v1/7/65/45@1', other);
     expect(Buffer.from(await (await start('v1').request(path)).arrayBuffer())).toEqual(other);
-    const drawn = await (await start('v2').request(path)).arrayBuffer();
-    expect((await sharp(drawn).metadata()).format).toBe('png');
-    expect(kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
+    const rendered = await (await start('v2').request(path)).arrayBuffer();
+    expect((await sharp(rendered).metadata()).format).toBe('png');
+    expect(kept.get('v2/7/65/45@1')).toEqual(Buffer.from(rendered));
   });
 
   test('is rendered again where the store fails', async () => {

@@ -29,7 +29,7 @@ export function createTileService({
   const memory = createByteCache({ mostBytes: mostInMemory, mostAtOnce: 2 });
   let drawTile: ReturnType<typeof createTileDrawer> | undefined;
 
-  const draw = async ({ tile, scale }: TileRequest) => {
+  const render = async ({ tile, scale }: TileRequest) => {
     drawTile ??= createTileDrawer();
     const drawing = Buffer.from(await drawTile(tile, scale));
     // Without dithering a colour is the same in every tile, and plain areas meet without a seam.
@@ -41,7 +41,7 @@ export function createTileService({
     return memory.get(key, async () => {
       const kept = await store.get(key);
       if (kept) return kept;
-      const picture = await draw(request);
+      const picture = await render(request);
       await store.put(key, picture);
       return picture;
     });

@@ -45,7 +45,7 @@ export async function mailStartedOrder(
   await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
 }
 
-/** Mails a link to an open order to the address it was made with, whoever asked for it. */
+/** Mails a link to an open order to the address it was made with. */
 export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIntent): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const to = await payerAddress(transaction, intent);
