@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
+import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 
 const mostReviews = 121_850;
 const quiet = { info() {}, error: console.error };
@@ -84,7 +85,7 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
     passes: `office_id + ${drawn} * n, slug, price_cents, duration_days, online_sale`,
   };
   await db.transaction().execute(async (transaction) => {
-    // All words are known already; no trigger runs, and the listings are made once, at the end.
+    // Foreign keys hold by the way the copies are made.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const [table, values] of Object.entries(copies)) {
       const columns = values
@@ -98,7 +99,13 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
         )
         .execute(transaction);
     }
-    await sql`select refresh_listings(array(select id from offices))`.execute(transaction);
+    await sql`set local session_replication_role = origin`.execute(transaction);
+    const directory: Kysely<Database> = transaction;
+    const offices = await directory.selectFrom('offices').select('id').where('id', '>', drawn).execute();
+    await publishSchools(
+      directory,
+      offices.map(({ id }) => id),
+    );
   });
 }
 

@@ -6,7 +6,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain'],
   database: ['domain', 'data'],
-  demonstration: ['database', 'domain', 'data'],
+  demonstration: ['services', 'database', 'domain', 'data'],
   'stand-ins': ['contracts', 'data'],
   services: ['mails', 'contracts', 'domain', 'database', 'data'],
   mails: ['database', 'contracts', 'domain'],

@@ -26,6 +26,7 @@ import * as subjectsOfPurges from './migrations/066-subjects-of-purges.ts';
 import * as notedContents from './migrations/067-noted-contents.ts';
 import * as schoolHidings from './migrations/071-school-hidings.ts';
 import * as listingTerms from './migrations/072-listing-terms.ts';
+import * as lists from './migrations/073-lists-breaking.ts';
 import * as hashesOfCards from './migrations/075-hashes-of-cards.ts';
 import type { Database } from './schema.ts';
 
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '067-noted-contents': notedContents,
   '071-school-hidings': schoolHidings,
   '072-listing-terms': listingTerms,
+  '073-lists-breaking': lists,
   '075-hashes-of-cards': hashesOfCards,
 };
 

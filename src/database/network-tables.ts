@@ -6,21 +6,7 @@ import type { Timestamp } from './columns.ts';
 /** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
 export type HiddenBy = 'operator' | 'import' | 'demonstration';
 
-/** A hidden school; its page is 410. */
-export interface HiddenSchoolsTable {
-  id: number;
-  label: string;
-  uri: string | null;
-  external_ref: string | null;
-  siret: string | null;
-  email: string | null;
-  hidden_by: HiddenBy;
-  hidden_at: Timestamp;
-  /** Its rows by table, to show it again; null for a school of the demonstration. */
-  kept: JSONColumnType<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> | null;
-}
-
-/** A decision to hide a school, with its statement of reasons (docs/decisions/0098). */
+/** A decision to hide a school, with the statement of reasons that it was given (docs/decisions/0098). */
 export interface SchoolHidingsTable {
   id: GeneratedAlways<string>;
   school_id: number;
@@ -63,7 +49,6 @@ interface PicturesTable {
 }
 
 export interface NetworkTables {
-  hidden_schools: HiddenSchoolsTable;
   school_hidings: SchoolHidingsTable;
   closed_formulas: ClosedFormulasTable;
   former_addresses: FormerAddressesTable;

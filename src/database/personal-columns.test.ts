@@ -23,8 +23,11 @@ let columns: readonly Column[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const { rows } = await sql<Column>`
-    select table_name as table, column_name as column, udt_name as type from information_schema.columns
-    where table_schema = 'public' and not starts_with(table_name, 'kysely_')`.execute(database.db);
+    select table_name as table, column_name as column, udt_name as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and not starts_with(table_name, 'kysely_')`.execute(
+    database.db,
+  );
   columns = rows;
 });
 afterAll(() => database[Symbol.asyncDispose]());

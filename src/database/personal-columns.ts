@@ -120,8 +120,6 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     email: 'school',
     siret: 'school',
   },
-  // A school that was hidden, its reviews with it.
-  hidden_schools: { email: 'school', siret: 'school', kept: 'signature' },
   school_hidings: { address: 'school', email: 'school', facts: 'words' },
 };
 
@@ -160,11 +158,9 @@ export const impersonalColumns: {
   school_terms_texts: ['content', 'content_type'],
   terms_texts: ['name', 'blocks'],
   shared_secrets: ['name'],
-  hidden_schools: ['label', 'uri', 'external_ref', 'hidden_by'],
   school_hidings: ['label', 'reason', 'told_by'],
   closed_formulas: ['kept'],
-  listings: ['zip_code'],
-  // Photographs published by a school.
+  // Photographs that a school publishes of itself.
   pictures: ['bytes'],
   // Keyed hashes of addresses, e-mails and card fingerprints, for an hour at most.
   rate_limits: ['key'],

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { readCommunes } from '#data/read-communes.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
-import { keptHours } from '#domain/simulator/expected-hours.ts';
-import { totalTerms } from '#domain/simulator/school-total.ts';
-import { trainings } from '#domain/simulator/trainings.ts';
 import { communeSlugs } from './commune-slugs.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
@@ -17,7 +14,6 @@ export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
     // Simultaneous processes load one after the other.
     await sql`select pg_advisory_xact_lock(${sql.lit(loadLock)})`.execute(transaction);
     await loadFormulaTypes(transaction);
-    await loadTrainingTerms(transaction);
     await loadCommunes(transaction);
   });
 }
@@ -44,46 +40,6 @@ async function loadFormulaTypes(db: Kysely<Database>): Promise<void> {
         license_group_id: row.ref('excluded.license_group_id'),
         info_url: row.ref('excluded.info_url'),
         with_starting_assessment: row.ref('excluded.with_starting_assessment'),
-      })),
-    )
-    .execute();
-}
-
-/** Writes only what changed: triggers then recompute each total of the training. */
-async function loadTrainingTerms(db: Kysely<Database>): Promise<void> {
-  const terms = trainings.flatMap((training) =>
-    keptHours.map((keptHour) => {
-      const { hours, leastHours, accompanimentHours, fees, hourPrice } = totalTerms(training, keptHour);
-      return {
-        formula_type_id: training.formulaTypeId,
-        asked_hours: keptHour ?? 0,
-        likely_hours: hours?.likely ?? 0,
-        most_hours: hours?.most ?? 0,
-        least_hours: leastHours ?? 0,
-        accompaniment_hours: accompanimentHours,
-        fees_cents: fees,
-        hour_price: hourPrice ?? null,
-      };
-    }),
-  );
-  const known = await db.selectFrom('training_terms').selectAll().execute();
-  const serialise = (one: (typeof terms)[number]) => JSON.stringify(Object.values(one).map(String));
-  const asKnown = new Set(
-    known.map((one) => serialise({ ...one, accompaniment_hours: Number(one.accompaniment_hours) })),
-  );
-  const changed = terms.filter((one) => !asKnown.has(serialise(one)));
-  if (changed.length === 0) return;
-  await db
-    .insertInto('training_terms')
-    .values(changed)
-    .onConflict((conflict) =>
-      conflict.columns(['formula_type_id', 'asked_hours']).doUpdateSet((row) => ({
-        likely_hours: row.ref('excluded.likely_hours'),
-        most_hours: row.ref('excluded.most_hours'),
-        least_hours: row.ref('excluded.least_hours'),
-        accompaniment_hours: row.ref('excluded.accompaniment_hours'),
-        fees_cents: row.ref('excluded.fees_cents'),
-        hour_price: row.ref('excluded.hour_price'),
       })),
     )
     .execute();

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
-import type { NetworkTables } from './network-tables.ts';
+import type { HiddenBy, NetworkTables } from './network-tables.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -67,9 +67,12 @@ export interface OfficesTable {
   external_ref: Generated<string | null>;
   /** Position only known to the town hall or the street. */
   position_approximate: Generated<boolean>;
+  /** Null while it is shown. */
+  hidden_at: Generated<Date | null>;
+  hidden_by: Generated<HiddenBy | null>;
 }
 
-/** Each word of the schools' `search_text`, maintained by a trigger. */
+/** Each word of the schools' `search_text`. */
 export interface OfficeWordsTable {
   word: string;
 }
@@ -99,44 +102,38 @@ export interface FormulasTable {
   validity_days: Generated<number | null>;
 }
 
-/** Parameters of a training's totals, from the rules of `domain/simulator/`; `asked_hours` 0 means the expected number. */
-export interface TrainingTermsTable {
-  formula_type_id: number;
-  asked_hours: number;
-  likely_hours: number;
-  most_hours: number;
-  least_hours: number;
-  accompaniment_hours: number;
-  fees_cents: number;
-  hour_price: 'car' | 'own' | null;
-}
-
-/**
- * Computed columns by which lists are filtered and ordered, a row for each formula: written by triggers only (docs/decisions/0064).
- */
+/** What lists are cut, ordered, weighed and counted by, a row for each formula (docs/decisions/0064): `listingsOf` of the domain. */
 export interface ListingsTable {
-  office_id: number;
   formula_type_id: number;
+  office_id: number;
   price_cents: number;
-  hour_cents: number | null;
-  hours_included: number | null;
-  is_accompanied: boolean;
-  /** Cents, one for each of `keptHours`; null for other formulas. */
-  totals: (number | null)[] | null;
+  /** The training in all, but for the hours beyond `held_hours`; null where it is not known. */
+  total_base_cents: number | null;
+  held_hours: number;
+  hour_beyond_cents: number | null;
+  /** That of the school, as PostgreSQL writes it. */
+  place: string | null;
   commune_code: string;
-  zip_code: string;
-  time_zone: string;
   uneuro: boolean;
   cpf: boolean;
   pmr: boolean;
   club: boolean;
-  /** Weighted by the number of reviews; null without reviews. */
+  soir: boolean;
+  mercredi: boolean;
+  samedi: boolean;
+  sold_online: boolean;
+  /** Weighted by the number of reviews; null without one. */
   rating: number | null;
-  /** Latest closing time from Monday to Friday, `HH:MM`. */
-  latest_evening: string | null;
-  opens_wednesday: boolean;
-  opens_saturday: boolean;
-  weekly_minutes: number;
+  rating_points: number;
+  hours_points: number;
+  calendar: string;
+  /** When it opens and closes, in turns, in minutes since Monday, over two weeks. */
+  week: number[];
+}
+
+/** Digest of the rules that all listings were written by. */
+export interface ListingRulesTable {
+  digest: string;
 }
 
 export interface OpeningHoursTable {
@@ -267,11 +264,13 @@ interface ContentPurgesTable {
 export interface Database extends NetworkTables, OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
+  /** A view: what the public may know of. */
+  shown_offices: OfficesTable;
   office_words: OfficeWordsTable;
   formula_types: FormulaTypesTable;
   formulas: FormulasTable;
-  training_terms: TrainingTermsTable;
   listings: ListingsTable;
+  listing_rules: ListingRulesTable;
   opening_hours: OpeningHoursTable;
   guarantees: GuaranteesTable;
   equipment: EquipmentTable;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { withDeferredListings } from '#database/deferred-listings.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
+import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { wholeNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
@@ -31,19 +31,17 @@ export async function fillDemonstrationNetwork(
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);
     if (await hasSchools(transaction)) return;
-    // The last change of a school is its last review, not now.
-    await sql`set local creneau.dates_given = 'on'`.execute(transaction);
     let nextReview = 1;
-    let stored = 0;
+    const stored: number[] = [];
     const towns = listTowns(await readSlugs(transaction));
-    await withDeferredListings(transaction, async () => {
-      for (const batch of createNetwork(towns, count, reviews)) {
-        onProgress(stored / count);
-        await storeSchools(transaction, batch);
-        stored += batch.length;
-        nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
-      }
-    });
+    for (const batch of createNetwork(towns, count, reviews)) {
+      onProgress(stored.length / count);
+      await storeSchools(transaction, batch);
+      stored.push(...batch.map(({ school }) => school.office.id));
+      nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
+    }
+    const directory: Kysely<Database> = transaction;
+    await publishSchools(directory, stored);
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(
       transaction,
     );

@@ -14,10 +14,7 @@ describe('an unusable address', () => {
     [fault({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'does not know (UNABLE_TO_VERIFY_LEAF_SIGNATURE)'],
     [fault({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'is of another host'],
     [fault({ code: 'CERT_HAS_EXPIRED' }), 'is not valid today'],
-    [
-      fault({ code: 'ENOENT', syscall: 'open', path: '/no/ca.pem' }),
-      '/no/ca.pem, named by sslrootcert',
-    ],
+    [fault({ code: 'ENOENT', syscall: 'open', path: '/no/ca.pem' }), '/no/ca.pem, named by sslrootcert'],
     [fault({ code: 'ERR_OSSL_PEM_NO_START_LINE' }), 'name PEM files'],
     [fault({}, 'The server does not support SSL connections'), 'offers no TLS'],
     [

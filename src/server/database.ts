@@ -5,6 +5,7 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
+import { refreshListings } from '#services/directory/lists/refresh-listings.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { explainConnection } from './database-refusal.ts';
@@ -113,6 +114,7 @@ export async function fillDatabase(
   progress: Progress,
 ): Promise<void> {
   await loadReferenceData(db);
+  await refreshListings(db);
   if (!demonstration || (await hasSchools(db))) return;
   progress.step('Filling the directory with the demonstration network');
   await fillDemonstrationNetwork(db, { onProgress: progress.filling });
@@ -124,7 +126,7 @@ async function hasSchools(db: Kysely<Database>): Promise<boolean> {
 
 export async function showsDemonstration(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from offices where is_demonstration) as found`.execute(db);
+    select exists (select from shown_offices where is_demonstration) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { publishAllSchools } from '../support/listings.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -26,14 +27,12 @@ async function sellAutomaticForLess() {
     .where('formula_type_id', '=', 7)
     .where('price_cents', '>', 60_000)
     .execute();
+  await publishAllSchools(site.db);
 }
 
 async function visit(address: string, javaScriptEnabled = true, viewport = { width: 1280, height: 900 }) {
-  const context = await openVisitor(browser, site.url, {
-    reducedMotion: 'reduce',
-    viewport,
-    javaScriptEnabled,
-  });
+  const asked = { reducedMotion: 'reduce', viewport, javaScriptEnabled } as const;
+  const context = await openVisitor(browser, site.url, asked);
   const page = await context.newPage();
   await page.goto(address);
   return { page, [Symbol.asyncDispose]: () => context.close() };

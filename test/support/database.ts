@@ -79,7 +79,7 @@ begin
   set local session_replication_role = replica;
   for name in select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname in ('public', 'card_sandbox')
-      and tablename not in ('communes', 'formula_types', 'training_terms', 'kysely_migration', 'kysely_migration_lock')
+      and tablename not in ('communes', 'formula_types', 'kysely_migration', 'kysely_migration_lock')
   loop
     execute 'delete from ' || name;
   end loop;

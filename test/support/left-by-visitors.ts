@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { tableOwners } from '#database/table-owners.ts';
 import type { AllTables } from './database.ts';
 
-const names = Object.keys(tableOwners) as (keyof typeof tableOwners)[];
+const view = 'shown_offices';
+const names = (Object.keys(tableOwners) as (keyof typeof tableOwners)[]).filter((name) => name !== view);
 /** What its owners read once and go on reading: neither a visitor's nor a school's. */
 const ofTheProduct = ['school_terms', 'school_terms_texts'];
 

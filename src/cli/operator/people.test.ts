@@ -8,6 +8,7 @@ import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { schoolsOfReviews } from '#services/directory/reviews.ts';
 import { decideReport } from '#services/reviews/reports.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
@@ -163,7 +164,7 @@ describe('a person', () => {
         decideReport(
           transaction,
           { reference: 'AV-7K3MZ-Q2W9X', decision: 'kept', because: 'Rien.', now: new Date() },
-          { sender: mailsOfTests, publishFigures: async () => undefined },
+          { sender: mailsOfTests, directory: schoolsOfReviews(transaction) },
         ),
       );
     expect(decided).toEqual(['AV-7K3MZ-Q2W9X']);

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { ReportDecision } from '#database/review-tables.ts';
 import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { publishReviewFigures } from '#services/directory/reviews.ts';
+import { schoolsOfReviews } from '#services/directory/reviews.ts';
 import { decideReport, listReports, type StoredReport } from '#services/reviews/reports.ts';
 import { plain } from './draw.ts';
 import { refuse } from './options.ts';
@@ -33,7 +33,7 @@ export function addReports(program: Command, { io, open, now }: Tools): void {
           { ...order, now: now() },
           {
             sender: house.sender,
-            publishFigures: (figures) => publishReviewFigures(transaction, figures),
+            directory: schoolsOfReviews(transaction),
           },
         ),
       );

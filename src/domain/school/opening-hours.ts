@@ -61,6 +61,22 @@ export function openRanges(day: DayHours): HoursRange[] {
   );
 }
 
+/** Of a weekday, in their order; a morning and an afternoon that touch are joined. */
+export function rangesOn(hours: readonly DayHours[], jour: number): HoursRange[] {
+  const ranges = hours
+    .filter((day) => day.jour === jour)
+    .flatMap(openRanges)
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+  const joined: HoursRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) {
+      joined[joined.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
+    } else joined.push(range);
+  }
+  return joined;
+}
+
 export function describeDay(day: DayHours): string {
   const ranges = openRanges(day).map(({ from, to }) => `${describeHour(from)} – ${describeHour(to)}`);
   return ranges.length === 0 ? closed : ranges.join(', ');

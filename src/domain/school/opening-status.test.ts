@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, localTimeAt } from '../time/local-time.ts';
 import type { DayHours } from './opening-hours.ts';
-import { minutesUntilOpen, openingAt } from './opening-status.ts';
+import { openingAt } from './opening-status.ts';
 
 const aDay = (jour: number, day: Partial<DayHours> = {}): DayHours => ({
   jour,
@@ -159,47 +158,4 @@ describe('how long it holds', () => {
 
 it('a time zone that no calendar knows is refused', () => {
   expect(() => at('2026-10-19T10:00:00Z', { timeZone: 'Mars/Olympus', zipCode: '69003' })).toThrow();
-});
-
-describe('the minutes until the school opens', () => {
-  const until = (when: string) => minutesUntilOpen(hours, new Date(when), lyon);
-
-  it.each([
-    ['08:59', 1],
-    ['09:00', 0],
-    ['12:29', 0],
-    ['12:30', 90],
-    ['18:29', 0],
-    ['18:30', 14.5 * 60],
-  ])('are at %s on a Monday %d', (time, minutes) => {
-    expect(until(`2026-10-19T${time}:00+02:00`)).toBe(minutes);
-  });
-
-  it('skip a public holiday, today included', () => {
-    // Wednesday 11 November 2026.
-    expect(until('2026-11-11T10:00:00+01:00')).toBe(23 * 60);
-    expect(until('2026-11-10T18:30:00+01:00')).toBe(24 * 60 + 14.5 * 60);
-  });
-
-  it('are a full week when it opens on one day only, and undefined when it never opens', () => {
-    const monday = new Date('2026-10-19T19:00:00+02:00');
-    expect(minutesUntilOpen([twoHalves(1)], monday, lyon)).toBe(7 * 24 * 60 - 10 * 60);
-    expect(minutesUntilOpen([aDay(1)], monday, lyon)).toBeUndefined();
-    expect(minutesUntilOpen([], monday, lyon)).toBeUndefined();
-  });
-
-  it('agree with the state shown on pages, for every hour of a year', () => {
-    for (let hour = 0; hour < 365 * 24; hour += 5) {
-      const instant = new Date(Date.UTC(2026, 0, 1, hour, 30));
-      const { state } = openingAt(hours, instant, lyon);
-      const minutes = minutesUntilOpen(hours, instant, lyon);
-      expect(minutes === 0, instant.toISOString()).toBe(state.kind === 'open');
-      if (state.kind === 'closed') {
-        const { day, time } = localTimeAt(instant, lyon.timeZone);
-        const opens = addDays(day, state.opens?.inDays ?? 0);
-        const wall = Date.parse(`${opens}T${state.opens?.at}:00Z`) - Date.parse(`${day}T${time}:00Z`);
-        expect(minutes, instant.toISOString()).toBe(wall / 60_000);
-      }
-    }
-  });
 });

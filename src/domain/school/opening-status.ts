@@ -1,7 +1,7 @@
-import { addDays, instantOf, localTimeAt, minutesOf, weekdayOf } from '../time/local-time.ts';
+import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
 import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
-import { type DayHours, type HoursRange, openRanges } from './opening-hours.ts';
+import { type DayHours, rangesOn } from './opening-hours.ts';
 
 /** On a public holiday the weekly hours do not apply. */
 export type OpeningState =
@@ -43,7 +43,7 @@ export function openingAt(hours: readonly DayHours[], instant: Date, where: Wher
   const timeZone = schoolTimeZone(where);
   const { day, time } = localTimeAt(instant, timeZone);
   const today = weekdayOf(day);
-  const rangesToday = rangesOf(hours, today);
+  const rangesToday = rangesOn(hours, today);
   const nextTime = rangesToday.flatMap(({ from, to }) => [from, to]).find((boundary) => boundary > time);
   return {
     state: stateAt(hours, { day, time, zipCode }),
@@ -61,28 +61,6 @@ export function openingStateAt(hours: readonly DayHours[], instant: Date, where:
   return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
 }
 
-const minutesOfDay = 24 * 60;
-
-/**
- * Minutes until the school opens: 0 while it is open; undefined without hours or in a full week of holidays.
- * The directory's SQL has the same rule. Throws on an unknown time zone.
- */
-export function minutesUntilOpen(
-  hours: readonly DayHours[],
-  instant: Date,
-  where: Whereabouts,
-): number | undefined {
-  const { day, time } = localTimeAt(instant, schoolTimeZone(where));
-  for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
-    const then = addDays(day, inDays);
-    if (publicHolidayOn(then, where.zipCode) !== undefined) continue;
-    const next = rangesOf(hours, weekdayOf(then)).find(({ to }) => inDays > 0 || to > time);
-    if (!next) continue;
-    return Math.max(0, inDays * minutesOfDay + minutesOf(next.from) - minutesOf(time));
-  }
-  return undefined;
-}
-
 interface Moment {
   readonly day: string;
   readonly time: string;
@@ -90,7 +68,7 @@ interface Moment {
 }
 
 function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): OpeningState {
-  const ranges = rangesOf(hours, weekdayOf(day));
+  const ranges = rangesOn(hours, weekdayOf(day));
   const holiday = publicHolidayOn(day, zipCode);
   if (holiday !== undefined && ranges.length > 0) return { kind: 'holiday', name: holiday };
   const now = ranges.find(({ from, to }) => from <= time && time < to);
@@ -99,27 +77,11 @@ function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): Op
   for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
     const then = addDays(day, inDays);
     const jour = weekdayOf(then);
-    const next = rangesOf(hours, jour).find(({ from }) => inDays > 0 || from > time);
+    const next = rangesOn(hours, jour).find(({ from }) => inDays > 0 || from > time);
     if (next && publicHolidayOn(then, zipCode) === undefined)
       return { kind: 'closed', opens: { inDays, jour, at: next.from } };
   }
   return { kind: 'closed', opens: undefined };
-}
-
-/** In their order; a morning and an afternoon that touch are joined. */
-function rangesOf(hours: readonly DayHours[], jour: number): HoursRange[] {
-  const ranges = hours
-    .filter((day) => day.jour === jour)
-    .flatMap(openRanges)
-    .sort((one, other) => (one.from < other.from ? -1 : 1));
-  const joined: HoursRange[] = [];
-  for (const range of ranges) {
-    const last = joined.at(-1);
-    if (last && range.from <= last.to) {
-      joined[joined.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
-    } else joined.push(range);
-  }
-  return joined;
 }
 
 function holidaysAhead(from: string, zipCode: string): HolidayAhead[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextFilterLabels, contextFilters, passesFilters } from './context-filters.ts';
+import { contextFilterLabels, contextFilters, opensAt, passesFilters } from './context-filters.ts';
 
 it('has the four filters with their labels', () => {
   expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
@@ -13,4 +13,18 @@ it('a school passes when it has every filter', () => {
   expect(passesFilters(school, ['uneuro', 'club'])).toBe(false);
   expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['cpf'])).toBe(false);
   expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['uneuro'])).toBe(false);
+});
+
+it.each([
+  [5, 'HOR_FIN_PM', '18:59', 'soir', false],
+  [5, 'HOR_FIN_PM', '19:00', 'soir', true],
+  [6, 'HOR_FIN_PM', '20:00', 'soir', false],
+  [6, 'HOR_DEBUT_AM', '09:00', 'samedi', true],
+  [6, 'HOR_DEBUT_PM', '14:00', 'samedi', true],
+  [6, 'HOR_FIN_AM', '12:00', 'samedi', false],
+  [5, 'HOR_DEBUT_AM', '09:00', 'samedi', false],
+  [3, 'HOR_DEBUT_AM', '09:00', 'mercredi', true],
+] as const)('on day %i, %s %s is «%s»: %s', (jour, field, time, asked, open) => {
+  const closed = { HOR_DEBUT_AM: null, HOR_FIN_AM: null, HOR_DEBUT_PM: null, HOR_FIN_PM: null };
+  expect(opensAt([{ jour, ...closed, [field]: time }], asked)).toBe(open);
 });

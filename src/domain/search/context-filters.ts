@@ -1,4 +1,5 @@
 import { guaranteeBadges } from '../school/guarantees.ts';
+import type { DayHours } from '../school/opening-hours.ts';
 
 /** In display order (docs/product/searching.md#results). */
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
@@ -10,6 +11,8 @@ export type OpeningTime = (typeof openingTimes)[number];
 
 /** `HH:MM`; closing at this hour or later counts as «le soir». */
 export const eveningFrom = '19:00';
+
+const friday = 5;
 
 export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   uneuro: 'Permis à 1\u202f€/jour',
@@ -43,4 +46,19 @@ export function passesFilters(
     club,
   };
   return filters.every((filter) => passes[filter]);
+}
+
+/** Whether a school is open at such a time in an ordinary week. */
+export function opensAt(hours: readonly DayHours[], time: OpeningTime): boolean {
+  const opensOn = (weekday: number) =>
+    hours.some(
+      ({ jour, HOR_DEBUT_AM: morning, HOR_DEBUT_PM: afternoon }) =>
+        jour === weekday && (morning !== null || afternoon !== null),
+    );
+  const opens: Readonly<Record<OpeningTime, () => boolean>> = {
+    soir: () => hours.some(({ jour, HOR_FIN_PM: closes }) => jour <= friday && (closes ?? '') >= eveningFrom),
+    samedi: () => opensOn(6),
+    mercredi: () => opensOn(3),
+  };
+  return opens[time]();
 }

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weighedCriteria, weightSteps } from './list-orders.ts';
-import { isWeighed, meanOf, pointsOf, type WeighedSchool } from './weigh.ts';
+import { hoursPoints, isWeighed, meanOf, pointsOf, ratingPoints, type WeighedSchool } from './weigh.ts';
 
 const list = { lowest: 100_000, highest: 200_000, radiusKm: 20 };
 const school: WeighedSchool = {
   total: 150_000,
   distance: 5000,
-  rating: 4.5,
-  opensInTheEvening: true,
-  opensOnWednesday: true,
-  opensOnSaturday: false,
-  weeklyMinutes: 30 * 60,
+  ratingPoints: 75,
+  hoursPoints: 68.75,
 };
 const points = (change: Partial<WeighedSchool> = {}, among = list) =>
   pointsOf({ ...school, ...change }, among);
@@ -49,7 +46,7 @@ describe('the points of a school', () => {
     [2.9, 0],
     [undefined, 50],
   ])('a mark of %s has %d', (rating, expected) => {
-    expect(points({ rating }).rating).toBeCloseTo(expected, 9);
+    expect(ratingPoints(rating)).toBeCloseTo(expected, 9);
   });
 
   it.each([
@@ -57,14 +54,15 @@ describe('the points of a school', () => {
     [20 * 60, 12.5],
     [40 * 60, 25],
     [60 * 60, 25],
-  ])('%i minutes a week, at no time that counts, have %d for the hours', (weeklyMinutes, expected) => {
+  ])('%i minutes a week, at no time that counts, have %d for the hours', (minutes, expected) => {
     const never = { opensInTheEvening: false, opensOnWednesday: false, opensOnSaturday: false };
-    expect(points({ ...never, weeklyMinutes }).hours).toBe(expected);
+    expect(hoursPoints({ ...never, minutes })).toBe(expected);
   });
 
   it('has a quarter for each time that counts', () => {
-    expect(points({ weeklyMinutes: 0 }).hours).toBe(50);
-    expect(points({ weeklyMinutes: 0, opensOnSaturday: true }).hours).toBe(75);
+    const week = { opensInTheEvening: true, opensOnWednesday: true, opensOnSaturday: false, minutes: 0 };
+    expect(hoursPoints(week)).toBe(50);
+    expect(hoursPoints({ ...week, opensOnSaturday: true })).toBe(75);
   });
 });
 
@@ -93,7 +91,7 @@ describe('the mean', () => {
 
   it('is the points of the only weighted criterion, and leans to the heavier one', () => {
     const only = { price: 0, distance: 0, rating: 2, hours: 0 } as const;
-    expect(meanOf(points({ rating: 4.5 }), only)).toBe(75);
+    expect(meanOf(points(), only)).toBe(75);
     const twice = { price: 2, distance: 1, rating: 0, hours: 0 } as const;
     expect(meanOf({ price: 90, distance: 0, rating: 0, hours: 0 }, twice)).toBe(60);
   });

@@ -6,12 +6,16 @@ export interface WeighedSchool {
   readonly total: number | undefined;
   /** Metres; undefined when the position is unknown. */
   readonly distance: number | undefined;
-  /** Weighted by the number of reviews; undefined without a review. */
-  readonly rating: number | undefined;
+  readonly ratingPoints: number;
+  readonly hoursPoints: number;
+}
+
+/** When a school is open in an ordinary week. */
+export interface WeighedWeek {
   readonly opensInTheEvening: boolean;
   readonly opensOnWednesday: boolean;
   readonly opensOnSaturday: boolean;
-  readonly weeklyMinutes: number;
+  readonly minutes: number;
 }
 
 /** Lowest and highest known total of the list, and its radius. */
@@ -35,23 +39,31 @@ export const unratedPoints = 50;
 export const pointlessRating = 3;
 
 /** Evenings, Wednesdays and Saturdays give a quarter each; the last quarter grows with the weekly minutes, up to these. */
-export const fullWeekMinutes = 40 * 60;
+const fullWeekMinutes = 40 * 60;
 
 const quarter = mostPoints / 4;
 const within = (points: number) => Math.min(mostPoints, Math.max(0, points));
 
-/** 0 to 100 in each criterion; the directory's SQL has the same rule. */
+/** Of a weighted rating; undefined without a review. */
+export function ratingPoints(rating: number | undefined): number {
+  return rating === undefined
+    ? unratedPoints
+    : within((mostPoints * (rating - pointlessRating)) / (highestRating - pointlessRating));
+}
+
+export function hoursPoints({ minutes, ...week }: WeighedWeek): number {
+  const times = [week.opensInTheEvening, week.opensOnWednesday, week.opensOnSaturday];
+  return quarter * (times.filter(Boolean).length + Math.min(1, minutes / fullWeekMinutes));
+}
+
+/** 0 to 100 in each criterion; lists are ordered by the same rule in SQL. */
 export function pointsOf(school: WeighedSchool, { lowest, highest, radiusKm }: WeighedList): Points {
-  const { total, distance, rating, weeklyMinutes } = school;
-  const times = [school.opensInTheEvening, school.opensOnWednesday, school.opensOnSaturday];
+  const { total, distance } = school;
   return {
     price: total === undefined ? 0 : pricePoints(total, lowest ?? total, highest ?? total),
     distance: distance === undefined ? 0 : within(mostPoints * (1 - distance / (radiusKm * 1000))),
-    rating:
-      rating === undefined
-        ? unratedPoints
-        : within((mostPoints * (rating - pointlessRating)) / (highestRating - pointlessRating)),
-    hours: quarter * (times.filter(Boolean).length + Math.min(1, weeklyMinutes / fullWeekMinutes)),
+    rating: school.ratingPoints,
+    hours: school.hoursPoints,
   };
 }
 

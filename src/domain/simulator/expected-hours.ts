@@ -2,9 +2,6 @@ import { drivingHours } from '../licences/driving-facts.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 
-/** Totals are stored for the default hours (undefined) and for these. */
-export const keptHours: readonly (number | undefined)[] = [undefined, 20, 25, 30, 35, 40];
-
 /** Source of the hours: the visitor, the published mean, a proportion of it, or the legal minimum. */
 export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formulaParts } from '../school/formula-contents.ts';
 import type { Asked, SchoolPrices } from './cost-line.ts';
 import { sumOf } from './estimate.ts';
-import { firstTimer, priceOfHour, soldHour, totalAtSchool } from './school-total.ts';
+import { expectedHours } from './expected-hours.ts';
+import { firstTimer, priceOfHour, soldHour, totalAtSchool, totalLine, totalOnLine } from './school-total.ts';
 import { trainings } from './trainings.ts';
 
 function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}) {
@@ -132,4 +135,28 @@ it('a motorbike’s hour is that which its formula tells, else the formula by it
   const hourOf = (hour: number | undefined) =>
     totalAtSchool({ ...priced, hour }, asked).lines.find(({ kind }) => kind === 'extra-hours')?.unit?.likely;
   expect([hourOf(6000), hourOf(undefined)]).toEqual([6000, 5000]);
+});
+
+it('a total on its line is the total at the school, whatever its formula holds and however many hours are asked for', () => {
+  const maybe = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...trainings),
+      fc.record({
+        formula: fc.integer({ min: 1, max: 300_000 }),
+        hour: maybe(9000),
+        hoursIncluded: maybe(60),
+        includes: fc.option(fc.subarray([...formulaParts])),
+      }),
+      fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+      (training, prices, hours) => {
+        const asked = { training, ...firstTimer, ...(hours !== undefined && { hours }) };
+        const counted = expectedHours(training, hours)?.hours ?? { low: 0, likely: 0, high: 0 };
+        expect(totalOnLine(totalLine(prices, training), counted)).toBe(
+          totalAtSchool(prices, asked).total?.likely,
+        );
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });

@@ -1,5 +1,6 @@
 import type { FormulaContents, SoldHour } from '../school/formula-contents.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
+import type { Amounts } from './cost-figures.ts';
 import type { Asked, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
 import { sumOf } from './estimate.ts';
@@ -82,31 +83,32 @@ function cheapestLesson(formulas: readonly PricedFormula[]): SoldHour | undefine
   return cheapest;
 }
 
-/** Common to a training's totals at all schools, for someone who holds nothing yet; hours of driving and cents. */
-export interface TotalTerms {
-  /** Given or expected; `most` is the top of the range. Undefined for a training of fixed length. */
-  readonly hours: { readonly likely: number; readonly most: number } | undefined;
-  /** Default for a formula that does not publish its hours. */
-  readonly leastHours: number | undefined;
-  readonly accompanimentHours: number;
-  /** Exam fees and stamps. */
-  readonly fees: number;
-  /** Which price of an hour applies; undefined when no hours are counted. */
-  readonly hourPrice: 'car' | 'own' | undefined;
+/** What a training costs in all at a school by the hours of driving; cents. `firstTimer` is who asks. */
+export interface TotalLine {
+  /** But for the hours beyond those that the formula holds; undefined where it is not known. */
+  readonly base: number | undefined;
+  readonly heldHours: number;
+  /** An hour beyond them; undefined where its price is not known. */
+  readonly hour: number | undefined;
 }
 
-/** The directory's SQL orders schools by these terms, equal to the likely total of `totalAtSchool`. */
-export function totalTerms(training: Training, given: number | undefined): TotalTerms {
-  const expected = expectedHours(training, given);
-  const { total } = totalAtSchool(
-    { formula: 0, hour: 0, includes: ['first-accompaniment'] },
-    { training, ...firstTimer, ...(given !== undefined && { hours: given }) },
-  );
-  return {
-    hours: expected && { likely: expected.hours.likely, most: expected.hours.high },
-    leastHours: training.leastHours,
-    accompanimentHours: training.accompanimentHours ?? 0,
-    fees: total?.likely ?? 0,
-    hourPrice: training.hourPrice,
-  };
+/** `totalAtSchool` at two numbers of hours gives it for all of them. */
+export function totalLine(prices: SchoolPrices, training: Training): TotalLine {
+  const { leastHours } = training;
+  const likelyAt = (hours: number) => totalAtSchool(prices, { training, ...firstTimer, hours }).total?.likely;
+  if (leastHours === undefined) return { base: likelyAt(0), heldHours: 0, hour: undefined };
+  const heldHours = prices.hoursIncluded ?? leastHours;
+  const counted = Math.max(heldHours, leastHours);
+  const [held, oneMore] = [likelyAt(counted), likelyAt(counted + 1)];
+  if (held === undefined || oneMore === undefined) {
+    return { base: heldHours >= leastHours ? held : undefined, heldHours, hour: undefined };
+  }
+  const hour = oneMore - held;
+  return { base: held - (counted - heldHours) * hour, heldHours, hour };
+}
+
+/** The likely total of `totalAtSchool`; lists are ordered by the same in SQL. */
+export function totalOnLine({ base, heldHours, hour }: TotalLine, hours: Amounts): number | undefined {
+  if (base === undefined || hours.high <= heldHours) return base;
+  return hour === undefined ? undefined : base + Math.max(0, hours.likely - heldHours) * hour;
 }

@@ -83,8 +83,10 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
   ['68', 'alsace-moselle'],
 ];
 
-/** Prefixes of postal codes with additional holidays, the longest first. */
-export const ownHolidayPrefixes: readonly string[] = territories.map(([prefix]) => prefix);
+/** The beginning of a postal code by which its public holidays are known; empty where none is its own. */
+export function holidayPrefixOf(zipCode: string): string {
+  return territories.find(([prefix]) => zipCode.startsWith(prefix))?.[0] ?? '';
+}
 
 /**
  * Name of the public holiday on a day (`YYYY-MM-DD`) at a postal code; undefined on an ordinary day. Alsace-Moselle and the overseas

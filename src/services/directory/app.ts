@@ -11,9 +11,9 @@ import { streamSitemap } from './get-sitemap.ts';
 import { listTerms } from './list-passes.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
-import { createOfficeCounts, getStatistics } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
 import { type DirectoryContext, drawNotices, getNotice, getReviews } from './reviews.ts';
+import { getStatistics } from './statistics.ts';
 
 export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;
@@ -31,7 +31,6 @@ const largestBodyBytes = 32 * 1024;
 /** The directory API (docs/product/schools.md#directory): offices by keyword, around a place, by id, and the network's figures. */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
   const { db, token, mails, now = () => new Date(), log } = dependencies;
-  const countOffices = createOfficeCounts(db);
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof BadRequest) return context.json({ message: error.message }, 400);
@@ -63,7 +62,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
 
   mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
-    findOffices(db, countOffices, params.formulaTypeSlug, query, now()),
+    findOffices(db, params.formulaTypeSlug, query, now()),
   );
   const rememberStatistics = memoiseAnswers<Awaited<ReturnType<typeof getStatistics>>>();
   mountOperation(app, directory.getStatistics, { refuse }, () =>

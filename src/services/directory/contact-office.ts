@@ -35,7 +35,7 @@ export async function contactOffice(
 ): Promise<boolean | undefined> {
   const { db, log } = context;
   const office = await db
-    .selectFrom('offices')
+    .selectFrom('shown_offices')
     .select(['id', 'label', 'city_name', 'uri', 'email'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -39,7 +39,7 @@ export async function findCityOffices(
     latitude === null ? sql`0` : sql`o.place <-> ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
   const chosen = sql`
     select o.id, lowest.price as min_price, ${rank} as rank
-    from offices o
+    from shown_offices o
     left join lateral (
       select min(f.price_cents) as price from formulas f
       where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])
@@ -55,7 +55,9 @@ export async function findCityOffices(
     where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
   const [found, counted] = await Promise.all([
     describeOffices(chosen, { more: trainings }).execute(db),
-    sql<{ total: number }>`select count(*) as total from offices where commune_code = ${code}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from shown_offices where commune_code = ${code}`.execute(
+      db,
+    ),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return {

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { getOffice } from './get-office.ts';
-import { nearestOffices } from './nearest-offices.ts';
-import { createOfficeCounts } from './office-counts.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon: Place = { city: 'LYON', dep: '69', location: [45.758, 4.835] };
@@ -20,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const find = (query: FindQuery, slug = traditional) =>
-  findOffices(test.db, createOfficeCounts(test.db), slug, query);
+const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 
 async function findAll(query: FindQuery, slug = traditional): Promise<Office[]> {
   const { nbPages } = await find(query, slug);
@@ -117,40 +114,6 @@ describe('a search around a place', () => {
       expect(office?.formule?.min).toBe(formula?.price_cents);
     }
   });
-
-  it('walks the index of places, and sorts only what it found', async () => {
-    const plan = await test.db.transaction().execute(async (db) => {
-      // Two hundred schools are few enough to be sorted: what matters is that the index can serve.
-      for (const other of ['seqscan', 'sort', 'bitmapscan', 'hashjoin']) {
-        await sql.raw(`set local enable_${other} = off`).execute(db);
-      }
-      const scope = { formulaTypeId: 4, filters: contextFilters };
-      const elsewhere = { commune: sql`l.commune_code <> '75056'`, few: false };
-      const query = nearestOffices(scope, [48.86, 2.35], elsewhere, { offset: 0, limit: 20 });
-      return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
-    });
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    const walksIndex = /Index Scan using listings_place[^\n]*\n[^\n]*\n\s+Order By: /u.test(lines);
-    expect(walksIndex, lines).toBe(true);
-  });
-
-  it('gives the same offices whether it walks to them or gathers them', async () => {
-    const scope = { formulaTypeId: 4, filters: [] };
-    for (const window of [
-      { offset: 0, limit: 20 },
-      { offset: 20, limit: 20 },
-      { offset: 7, limit: 3 },
-    ]) {
-      const [walked, gathered] = await Promise.all(
-        [false, true].map(async (few) => {
-          const around = { commune: sql`l.commune_code <> '75056'`, few };
-          return (await nearestOffices(scope, [48.86, 2.35], around, window).execute(test.db)).rows;
-        }),
-      );
-      expect(gathered).toEqual(walked);
-      expect(gathered).toHaveLength(window.limit);
-    }
-  });
 });
 
 describe('the filters', () => {
@@ -223,6 +186,7 @@ describe('a search by keyword', () => {
     for (const [id, search_text] of names) {
       await test.db.updateTable('offices').set({ search_text }).where('id', '=', id).execute();
     }
+    await publishAllSchools(test.db);
     const found = async (keyWord: string) =>
       (await find({ keyWord })).results.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(await found('zorbc')).toEqual([bec]);

@@ -1,27 +1,29 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PagedOffices, Place } from '#contracts/directory.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Office, PagedOffices, Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
-import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { mostCompared, nearbyKm } from '#domain/search/reach.ts';
-import { isWeighed } from '#domain/search/weigh.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
+import { isWeighed, meanOf, pointsOf } from '#domain/search/weigh.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { findByKeyword } from './keyword-search.ts';
-import { readListAround } from './list-around.ts';
-import { countList, readTotals } from './list-counts.ts';
-import type { SearchScope } from './listing-scope.ts';
-import type { CountOffices } from './office-counts.ts';
+import { countList } from './lists/count-list.ts';
+import {
+  type AskedList,
+  type FoundList,
+  findList,
+  type ListedRow,
+  type Ordering,
+} from './lists/find-list.ts';
+import type { ListScope } from './lists/listing-terms.ts';
+import { findNamedCommune } from './lists/named-commune.ts';
+import { minutesUntilOpenAt } from './lists/opening-moments.ts';
 import { toListedOffice } from './office-mapper.ts';
-import { minutesUntilOpenAt } from './opening-moments.ts';
-import type { Ordering } from './ordered-offices.ts';
-import { findAroundPlace } from './place-search.ts';
-import type { FoundOffice } from './queries.ts';
+import { describeOffices, type FoundOffice } from './queries.ts';
 import { readFormulaType } from './refusal.ts';
-import { isKept, totalOf } from './school-totals.ts';
 
 export interface FindQuery {
   readonly keyWord?: string;
@@ -33,7 +35,7 @@ export interface FindQuery {
   readonly radius?: number;
   /** That the radius cuts the list however few it leaves. */
   readonly strict?: 'true';
-  /** Around a place, what is told first; the nearest unless told. */
+  /** Around a place; the nearest first by default. */
   readonly sort?: ListOrder;
   /** Around a place, instead of `sort`. */
   readonly weights?: Weights;
@@ -47,119 +49,133 @@ export interface FindQuery {
 
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
 
-/** By keyword, best match first, when there is one; else around a place, Paris unless told: those of the named city, then the nearest. */
+/** By keyword, best match first, when there is one; else around a place, by default Paris. */
 export async function findOffices(
   db: Kysely<DirectoryDatabase>,
-  countOffices: CountOffices,
   formulaTypeSlug: string,
   query: FindQuery,
   now: Date = new Date(),
-  most = mostCompared,
 ): Promise<PagedOffices> {
-  const { keyWord, page = 1, place, filters = [], onlineSale, open = [] } = query;
-  const scope = {
+  const { keyWord, page = 1, filters = [], onlineSale, open = [] } = query;
+  const scope: ListScope = {
     formulaTypeId: readFormulaType(formulaTypeSlug),
     filters,
     open,
-    ...(onlineSale && { passSlugs: passSlugsOf(formulaTypeSlug) }),
+    onlineSale: onlineSale !== undefined,
   };
-  const applied = ['filters', 'page', ...(open.length > 0 ? ['open' as const] : [])] as const;
-  if (keyWord === undefined) {
-    const around = { db, countOffices, scope, place: place ?? paris, page, applied };
-    return findInOrder(around, query, now, most);
-  }
+  if (keyWord === undefined) return findAround(db, scope, query, now);
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
-  const found = await findByKeyword(db, { scope, keyWord, window });
-  return writePage(found, { page, place, applied });
+  const { offices, total } = await findByKeyword(db, { scope, keyWord, window });
+  const results = offices.map((office) => toListedOffice(office, distanceFrom(query.place, office)));
+  return writePage(results, { total, page, applied: open.length > 0 ? ['open'] : [] });
 }
 
-interface Around {
-  readonly db: Kysely<DirectoryDatabase>;
-  readonly countOffices: CountOffices;
-  readonly scope: SearchScope;
-  readonly place: Place;
-  readonly page: number;
-  readonly applied: readonly Narrowing[];
-}
-
-async function findInOrder(
-  { db, countOffices, scope: asked, place, page, applied }: Around,
+async function findAround(
+  db: Kysely<DirectoryDatabase>,
+  scope: ListScope,
   query: FindQuery,
   now: Date,
-  most: number,
 ): Promise<PagedOffices> {
-  const training = trainingOf(asked.formulaTypeId);
-  const { budget, hours, radius } = query;
-  const total = training && totalOf(training, hours);
-  const scope = total && budget !== undefined ? { ...asked, budget: { most: budget, hours, total } } : asked;
+  const { page = 1, place = paris, budget, hours, radius } = query;
+  const hasTotals = trainingOf(scope.formulaTypeId) !== undefined;
   const reach = radius === undefined ? undefined : { radiusKm: radius, strict: query.strict !== undefined };
-  const ordering = await readOrdering(db, query, total, now);
-  const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
-  const search = { scope, place, window, reach, ordering };
-  const [found, counted] = await Promise.all([
-    findAroundPlace(db, countOffices, search, most),
-    query.counts && countAround({ db, countOffices }, search, total),
+  const ordering = await readOrdering(db, query, hasTotals, now);
+  const isCounted = query.counts !== undefined;
+  const list: AskedList = {
+    scope,
+    around: { location: place.location, commune: await findNamedCommune(db, place), reach },
+    ordering,
+    hours,
+    budget: hasTotals ? budget : undefined,
+    window: { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage },
+    withTotals: isCounted && hasTotals,
+  };
+  const [found, counts] = await Promise.all([
+    findList(db, list),
+    isCounted ? countList(db, list) : undefined,
   ]);
-  const done = [
-    ...applied,
+  const results = await describeRows(db, list, found, place);
+  const applied = [
+    ...(scope.open.length > 0 ? (['open'] as const) : []),
     ...(reach ? (['radius'] as const) : []),
     ...(ordering.by === 'distance' ? [] : [ordering.by]),
-    ...(scope.budget ? (['total'] as const) : []),
-    ...(counted ? (['counts'] as const) : []),
+    ...(list.budget === undefined ? [] : (['total'] as const)),
+    ...(counts ? (['counts'] as const) : []),
   ];
   return {
-    ...writePage(found, { page, place, applied: done }),
+    ...writePage(results, { total: found.found, page, applied }),
     ...(reach && { farther: found.farther }),
-    ...(found.compared !== undefined && { compared: found.compared }),
-    ...counted,
+    ...(counts && { counts }),
+    ...(list.withTotals && { totals: [...(found.totals ?? [])] }),
   };
-}
-
-async function countAround(
-  { db, countOffices }: Pick<Around, 'db' | 'countOffices'>,
-  search: Parameters<typeof findAroundPlace>[2],
-  total: RawBuilder<number | null> | undefined,
-): Promise<Pick<PagedOffices, 'counts' | 'totals'>> {
-  const { scope, place, reach } = search;
-  const { inCity, kept } = await readListAround(db, countOffices, search);
-  const list = { scope, location: place.location, inCity, reach };
-  const { budget: _, ...listed } = scope;
-  const [counts, totals] = await Promise.all([
-    countList(db, countOffices, list),
-    total && readTotals(db, { ...list, scope: listed }, kept, total),
-  ]);
-  return { counts, ...(totals && { totals }) };
 }
 
 /** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
 async function readOrdering(
   db: Kysely<DirectoryDatabase>,
-  { sort = 'distance', weights, hours, radius = nearbyKm }: FindQuery,
-  total: RawBuilder<number | null> | undefined,
+  { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
+  hasTotals: boolean,
   now: Date,
 ): Promise<Ordering> {
-  if (isWeighed(weights)) {
-    return { by: 'weights', weights, total: total ?? sql`null::bigint`, radiusKm: radius };
-  }
-  if (sort === 'total') return total ? { by: 'total', total, isKept: isKept(hours) } : { by: 'distance' };
+  if (isWeighed(weights)) return { by: 'weights', weights, radiusKm: radius };
   if (sort === 'opening') return { by: 'opening', moment: await minutesUntilOpenAt(db, now) };
-  return { by: sort };
+  return { by: sort === 'total' && !hasTotals ? 'distance' : sort };
+}
+
+async function describeRows(
+  db: Kysely<DirectoryDatabase>,
+  { scope, ordering }: AskedList,
+  { rows, lowest, highest }: FoundList,
+  place: Place,
+): Promise<Office[]> {
+  const ids = rows.map(({ id }) => id);
+  const prices = rows.map(({ min_price }) => min_price);
+  const offices = await describeOffices(
+    sql`select * from unnest(${ids}::int[], ${prices}::int[]) with ordinality as page (id, min_price, rank)`,
+    scope,
+  ).execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return offices.rows.map((office) => {
+    const row = byId.get(office.id);
+    return {
+      ...toListedOffice(office, distanceFrom(place, office)),
+      ...(row && ordering.by === 'weights' && { weighed: weigh(row, ordering, { lowest, highest }) }),
+    };
+  });
+}
+
+function weigh(
+  row: ListedRow,
+  { weights, radiusKm }: Extract<Ordering, { by: 'weights' }>,
+  { lowest, highest }: Pick<FoundList, 'lowest' | 'highest'>,
+): NonNullable<Office['weighed']> {
+  const points = pointsOf(
+    {
+      total: row.total ?? undefined,
+      distance: row.metres ?? undefined,
+      ratingPoints: row.rating_points ?? 0,
+      hoursPoints: row.hours_points ?? 0,
+    },
+    { lowest: lowest ?? undefined, highest: highest ?? undefined, radiusKm },
+  );
+  return { ...points, mean: meanOf(points, weights) };
 }
 
 function writePage(
-  { offices, total }: { readonly offices: readonly FoundOffice[]; readonly total: number },
+  results: Office[],
   {
+    total,
     page,
-    place,
     applied,
-  }: { readonly page: number; readonly place: Place | undefined; readonly applied: readonly Narrowing[] },
+  }: { readonly total: number; readonly page: number; readonly applied: readonly Narrowing[] },
 ): PagedOffices {
+  const done: readonly Narrowing[] = ['filters', 'page', ...applied];
   return {
-    results: offices.map((office) => toListedOffice(office, distanceFrom(place, office))),
+    results,
     total,
     currentPage: page,
     nbPages: Math.ceil(total / schoolsPerPage),
-    applied: narrowings.filter((narrowing) => applied.includes(narrowing)),
+    applied: narrowings.filter((narrowing) => done.includes(narrowing)),
   };
 }
 

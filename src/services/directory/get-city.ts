@@ -50,7 +50,7 @@ async function findNeighbours(
     select c.slug, c.nom, ${there} <-> ${here} as metres, here.offices
     from communes c
     cross join lateral (
-      select count(*) as offices from offices o ${taught} where o.commune_code = c.code
+      select count(*) as offices from shown_offices o ${taught} where o.commune_code = c.code
     ) as here
     where c.latitude is not null and c.longitude is not null and c.code <> ${code} and here.offices > 0
       and earth_box(${here}, ${farthestNeighbour}) @> ${there}

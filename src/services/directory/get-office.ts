@@ -22,7 +22,7 @@ export async function getOfficeByUri(directory: DirectoryContext, uri: string): 
   if (uri.includes('\0')) return undefined;
   const { db } = directory;
   const found =
-    (await db.selectFrom('offices').select('id').where('uri', '=', uri).executeTakeFirst()) ??
+    (await db.selectFrom('shown_offices').select('id').where('uri', '=', uri).executeTakeFirst()) ??
     (await db
       .selectFrom('former_addresses')
       .select('office_id as id')
@@ -31,24 +31,21 @@ export async function getOfficeByUri(directory: DirectoryContext, uri: string): 
   return found && getOffice(directory, found.id);
 }
 
-/** Whether an office was in the directory and is hidden now, by its number or an address that it has or had. */
+/** Whether an office is hidden, by its number or an address that it has or had. */
 export async function isHidden(
   db: Kysely<DirectoryDatabase>,
   { id, uri }: { readonly id?: number; readonly uri?: string },
 ): Promise<boolean> {
   if (uri?.includes('\0')) return false;
   const { rows } = await sql<{ hidden: boolean }>`select exists (
-    select from hidden_schools where id = ${id ?? null}::int or uri = ${uri ?? null}
-      or id = (select office_id from former_addresses where uri = ${uri ?? null})) as hidden`.execute(db);
+    select from offices where hidden_at is not null and (id = ${id ?? null}::int or uri = ${uri ?? null}
+      or id = (select office_id from former_addresses where uri = ${uri ?? null}))) as hidden`.execute(db);
   return rows[0]?.hidden ?? false;
 }
 
 /** Where orders are announced to an office, also while it is hidden; undefined when the directory does not know it. */
 export async function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
-  return (
-    (await db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst()) ??
-    (await db.selectFrom('hidden_schools').select('email').where('id', '=', id).executeTakeFirst())
-  );
+  return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
 }
 
 function toWholeOffice(whole: WholeOffice, figures: ReviewFigures): Office {

@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
+import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { streamSitemap } from './get-sitemap.ts';
 
@@ -22,6 +26,14 @@ afterAll(() => test[Symbol.asyncDispose]());
 async function changeOf(id: number): Promise<string | null | undefined> {
   const cities = await getSitemap(test.db);
   return cities.flatMap(({ offices }) => offices).find(({ uri }) => uri.endsWith(`/${id}`))?.updatedAt;
+}
+
+function importFiles(tables: Readonly<Record<string, readonly string[]>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-dates-'));
+  for (const [name, lines] of Object.entries(tables)) {
+    writeFileSync(join(folder, `${name}.csv`), `${lines.join('\n')}\n`);
+  }
+  return typeCommand(['schools', 'import', folder, '--apply'], { session: { db: test.db } });
 }
 
 const longAgo = '2020-02-03T04:05:06.789Z';
@@ -72,34 +84,46 @@ describe('the day a school last changed', () => {
   });
 
   it.each([
-    ['its name', sql`update offices set label = label || ' bis' where id = 5`],
-    ['a price', sql`update formulas set price_cents = price_cents + 100 where office_id = 5`],
-    ['an hour', sql`delete from opening_hours where office_id = 5`],
-    ['a guarantee', sql`insert into guarantees values (5, 99, 'Qualiopi', null)`],
-    ['equipment', sql`insert into equipment values (5, 99999, 'Simulateur', 'Gestion', null)`],
-    ['a pass', sql`insert into passes values (5, 'pass-essai', 1000, 30, true)`],
+    ['its name', { schools: ['id;name', '5;Autre nom'] }],
+    ['a price', { formulas: ['school_id;formula;price', '5;voiture-code-en-ligne;36'] }],
+    ['an hour', { hours: ['school_id;weekday;morning_from;morning_to', '5;lundi;10:00;12:00'] }],
+    ['a guarantee', { guarantees: ['school_id;position;label', '5;0;Garantie financière'] }],
+    ['equipment', { equipment: ['school_id;material_id;label;category', '5;99;Simulateur;Gestion'] }],
+    [
+      'a pass',
+      { passes: ['school_id;slug;price;duration_days;online_sale', '5;voiture-code-en-ligne;36;90;oui'] },
+    ],
     [
       'a review',
-      sql`insert into reviews (office_id, license_group_id, training_id, experienced_on, published_at, note, identite)
-        values (5, 1, 1, '2026-01-01', now(), 5, 'Zoé')`,
+      {
+        reviews: [
+          'school_id;licence_group;training;experienced_on;published_at;note;author',
+          '5;1;1;2026-01-01;2026-01-02T10:00:00Z;5;Zoé',
+        ],
+      },
     ],
-  ])('is today once %s has changed, and no other school’s is', async (_, change) => {
+  ])('is today once an import changes %s, and no other school’s is', async (_, table) => {
     await forgetChanges();
     const before = Date.now() - 60_000;
-    await change.execute(test.db);
+    expect(await importFiles({ schools: ['id', '5'], ...table })).toMatchObject({ code: 0 });
     expect(Date.parse((await changeOf(5)) ?? '')).toBeGreaterThan(before);
     expect(await changeOf(1)).toBe(longAgo);
   });
 
-  it('stays when what is written is what was there', async () => {
+  it('stays when what a file says is what was there', async () => {
     await forgetChanges();
-    await sql`update offices set label = label, phone_number = phone_number`.execute(test.db);
-    expect(await changeOf(5)).toBe(longAgo);
+    const { pmr } = await test.db
+      .selectFrom('offices')
+      .select('pmr')
+      .where('id', '=', 6)
+      .executeTakeFirstOrThrow();
+    await importFiles({ schools: ['id;wheelchair', `6;${pmr ? 'oui' : 'non'}`] });
+    expect(await changeOf(6)).toBe(longAgo);
   });
 
-  it('is the one that the writer brings', async () => {
-    const given = '2024-05-06T07:08:09.000Z';
-    await sql`update offices set label = 'Autre nom', updated_at = ${given} where id = 5`.execute(test.db);
-    expect(await changeOf(5)).toBe(given);
+  it('is the one that a file brings', async () => {
+    await forgetChanges();
+    await importFiles({ schools: ['id;phone;updated_at', '5;04 72 00 00 01;2024-05-06T07:08:09Z'] });
+    expect(await changeOf(5)).toBe('2024-05-06T07:08:09.000Z');
   });
 });

@@ -47,7 +47,7 @@ async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promis
   const { rows } = await sql<Stretch>`
     with stretch as materialized (
       select c.code, c.slug, c.nom from communes c
-      where c.slug > ${after} and exists (select from offices o where o.commune_code = c.code and o.uri <> '')
+      where c.slug > ${after} and exists (select from shown_offices o where o.commune_code = c.code and o.uri <> '')
       order by c.slug limit ${citiesAtOnce}
     )
     select (select max(slug) from stretch) as last, string_agg(city, ',' order by slug) as cities
@@ -58,12 +58,12 @@ async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promis
         'trainings', (
           select coalesce(json_agg(taught), '[]') from (
             select ${slugsByType}::jsonb ->> f.formula_type_id::text as slug, ${when('max(there.updated_at)')} as "updatedAt"
-            from offices there join formulas f on f.office_id = there.id
+            from shown_offices there join formulas f on f.office_id = there.id
             where there.commune_code = stretch.code and f.formula_type_id = any(${shownTypeIds}::integer[])
             group by f.formula_type_id order by f.formula_type_id
           ) as taught)
       )::text as city
-      from stretch join offices o on o.commune_code = stretch.code
+      from stretch join shown_offices o on o.commune_code = stretch.code
       where o.uri <> ''
       group by stretch.code, stretch.slug, stretch.nom
     ) as cities`.execute(db);

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import type { SearchScope } from './listing-scope.ts';
-import { describeOffices, type FoundOffice, officesInScope, orderBy, type Window } from './queries.ts';
+import { isInScope, type ListScope } from './lists/listing-terms.ts';
+import { describeOffices, type FoundOffice, orderBy, type Window } from './queries.ts';
 
 /** Words of so many names that they tell schools apart only when nothing else was typed. */
 const commonWords = new Set(
@@ -23,7 +23,7 @@ const shortestListed = 3;
 const mostCorrections = 6;
 
 interface KeywordSearch {
-  readonly scope: SearchScope;
+  readonly scope: ListScope;
   readonly keyWord: string;
   readonly window: Window;
 }
@@ -57,7 +57,7 @@ export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: Keywo
 
 async function findWithWords(
   db: Kysely<DirectoryDatabase>,
-  scope: SearchScope,
+  scope: ListScope,
   text: string,
   words: readonly (readonly MeantWord[])[],
   { offset, limit }: Window,
@@ -94,8 +94,9 @@ async function findWithWords(
 }
 
 /** The offices in a scope whose city has a name: the others are in no list by keyword, nor counted in one. */
-function officesInTowns(scope: SearchScope): RawBuilder<unknown> {
-  return sql`${officesInScope(scope)} and btrim(o.city_name) <> ''`;
+function officesInTowns(scope: ListScope): RawBuilder<unknown> {
+  return sql`shown_offices o join listings l on l.office_id = o.id
+    where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
 }
 
 /**
@@ -103,7 +104,7 @@ function officesInTowns(scope: SearchScope): RawBuilder<unknown> {
  * undone where those are enough.
  */
 function containing(
-  scope: SearchScope,
+  scope: ListScope,
   words: readonly (readonly MeantWord[])[],
   limit: number,
 ): RawBuilder<unknown> {

@@ -30,8 +30,8 @@ export async function listCities(
 ): Promise<CityList> {
   const counted =
     formulaTypeSlug === undefined
-      ? sql`select commune_code, count(*) as offices from offices group by 1`
-      : sql`select o.commune_code, count(*) as offices from formulas f join offices o on o.id = f.office_id
+      ? sql`select commune_code, count(*) as offices from shown_offices group by 1`
+      : sql`select o.commune_code, count(*) as offices from formulas f join shown_offices o on o.id = f.office_id
           where f.formula_type_id = ${readFormulaType(formulaTypeSlug)} group by 1`;
   const only = departement === undefined ? sql`true` : sql`c.departement_code = ${departement}`;
   const named = nom === undefined ? sql`true` : nameBegins(nom);

@@ -7,14 +7,13 @@ import { nearbyKm, radii } from '#domain/search/reach.ts';
 import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
-import { createOfficeCounts } from './office-counts.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const rare = 'bateau-grande-plaisance';
 const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
-let counts: ReturnType<typeof createOfficeCounts>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
@@ -22,11 +21,11 @@ beforeAll(async () => {
     where id % 3 = 0`.execute(test.db);
   await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
   await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
-  counts = createOfficeCounts(test.db);
+  await publishAllSchools(test.db);
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const find = (query: FindQuery, slug = traditional) => findOffices(test.db, counts, slug, query);
+const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 const press = <One>(chosen: readonly One[], one: One) =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { minutesUntilOpen } from '#domain/school/opening-status.ts';
+import { calendarOf, minutesUntilOpen, timeAhead, weekBounds } from '#domain/school/next-opening.ts';
 import { weightedRating } from '#domain/school/rating.ts';
 import { eveningFrom } from '#domain/search/context-filters.ts';
 import type { Weights } from '#domain/search/list-orders.ts';
 import { compareAroundPlace } from '#domain/search/ranking.ts';
-import { meanOf, pointsOf } from '#domain/search/weigh.ts';
+import { hoursPoints, meanOf, pointsOf, ratingPoints } from '#domain/search/weigh.ts';
 import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
-import { createOfficeCounts } from './office-counts.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
@@ -38,15 +38,15 @@ beforeAll(async () => {
     test.db,
   );
   await sql`update opening_hours set fin_am = null, debut_pm = null where office_id % 4 = 0`.execute(test.db);
+  await publishAllSchools(test.db);
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function findAll(query: FindQuery, now = new Date(), slug = traditional) {
-  const counts = createOfficeCounts(test.db);
-  const first = await findOffices(test.db, counts, slug, query, now);
+  const first = await findOffices(test.db, slug, query, now);
   const all: Office[] = [...first.results];
   for (let page = 2; page <= first.nbPages; page += 1) {
-    all.push(...(await findOffices(test.db, counts, slug, { ...query, page }, now)).results);
+    all.push(...(await findOffices(test.db, slug, { ...query, page }, now)).results);
   }
   expect(all).toHaveLength(first.total);
   return { ...first, results: all };
@@ -120,7 +120,8 @@ describe.each(lists)('of the list %j', (list) => {
       expectOrder(results, ({ ouverture = [], timeZone, address }) => {
         if (timeZone === 'Mars/Olympus') return undefined;
         const days = ouverture.map(({ jour = 0, ...day }) => ({ jour, ...day }));
-        return minutesUntilOpen(days, now, { timeZone, zipCode: address.city.zipCode });
+        const calendar = calendarOf({ timeZone, zipCode: address.city.zipCode });
+        return minutesUntilOpen(weekBounds(days), timeAhead(now, calendar));
       });
     }
   });
@@ -187,20 +188,22 @@ function factsOf(office: Office) {
   return {
     total: totalAt(office),
     distance,
-    rating: weightedRating(note, nbReviews),
-    opensInTheEvening: ouverture.some(
-      ({ jour = 0, HOR_FIN_PM }) => jour <= 5 && (HOR_FIN_PM ?? '') >= eveningFrom,
-    ),
-    opensOnWednesday: opensOn(3),
-    opensOnSaturday: opensOn(6),
-    weeklyMinutes: ouverture.reduce(
-      (sum, day) =>
-        sum +
-        (day.HOR_FIN_AM === null && day.HOR_DEBUT_PM === null
-          ? span(day.HOR_DEBUT_AM, day.HOR_FIN_PM)
-          : span(day.HOR_DEBUT_AM, day.HOR_FIN_AM) + span(day.HOR_DEBUT_PM, day.HOR_FIN_PM)),
-      0,
-    ),
+    ratingPoints: ratingPoints(weightedRating(note, nbReviews)),
+    hoursPoints: hoursPoints({
+      opensInTheEvening: ouverture.some(
+        ({ jour = 0, HOR_FIN_PM }) => jour <= 5 && (HOR_FIN_PM ?? '') >= eveningFrom,
+      ),
+      opensOnWednesday: opensOn(3),
+      opensOnSaturday: opensOn(6),
+      minutes: ouverture.reduce(
+        (sum, day) =>
+          sum +
+          (day.HOR_FIN_AM === null && day.HOR_DEBUT_PM === null
+            ? span(day.HOR_DEBUT_AM, day.HOR_FIN_PM)
+            : span(day.HOR_DEBUT_AM, day.HOR_FIN_AM) + span(day.HOR_DEBUT_PM, day.HOR_FIN_PM)),
+        0,
+      ),
+    }),
   };
 }
 

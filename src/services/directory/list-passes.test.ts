@@ -5,7 +5,6 @@ import { onlineCodes } from '#domain/theory/online-codes.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { findOffices } from './find-offices.ts';
 import { listPasses } from './list-passes.ts';
-import { createOfficeCounts } from './office-counts.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function findAll(slug: string, onlineSale?: 'true') {
-  const find = (page: number) =>
-    findOffices(test.db, createOfficeCounts(test.db), slug, { page, onlineSale });
+  const find = (page: number) => findOffices(test.db, slug, { page, onlineSale });
   const { total, nbPages } = await find(1);
   const pages = await Promise.all(Array.from({ length: nbPages }, (_, index) => find(index + 1)));
   return { total, offices: pages.flatMap(({ results }) => results) };

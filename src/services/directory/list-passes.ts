@@ -3,7 +3,6 @@ import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
-import { isOfferedPass } from './listing-scope.ts';
 
 interface Row {
   readonly offices: number;
@@ -27,8 +26,9 @@ export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFig
           min(duration_days) as shortest, max(duration_days) as longest
         from (
           select distinct on (f.office_id) p.price_cents, p.duration_days
-          from formulas f join passes p on p.office_id = f.office_id
-          where f.formula_type_id = ${id} and p.slug = any(${slugs}::text[]) and ${isOfferedPass}
+          from formulas f join passes p on p.office_id = f.office_id join shown_offices o on o.id = f.office_id
+          where f.formula_type_id = ${id} and p.slug = any(${slugs}::text[]) and p.online_sale
+            and p.price_cents is not null and p.duration_days is not null
           order by f.office_id, array_position(${slugs}::text[], p.slug)
         ) as offered`.execute(db);
       const [row] = rows;
@@ -47,7 +47,7 @@ export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFig
 /** Where the schools publish their terms, each address once. */
 export async function listTerms(db: Kysely<DirectoryDatabase>): Promise<string[]> {
   const rows = await db
-    .selectFrom('offices')
+    .selectFrom('shown_offices')
     .select('cgv_uri')
     .distinct()
     .where('cgv_uri', 'is not', null)

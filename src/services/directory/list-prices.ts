@@ -14,20 +14,18 @@ export async function listPrices(
   db: Kysely<DirectoryDatabase>,
   departement?: string,
 ): Promise<PriceFigures[]> {
-  const where =
+  const here =
     departement === undefined
       ? sql`true`
-      : sql`office_id in (
-          select o.id from offices o join communes c on c.code = o.commune_code
-          where c.departement_code = ${departement})`;
+      : sql`o.commune_code in (select code from communes where departement_code = ${departement})`;
   // An office that sells one type at several prices is counted by its lowest, as it is listed.
   const { rows } = await sql<Row>`
     select type, count(*) as offices,
       percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) as prices
     from (
-      select formula_type_id as type, min(price_cents) as price
-      from formulas where ${where}
-      group by formula_type_id, office_id
+      select f.formula_type_id as type, min(f.price_cents) as price
+      from formulas f join shown_offices o on o.id = f.office_id where ${here}
+      group by f.formula_type_id, f.office_id
     ) as sold
     group by type`.execute(db);
   const byType = new Map(rows.map((row) => [row.type, row]));

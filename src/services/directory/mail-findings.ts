@@ -24,7 +24,7 @@ export async function mailFindings(
   { sender, replyTo, day }: Mailing,
 ): Promise<'queued' | 'repeat' | 'no-address'> {
   const office = await db
-    .selectFrom('offices')
+    .selectFrom('shown_offices')
     .select(['email', 'uri'])
     .where('id', '=', school.id)
     .executeTakeFirst();

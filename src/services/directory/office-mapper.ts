@@ -2,11 +2,12 @@ import type { OpeningHours } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
-import type { PointsColumns } from './ordered-offices.ts';
+import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 
 /** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
-export function toListedOffice(row: FoundOffice & PointsColumns, distance?: number): Office {
+export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
@@ -14,26 +15,31 @@ export function toListedOffice(row: FoundOffice & PointsColumns, distance?: numb
     seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
-    ...(row.mean !== undefined && { weighed: toPoints(row, row.mean) }),
   };
-}
-
-function toPoints(row: PointsColumns, mean: number): NonNullable<Office['weighed']> {
-  const { price_points: price = 0, distance_points: distance = 0 } = row;
-  return { price, distance, rating: row.rating_points ?? 0, hours: row.hours_points ?? 0, mean };
 }
 
 /** The formula searched, with what its total is made of. */
 function toFoundFormula(row: FoundOffice, min: number) {
-  const { hours_included, includes, validity_days, advance_payment_cents, hour_price } = row;
+  const { hours_included, includes, validity_days, advance_payment_cents } = row;
+  const hourPrice = hourPriceOf(row);
   return {
     min,
     ...(advance_payment_cents !== null && { advancePayment: advance_payment_cents }),
     ...(hours_included !== null && { hoursIncluded: hours_included }),
     ...(includes !== null && { includes: readFormulaParts(includes) }),
     ...(validity_days !== null && { validityDays: validity_days }),
-    ...(hour_price !== null && { hourPrice: hour_price }),
+    ...(hourPrice !== undefined && { hourPrice }),
   };
+}
+
+function hourPriceOf(row: FoundOffice): number | undefined {
+  const { formula_type_id: id, hour_price_cents: hourPrice, lesson_price_cents: lesson } = row;
+  if (id === null) return undefined;
+  const { lesson_minutes: lessonMinutes } = row;
+  return priceOfHour(
+    { hourPrice, formulaType: { id } },
+    lesson === null ? [] : [{ price: lesson, lessonMinutes, formulaType: { id: lessonFormulaTypeId } }],
+  );
 }
 
 export function toOffice(
@@ -48,7 +54,10 @@ export function toOffice(
     | 'includes'
     | 'validity_days'
     | 'advance_payment_cents'
-    | 'hour_price'
+    | 'formula_type_id'
+    | 'hour_price_cents'
+    | 'lesson_price_cents'
+    | 'lesson_minutes'
   >,
 ): Office {
   return {
@@ -75,7 +84,7 @@ export function toOffice(
   };
 }
 
-function toPass({ slug, price_cents, duration_days, online_sale }: PassColumns): Pass {
+export function toPass({ slug, price_cents, duration_days, online_sale }: PassColumns): Pass {
   return { slug, price: price_cents, duration: duration_days, onlineSale: online_sale };
 }
 

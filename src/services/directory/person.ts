@@ -12,13 +12,17 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .execute();
   const offices = await db
     .selectFrom('offices')
-    .select(['id', 'label', 'street_name', 'zip_code', 'city_name', 'phone_number', 'email', 'updated_at'])
-    .where(sql<boolean>`lower(email) = ${email}`)
-    .orderBy('id')
-    .execute();
-  const hidden = await db
-    .selectFrom('hidden_schools')
-    .select(['id', 'label', 'email', 'siret', 'hidden_at'])
+    .select([
+      'id',
+      'label',
+      'street_name',
+      'zip_code',
+      'city_name',
+      'phone_number',
+      'email',
+      'updated_at',
+      'hidden_at',
+    ])
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('id')
     .execute();
@@ -40,23 +44,14 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
       }),
     ),
     ...offices.map(
-      ({ updated_at: at, ...data }): Held => ({
+      ({ updated_at: at, hidden_at, ...data }): Held => ({
         table: 'offices',
         id: String(data.id),
         at,
         fate: 'kept',
-        because: 'the address that a listed school works under: changed with its listing',
-        data,
-        mailKeys: [],
-      }),
-    ),
-    ...hidden.map(
-      ({ hidden_at: at, ...data }): Held => ({
-        table: 'hidden_schools',
-        id: String(data.id),
-        at,
-        fate: 'kept',
-        because: 'the address that a hidden school worked under: orders that name it are announced there',
+        because: hidden_at
+          ? 'the address that a hidden school worked under: orders that name it are announced there'
+          : 'the address that a listed school works under: changed with its listing',
         data,
         mailKeys: [],
       }),

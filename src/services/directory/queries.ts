@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
-import { isInScope, type SearchScope } from './listing-scope.ts';
+import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { type ListColumn, listColumns } from './read-office.ts';
 
 export interface Window {
@@ -31,7 +31,11 @@ export interface FoundOffice
   readonly includes: readonly string[] | null;
   readonly validity_days: number | null;
   readonly advance_payment_cents: number | null;
-  readonly hour_price: number | null;
+  readonly formula_type_id: number | null;
+  readonly hour_price_cents: number | null;
+  /** Of a lesson sold one by one. */
+  readonly lesson_price_cents: number | null;
+  readonly lesson_minutes: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
   readonly hours: readonly HoursColumns[];
@@ -49,11 +53,6 @@ const hoursOfOffice = sql`coalesce((
     'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
   from opening_hours h where h.office_id = o.id), '[]')`;
 
-/** The offices that sell the formula type and pass the filters; `l` is the listing of that formula. */
-export function officesInScope(scope: SearchScope): RawBuilder<unknown> {
-  return sql`offices o join listings l on l.office_id = o.id where ${isInScope(scope)}`;
-}
-
 /**
  * The offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns.
  * What the formula holds is told where one formula type was searched.
@@ -65,12 +64,13 @@ export function describeOffices<More = unknown>(
   const type = sql`${formulaTypeId ?? null}::int`;
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
     select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
-      f.validity_days, f.advance_payment_cents,
-      o.cgv_uri, o.mediator_url, o.agrement, l.hour_cents as hour_price,
+      f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
+      lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
+      o.cgv_uri, o.mediator_url, o.agrement,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
-    from chosen join offices o on o.id = chosen.id
+    from chosen join shown_offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}
-    left join listings l on l.office_id = o.id and l.formula_type_id = ${type}
+    left join formulas lesson on lesson.office_id = o.id and lesson.formula_type_id = ${lessonFormulaTypeId}
     order by chosen.rank, chosen.id`;
 }
 

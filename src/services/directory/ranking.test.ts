@@ -4,9 +4,9 @@ import type { Office } from '#contracts/directory.ts';
 import { compareAroundPlace, compareByName, type PlacedSchool } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { publishAllSchools } from '#test/support/listings.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
-import { createOfficeCounts } from './office-counts.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] } as const;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   );
   await sql`update offices set latitude = null, longitude = null
     where id % 11 = 0 or (id % 5 = 0 and city_name = 'Lyon')`.execute(test.db);
+  await publishAllSchools(test.db);
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function findAll(query: FindQuery, formulaTypeSlug = traditional): Promise<Office[]> {
-  const find = (page: number) =>
-    findOffices(test.db, createOfficeCounts(test.db), formulaTypeSlug, { ...query, page });
+  const find = (page: number) => findOffices(test.db, formulaTypeSlug, { ...query, page });
   const { nbPages } = await find(1);
   const all: Office[] = [];
   for (let page = 1; page <= nbPages; page += 1) all.push(...(await find(page)).results);
@@ -71,12 +71,10 @@ describe('the directory orders as the domain says', () => {
     expect(schools.length).toBeGreaterThan(2);
     expect(new Set(numbers(all)).size).toBe(schools.length);
     expectOrder(schools);
-    const { results, total } = await findOffices(
-      test.db,
-      createOfficeCounts(test.db),
-      'bateau-cotiere-et-eaux-interieures',
-      { place, page: 99 },
-    );
+    const { results, total } = await findOffices(test.db, 'bateau-cotiere-et-eaux-interieures', {
+      place,
+      page: 99,
+    });
     expect({ results, total }).toEqual({ results: [], total: schools.length });
   });
 
@@ -108,6 +106,7 @@ it('what has no effect has none: membership, prices, reviews, online sale and wh
   await sql`update formulas set price_cents = 1 + id % 1000, advance_payment_cents = null`.execute(test.db);
   await sql`update passes set online_sale = not online_sale`.execute(test.db);
   await sql`delete from opening_hours where office_id % 2 = 0`.execute(test.db);
+  await publishAllSchools(test.db);
   const after = [await findAll({ place }), await findAll({ keyWord: 'permis' })];
   expect(after.map(numbers)).toEqual(before.map(numbers));
 });

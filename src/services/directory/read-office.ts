@@ -46,6 +46,8 @@ export const officeColumns = {
   updated_at: 'kept',
   external_ref: 'kept',
   position_approximate: 'list',
+  hidden_at: 'kept',
+  hidden_by: 'kept',
 } as const satisfies Record<keyof OfficesTable, 'list' | 'kept' | AccueilField>;
 
 type Told = typeof officeColumns;
@@ -83,7 +85,7 @@ export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly numbe
 
 function selectWholeOffices(db: Kysely<DirectoryDatabase>) {
   return db
-    .selectFrom('offices')
+    .selectFrom('shown_offices as offices')
     .selectAll('offices')
     .select((office) => [
       jsonArrayFrom(

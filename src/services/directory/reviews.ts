@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { KeptReview, Notice, Reviews } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { lockSchools, writeListings } from './lists/write-listings.ts';
 import { BadRequest } from './refusal.ts';
 
 export interface DirectoryContext {
@@ -19,7 +20,7 @@ export async function getReviews(
   const group = findLicenseGroupBySlug(licenseGroupSlug);
   if (!group) throw new BadRequest(`unknown licence group: ${licenseGroupSlug.slice(0, 100)}`);
   const [office, shown] = await Promise.all([
-    db.selectFrom('offices').select('nb_reviews').where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('shown_offices').select('nb_reviews').where('id', '=', id).executeTakeFirst(),
     reviews.getPage(id, group.id, page),
   ]);
   if (!office) return undefined;
@@ -52,7 +53,7 @@ export async function getNotice({ db, reviews }: DirectoryContext, id: number): 
 async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptReview[]): Promise<Notice[]> {
   if (kept.length === 0) return [];
   const offices = await db
-    .selectFrom('offices')
+    .selectFrom('shown_offices')
     .select(['id', 'label', 'uri', 'city_name as name'])
     .where(
       'id',
@@ -68,13 +69,27 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptRev
   });
 }
 
-export async function publishReviewFigures(
-  transaction: Transaction<DirectoryDatabase>,
-  { officeId, note, nbReviews }: { officeId: number; note: number | null; nbReviews: number },
-): Promise<void> {
-  await transaction
-    .updateTable('offices')
-    .set({ note, nb_reviews: nbReviews })
-    .where('id', '=', officeId)
-    .execute();
+/** What the reviews ask of the directory when one is taken down. */
+export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
+  return {
+    lockSchool: (officeId: number) => lockSchools(transaction, [officeId]),
+
+    /** Its page changes now, and its place in lists with its figures. */
+    async publishReviews({ officeId, figures }: ChangedReviews): Promise<void> {
+      await transaction
+        .updateTable('offices')
+        .set({
+          updated_at: sql`now()`,
+          ...(figures && { note: figures.note, nb_reviews: figures.nbReviews }),
+        })
+        .where('id', '=', officeId)
+        .execute();
+      await writeListings(transaction, [officeId]);
+    },
+  };
+}
+
+interface ChangedReviews {
+  readonly officeId: number;
+  readonly figures?: { readonly note: number | null; readonly nbReviews: number };
 }

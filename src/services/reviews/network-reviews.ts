@@ -65,6 +65,10 @@ export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) 
         from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}) as given
         where reviews.id = given.id`.execute(db);
     },
+
+    async remove(officeIds: readonly number[]): Promise<void> {
+      await sql`delete from reviews where office_id = any(${officeIds}::int[])`.execute(db);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportedPart } from '#database/review-tables.ts';
-import { publishReviewFigures } from '#services/directory/reviews.ts';
+import { weightedRating } from '#domain/school/rating.ts';
+import { schoolsOfReviews } from '#services/directory/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { decideReport, listReports } from './reports.ts';
 
@@ -43,7 +44,7 @@ const decide = (ruling: Omit<Parameters<typeof decideReport>[1], 'now'>) =>
       { ...ruling, now },
       {
         sender,
-        publishFigures: (figures) => publishReviewFigures(transaction, figures),
+        directory: schoolsOfReviews(transaction),
       },
     ),
   );
@@ -51,6 +52,14 @@ const references = async (options?: { all: boolean }) =>
   (await listReports(test.db, options)).map(({ reference }) => reference);
 const office = () =>
   test.db.selectFrom('offices').select(['note', 'nb_reviews']).where('id', '=', 44).executeTakeFirstOrThrow();
+const changedAt = async () => {
+  const { updated_at: at } = await test.db
+    .selectFrom('offices')
+    .select('updated_at')
+    .where('id', '=', 44)
+    .executeTakeFirstOrThrow();
+  return at.getTime();
+};
 const mailTo = (recipient: string) =>
   test.db.selectFrom('mails').select('text_body').where('recipient', '=', recipient).execute();
 
@@ -76,6 +85,14 @@ describe('the reports of reviews', () => {
       nb_reviews: 2,
       note: left.reduce((sum, note) => sum + note, 0) / left.length,
     });
+    const listed = await test.db
+      .selectFrom('listings')
+      .select('rating')
+      .where('office_id', '=', 44)
+      .execute();
+    const { note } = await office();
+    expect(new Set(listed.map(({ rating }) => rating))).toEqual(new Set([weightedRating(note, 2)]));
+    expect(await changedAt()).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it('are answered to each reader, whose address is then deleted', async () => {
@@ -102,6 +119,7 @@ describe('the reports of reviews', () => {
     const [, second, third] = reviews.map(({ id }) => id);
     await test.db.updateTable('reviews').set({ response: 'Merci.' }).where('office_id', '=', 44).execute();
     await report('AV-AAAAA-00004', third ?? 0, 'response');
+    await test.db.updateTable('offices').set({ updated_at: '2020-01-01' }).where('id', '=', 44).execute();
     const ruling = { because: 'Une personne est nommée.' };
     const [removed, kept] = ['AV-AAAAA-00002', 'AV-AAAAA-00004'];
     await decide({ ...ruling, reference: removed ?? '', decision: 'removed' });
@@ -114,5 +132,6 @@ describe('the reports of reviews', () => {
       .execute();
     expect(answers).toEqual([{ response: null }, { response: 'Merci.' }]);
     expect((await office()).nb_reviews).toBe(2);
+    expect(await changedAt()).toBeGreaterThan(Date.now() - 60_000);
   });
 });

@@ -4,7 +4,7 @@ import type { ReportDecision, ReportedPart, ReportedWords } from '#database/revi
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportDecision } from '#mails/templates/report.ts';
-import { takeDown } from './reviews.ts';
+import { type ChangedReviews, takeDown } from './reviews.ts';
 
 export interface StoredReport {
   readonly reference: string;
@@ -38,8 +38,12 @@ interface Ruling {
 
 interface DecisionDependencies {
   readonly sender: MailSender;
-  /** Updates an office's rating in the directory, in the same transaction. */
-  readonly publishFigures: (figures: NonNullable<Awaited<ReturnType<typeof takeDown>>>) => Promise<void>;
+  /** The directory's part, in the same transaction. */
+  readonly directory: {
+    /** Waits for who writes a school, before its reviews are changed. */
+    lockSchool(officeId: number): Promise<void>;
+    publishReviews(changed: ChangedReviews): Promise<void>;
+  };
 }
 
 /**
@@ -49,7 +53,7 @@ interface DecisionDependencies {
 export async function decideReport(
   transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,
-  { sender, publishFigures }: DecisionDependencies,
+  { sender, directory }: DecisionDependencies,
 ): Promise<string[]> {
   const [named] = await selectReports(transaction).where('reference', '=', reference).execute();
   if (!named) return [];
@@ -79,8 +83,11 @@ export async function decideReport(
     .set({ decision, decided_at: now, email: '' })
     .where('reference', 'in', references)
     .execute();
-  const left = decision === 'removed' ? await takeDown(transaction, { id, about }) : undefined;
-  if (left) await publishFigures(left);
+  if (decision === 'removed') {
+    await directory.lockSchool(named.office_id);
+    const changed = await takeDown(transaction, { id, about });
+    if (changed) await directory.publishReviews(changed);
+  }
   return references;
 }
 

@@ -112,18 +112,24 @@ export function queryDraw(places: number): RawBuilder<ReviewColumns> {
     select * from drawn order by random()`;
 }
 
-/** Removes a review or only the answer to it; answers the new figures of its office when they changed. */
+/** What is left of the reviews of an office; the same figures where only an answer went. */
+export interface ChangedReviews {
+  readonly officeId: number;
+  readonly figures?: { readonly note: number | null; readonly nbReviews: number };
+}
+
+/** Takes a review down, or the answer to it alone; undefined when it was not there. */
 export async function takeDown(
   transaction: Transaction<ReviewsDatabase>,
   { id, about }: { readonly id: number; readonly about: ReportedPart },
-) {
+): Promise<ChangedReviews | undefined> {
   if (about === 'response') {
-    await transaction
+    return transaction
       .updateTable('reviews')
       .set({ response: null, response_at: null })
       .where('id', '=', id)
-      .execute();
-    return undefined;
+      .returning('office_id as officeId')
+      .executeTakeFirst();
   }
   const review = await transaction
     .deleteFrom('reviews')
@@ -139,7 +145,7 @@ export async function takeDown(
       left.fn.countAll<number>().as('nbReviews'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...review, ...figures };
+  return { ...review, figures };
 }
 
 function toReview(row: ReviewColumns): KeptReview {

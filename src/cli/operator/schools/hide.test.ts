@@ -53,9 +53,10 @@ const mailsTo = (name: string) =>
 const kindsTo = async (name: string) => (await mailsTo(name)).map(({ kind }) => kind);
 const isHidden = async (ref: string) =>
   (await network.db
-    .selectFrom('hidden_schools')
+    .selectFrom('offices')
     .select('id')
     .where('external_ref', '=', ref)
+    .where('hidden_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 const runJob = (now: Date) => hideAnnouncedSchools(network.db, sender, now);
 

@@ -2,7 +2,6 @@ import type { Command } from '@commander-js/extra-typings';
 import { keptParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type ListedSchool, listSchools } from '#services/directory/network/list-schools.ts';
-import { readHidden } from '#services/directory/network/read-hidden.ts';
 import { readStored } from '#services/directory/network/stored.ts';
 import { type Column, drawFacts, plain, writePage } from '../draw.ts';
 import { writeJson } from '../io.ts';
@@ -44,11 +43,8 @@ export function addList(schools: Command, tools: Tools): void {
     .action(async (typed, options) => {
       const found = await onNetwork(tools, async (context) => {
         const { id, hidden } = await oneSchool(context, typed);
-        const [stored] = hidden
-          ? await readHidden(context.db, [id], keptParts)
-          : await readStored(context, keptParts, [id]);
-        if (!stored)
-          throw new RefusedError(`School ${id} left with the demonstration; nothing is kept of it.`);
+        const [stored] = await readStored(context, keptParts, [id]);
+        if (!stored) throw new RefusedError(`School ${id} is gone.`);
         return { hidden, tables: writeSchool(stored) };
       });
       const { schools: [told = []] = [], ...parts } = found.tables;

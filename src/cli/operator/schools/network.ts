@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
+import { refreshListings } from '#services/directory/lists/refresh-listings.ts';
 import { createAddressService } from '#services/directory/network/address-service.ts';
 import type { FindAddress } from '#services/directory/network/positions.ts';
 import type { NetworkContext } from '#services/directory/network/stored.ts';
@@ -23,6 +24,7 @@ export async function onNetwork<T>(
   const { db, house } = await open();
   const sender = { ...house.sender, operator: house.operator };
   await loadReferenceData(db);
+  await refreshListings(db);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { withDeferredListings } from '#database/deferred-listings.ts';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { lockSchools } from '../lists/write-listings.ts';
+import { publishSchools } from '../schools/publish-schools.ts';
 import { importedColumns } from './complete.ts';
 import { closeFormulas, hideSchools } from './hide.ts';
 import type { Plan, PlannedSchool } from './plan.ts';
@@ -24,7 +25,7 @@ const replacedTables = {
  * of a table takes no snapshot, so that what the other wrote is seen; an advisory lock would take one before it waits.
  */
 export async function lockNetwork(db: Kysely<DirectoryDatabase>): Promise<void> {
-  await sql`lock table hidden_schools in share row exclusive mode`.execute(db);
+  await sql`lock table school_hidings in share row exclusive mode`.execute(db);
 }
 
 /** Makes the directory what the plan says; `context.db` is the transaction that the plan was made in. */
@@ -34,9 +35,7 @@ export async function applyPlan(
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const db: Kysely<DirectoryDatabase> = context.db;
-  // Each row that is written brings its date.
-  await sql`set local creneau.dates_given = 'on'`.execute(db);
-  await withDeferredListings(db, () => writeSchools(context, plan, onProgress));
+  await writeSchools(context, plan, onProgress);
   const written = plan.added.length + plan.changed.length + plan.missing.length;
   if (written > 0) await purgeSchools(db);
   // Without fresh statistics the next searches would be planned for the tables as they were.
@@ -50,6 +49,10 @@ async function writeSchools(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const db: Kysely<DirectoryDatabase> = context.db;
+  await lockSchools(
+    db,
+    [...changed, ...missing].map(({ id }) => id),
+  );
   await showSchools(
     context,
     changed.filter(({ returns }) => returns).map(({ id }) => id),
@@ -72,6 +75,10 @@ async function writeSchools(
     );
     await writeParts(context, batch);
   }
+  await publishSchools(
+    db,
+    [...changed, ...added].map(({ id }) => id),
+  );
   if (missing.length > 0) {
     await hideSchools(
       context,
@@ -86,7 +93,7 @@ async function writeSchools(
 async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly PlannedSchool[]): Promise<void> {
   const ids = added.map(({ id }) => id);
   const formulas = added.flatMap((school) => school.formulas?.added.map(({ id }) => id) ?? []);
-  await sql`delete from hidden_schools where id = any(${ids}::int[])`.execute(db);
+  await sql`delete from offices where id = any(${ids}::int[]) and hidden_by = 'demonstration'`.execute(db);
   await sql`delete from closed_formulas where id = any(${formulas}::int[])`.execute(db);
 }
 
@@ -110,7 +117,6 @@ async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly Plan
 async function writeParts(context: NetworkContext, batch: readonly PlannedSchool[]): Promise<void> {
   const { reviews } = context;
   const db: Kysely<DirectoryDatabase> = context.db;
-  // Before formulas: each write of hours makes the listings of its formulas anew (docs/decisions/0064).
   for (const [part, table] of Object.entries(replacedTables)) {
     const told = batch.filter(({ replaced }) => part in replaced);
     const ids = told.map(({ id }) => id);

@@ -16,7 +16,7 @@ export async function* exportNetwork(
   onProgress: (done: number) => void = () => {},
 ): AsyncGenerator<ExportedRows> {
   for (const table of tableNames) yield { table, rows: [titlesOf(table)] };
-  const offices = await context.db.selectFrom('offices').select('id').orderBy('id').execute();
+  const offices = await context.db.selectFrom('shown_offices').select('id').orderBy('id').execute();
   const ids = offices.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += schoolsAtOnce) {
     onProgress(start / ids.length);

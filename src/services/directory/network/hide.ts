@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
 import { purgeSchools } from '#database/purges.ts';
+import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
 
-const parts = ['formulas', 'opening_hours', 'guarantees', 'equipment', 'passes'] as const;
-
-/** Takes schools out of the lists, with all that is needed to show them again, and tells them why; `context.db` is a transaction. */
+/** Takes schools out of everything that is public, and tells them why; `context.db` is a transaction. */
 export async function hideSchools(
   context: NetworkContext,
   ids: readonly number[],
@@ -14,7 +13,7 @@ export async function hideSchools(
   decision: HidingDecision,
 ): Promise<void> {
   await recordHidings(context, ids, decision);
-  await moveToHidden(context, ids, by);
+  await markHidden(context, ids, by);
 }
 
 /** Hides the schools whose notice period is over; returns how many. `context.db` is a transaction that holds `lockNetwork`. */
@@ -22,7 +21,7 @@ export async function hideDueSchools(context: NetworkContext): Promise<number> {
   const { db, now } = context;
   const due = await findDueHidings(db, now);
   if (due.length === 0) return 0;
-  await moveToHidden(
+  await markHidden(
     context,
     due.map(({ school_id }) => school_id),
     'operator',
@@ -39,45 +38,35 @@ export async function hideDueSchools(context: NetworkContext): Promise<number> {
   return due.length;
 }
 
-async function moveToHidden(
-  context: NetworkContext,
-  ids: readonly number[],
-  by: Exclude<HiddenBy, 'demonstration'>,
-): Promise<void> {
-  const { db, reviews } = context;
-  const ofParts = parts.map(
-    (table) => sql`${sql.lit(table)}, (select coalesce(jsonb_agg(to_jsonb(part)), '[]')
-      from ${sql.table(table)} as part where part.office_id = o.id)`,
-  );
-  await sql`insert into hidden_schools (id, label, uri, external_ref, siret, email, hidden_by, kept)
-    select id, label, uri, external_ref, siret, email, ${by},
-      jsonb_build_object('offices', jsonb_build_array(to_jsonb(o)), ${sql.join(ofParts)})
-    from offices o where id = any(${ids}::int[])`.execute(db);
-  const byOffice = Map.groupBy(await reviews.read(ids), ({ office_id }) => office_id);
-  const rows = [...byOffice].map(([id, kept]) => ({ id, kept }));
-  await sql`update hidden_schools set kept = hidden_schools.kept || jsonb_build_object('reviews', given.kept)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, kept jsonb)
-    where hidden_schools.id = given.id`.execute(db);
-  await removeSchools(context, ids);
-}
-
-/** The demonstration's schools leave for good; their numbers stay theirs, since orders name them. Answers how many left. */
-export async function removeDemonstration(context: NetworkContext): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into hidden_schools (id, label, uri, email, hidden_by)
-    select id, label, uri, email, 'demonstration' from offices where is_demonstration
-    returning id`.execute(context.db);
-  const ids = rows.map(({ id }) => id);
-  await endHidings(context, ids, { tell: false });
-  await removeSchools(context, ids);
-  return ids.length;
-}
-
-/** What hangs on them goes with them. */
-async function removeSchools({ db }: NetworkContext, ids: readonly number[]): Promise<void> {
-  await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
-  await sql`delete from offices where id = any(${ids}::int[])`.execute(db);
+async function markHidden({ db, now }: NetworkContext, ids: readonly number[], by: HiddenBy): Promise<void> {
+  await lockSchools(db, ids);
+  await db
+    .updateTable('offices')
+    .set({ hidden_at: now, hidden_by: by })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  await writeListings(db, ids);
   await purgeSchools(db);
+}
+
+/** The demonstration's schools leave for good: of each its row stays, since orders name its number. Answers how many left. */
+export async function removeDemonstration(context: NetworkContext): Promise<number> {
+  const { db, reviews } = context;
+  const offices = await db
+    .selectFrom('offices')
+    .select('id')
+    .where('is_demonstration', '=', true)
+    .where(sql<boolean>`hidden_by is distinct from 'demonstration'`)
+    .execute();
+  const ids = offices.map(({ id }) => id);
+  await endHidings(context, ids, { tell: false });
+  await markHidden(context, ids, 'demonstration');
+  await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
+  for (const table of ['opening_hours', 'guarantees', 'equipment', 'passes'] as const) {
+    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
+  }
+  await reviews.remove(ids);
+  return ids.length;
 }
 
 /** Takes formulas from sale; their numbers are never given to others. */

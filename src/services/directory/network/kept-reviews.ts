@@ -23,4 +23,6 @@ export interface KeptReviews {
   /** Without a number it is given the next. */
   add(reviews: readonly NewReview[]): Promise<void>;
   change(reviews: readonly ChangedReview[]): Promise<void>;
+  /** All of these schools. */
+  remove(officeIds: readonly number[]): Promise<void>;
 }

@@ -26,16 +26,11 @@ export async function listSchools(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ListedSchool[]; readonly total: number }> {
   const words = normaliseText(name ?? '');
-  const shown = sql`
-    select id, external_ref, siret, label, zip_code, city_name, null as hidden_by,
-      (select count(*) from formulas where formulas.office_id = offices.id) as formulas
-    from offices where ${words === '' ? sql`true` : sql`search_text like ${`%${words}%`}`}`;
-  const gone = sql`
-    select id, external_ref, siret, label, kept #>> '{offices,0,zip_code}' as zip_code,
-      kept #>> '{offices,0,city_name}' as city_name, hidden_by, 0::bigint as formulas
-    from hidden_schools where ${words === '' ? sql`true` : sql`unaccent(lower(label)) like ${`%${words}%`}`}`;
   const { rows } = await sql<ListedSchool & { total: number }>`
-    select *, count(*) over () as total from (${hidden ? gone : shown}) as listed
+    select id, external_ref, siret, label, zip_code, city_name, hidden_by,
+      (select count(*) from formulas where formulas.office_id = offices.id) as formulas, count(*) over () as total
+    from offices
+    where (hidden_at is not null) = ${hidden} and ${words === '' ? sql`true` : sql`search_text like ${`%${words}%`}`}
     order by id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -48,10 +43,7 @@ export async function findSchools(
   const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : null;
   const siret = typed.replaceAll(/\s/gu, '');
   const { rows } = await sql<{ id: number; label: string; hidden: boolean }>`
-    select id, label, false as hidden from offices
-      where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}
-    union all
-    select id, label, true from hidden_schools
+    select id, label, hidden_at is not null as hidden from offices
       where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}`.execute(db);
   // A number that is also somebody's reference means the number.
   const exact = rows.filter((school) => school.id === id);

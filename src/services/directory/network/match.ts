@@ -23,19 +23,12 @@ export interface KnownSchools {
 }
 
 export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSchools> {
-  const shown = await db
+  const offices = await db
     .selectFrom('offices')
-    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement'])
+    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement', 'hidden_by'])
     .orderBy('id')
     .execute();
-  const hidden = await db
-    .selectFrom('hidden_schools')
-    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'hidden_by as hiddenBy'])
-    .execute();
-  const all = [
-    ...shown.map((school) => ({ ...school, hiddenBy: undefined })),
-    ...hidden.map((school) => ({ ...school, agrement: null })),
-  ];
+  const all = offices.map(({ hidden_by, ...school }) => ({ ...school, hiddenBy: hidden_by ?? undefined }));
   const byKey = new Map<string, Known[]>();
   for (const school of all) {
     for (const [name, value] of keysOf(school)) {

@@ -10,7 +10,6 @@ import { changesOf, dateOf, type ReplacedRows, replacedParts } from './plan-chan
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
 import { type PlannedReviews, planReviews } from './plan-reviews.ts';
 import type { FindAddress } from './positions.ts';
-import { readHidden } from './read-hidden.ts';
 import { type NetworkContext, type OfficeRow, readStored, type StoredSchool } from './stored.ts';
 
 /** What an import makes of one school. */
@@ -139,8 +138,9 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
   const parts = keptParts.filter((part) => matched.some(({ written }) => written.parts[part]));
   const numbersOf = (part: 'formulas' | 'reviews') =>
     matched.flatMap(({ written }) => (written.parts[part] ?? []).flatMap(({ id }) => id ?? []));
-  const ids = matched.flatMap(({ known: one }) => one?.id ?? []);
-  const stored = [...(await readStored(context, parts, ids)), ...(await readHidden(db, ids, parts))];
+  // What is left of a school of the demonstration is nothing that a file brings back.
+  const ids = matched.flatMap(({ known: one }) => (one && one.hiddenBy !== 'demonstration' ? one.id : []));
+  const stored = await readStored(context, parts, ids);
   const communes = await communesOf(db);
   const given = matched.flatMap(({ written }) => written.fields.id ?? []);
   let last = [...known.all.map(({ id }) => id), ...given].reduce((most, id) => Math.max(most, id), 0);

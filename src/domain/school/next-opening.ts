@@ -1,0 +1,64 @@
+import { addDays, localTimeAt, minutesOf, weekdayOf } from '../time/local-time.ts';
+import { holidayPrefixOf, publicHolidayOn } from '../time/public-holidays.ts';
+import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
+import { type DayHours, rangesOn } from './opening-hours.ts';
+
+const minutesOfDay = 24 * 60;
+const daysOfWeek = 7;
+const minutesOfWeek = daysOfWeek * minutesOfDay;
+
+/**
+ * When a school opens and closes, in turns, in minutes since a Monday: two weeks, so that a whole week lies ahead of any
+ * moment of the first. None where it never opens.
+ */
+export function weekBounds(hours: readonly DayHours[]): number[] {
+  const week = Array.from({ length: daysOfWeek }, (_, day) =>
+    rangesOn(hours, day + 1).flatMap(({ from, to }) => [
+      day * minutesOfDay + minutesOf(from),
+      day * minutesOfDay + minutesOf(to),
+    ]),
+  ).flat();
+  return [...week, ...week.map((minute) => minute + minutesOfWeek)];
+}
+
+/** Schools of one calendar have the same clocks and the same public holidays. */
+export function calendarOf(where: Whereabouts): string {
+  return `${schoolTimeZone(where)} ${holidayPrefixOf(where.zipCode)}`;
+}
+
+export interface TimeAhead {
+  /** Minutes since this week's Monday. */
+  readonly now: number;
+  /** From now to the same weekday of next week, less public holidays. */
+  readonly stretches: readonly { readonly from: number; readonly until: number }[];
+}
+
+/** What lies ahead of an instant in a calendar; throws on a time zone that is not known. */
+export function timeAhead(instant: Date, calendar: string): TimeAhead {
+  const [timeZone = '', zipCode = ''] = calendar.split(' ');
+  const { day, time } = localTimeAt(instant, timeZone);
+  const today = (weekdayOf(day) - 1) * minutesOfDay;
+  const now = today + minutesOf(time);
+  const stretches: { from: number; until: number }[] = [];
+  for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
+    if (publicHolidayOn(addDays(day, inDays), zipCode) !== undefined) continue;
+    const midnight = today + inDays * minutesOfDay;
+    const last = stretches.at(-1);
+    if (last?.until === midnight) last.until = midnight + minutesOfDay;
+    else stretches.push({ from: Math.max(now, midnight), until: midnight + minutesOfDay });
+  }
+  return { now, stretches };
+}
+
+/**
+ * Minutes until one may come: 0 while it is open, and undefined where no hours are known or a week of public holidays lies
+ * ahead. Lists are ordered by the same in SQL (`services/directory/lists/opening-moments.ts`).
+ */
+export function minutesUntilOpen(bounds: readonly number[], ahead: TimeAhead): number | undefined {
+  for (const { from, until } of ahead.stretches) {
+    const passed = bounds.filter((bound) => bound <= from).length;
+    const opens = bounds[passed - (passed % 2)];
+    if (opens !== undefined && opens < until) return Math.max(opens, from) - ahead.now;
+  }
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import type { FormulaPart } from '../school/formula-contents.ts';
+import { findFormulaType, formulaTypes, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
+import { guaranteeLabels } from '../school/guarantees.ts';
+import { calendarOf, weekBounds } from '../school/next-opening.ts';
+import type { DayHours } from '../school/opening-hours.ts';
+import { findPassOf } from '../school/pass-offer.ts';
+import { weightedRating } from '../school/rating.ts';
+import { priceOfHour, totalLine } from '../simulator/school-total.ts';
+import { trainingOf } from '../simulator/trainings.ts';
+import { opensAt, passesFilters } from './context-filters.ts';
+import { hoursPoints, ratingPoints } from './weigh.ts';
+
+/** What of a school decides where it stands in a list. */
+export interface ListedSchool {
+  readonly zipCode: string;
+  readonly timeZone: string;
+  readonly garanties: readonly string[];
+  readonly pmr: boolean;
+  readonly club: boolean;
+  readonly note: number | null;
+  readonly nbReviews: number;
+  readonly hours: readonly DayHours[];
+  readonly passes: Parameters<typeof findPassOf>[0];
+  readonly formulas: readonly ListedFormula[];
+}
+
+interface ListedFormula {
+  readonly formulaType: { readonly id: number };
+  /** Cents. */
+  readonly price: number;
+  readonly hourPrice: number | null;
+  readonly lessonMinutes: number | null;
+  readonly hoursIncluded: number | null;
+  readonly includes: readonly FormulaPart[] | null;
+}
+
+/** What lists are cut, ordered, weighed and counted by: one listing for each formula of a school. */
+export function listingsOf(school: ListedSchool) {
+  const { zipCode, timeZone, hours, passes, formulas } = school;
+  const rating = weightedRating(school.note, school.nbReviews);
+  const [soir, mercredi, samedi] = (['soir', 'mercredi', 'samedi'] as const).map((time) =>
+    opensAt(hours, time),
+  ) as [boolean, boolean, boolean];
+  const week = weekBounds(hours);
+  const ofSchool = {
+    uneuro: passesFilters(school, ['uneuro']),
+    cpf: passesFilters(school, ['cpf']),
+    pmr: school.pmr,
+    club: school.club,
+    soir,
+    mercredi,
+    samedi,
+    rating: rating ?? null,
+    ratingPoints: ratingPoints(rating),
+    hoursPoints: hoursPoints({
+      opensInTheEvening: soir,
+      opensOnWednesday: mercredi,
+      opensOnSaturday: samedi,
+      minutes: minutesOpen(week) / 2,
+    }),
+    calendar: calendarOf({ timeZone, zipCode }),
+    week,
+  };
+  return formulas.map((formula) => {
+    const { id } = formula.formulaType;
+    const training = trainingOf(id);
+    const line =
+      training &&
+      totalLine({ ...formula, formula: formula.price, hour: priceOfHour(formula, formulas) }, training);
+    return {
+      ...ofSchool,
+      formulaTypeId: id,
+      price: formula.price,
+      soldOnline: findPassOf(passes, findFormulaType(id)?.slug ?? '') !== undefined,
+      totalBase: line?.base ?? null,
+      heldHours: line?.heldHours ?? 0,
+      hourBeyond: line?.hour ?? null,
+    };
+  });
+}
+
+const aSilentSchool: ListedSchool = {
+  zipCode: '69003',
+  timeZone: 'Europe/Paris',
+  garanties: [],
+  pmr: false,
+  club: false,
+  note: null,
+  nbReviews: 0,
+  hours: [],
+  passes: [],
+  formulas: formulaTypes.map((formulaType) => ({
+    formulaType,
+    price: 100_000,
+    hourPrice: null,
+    lessonMinutes: null,
+    hoursIncluded: null,
+    includes: null,
+  })),
+};
+
+/** Schools whose listings change with the rules: what is stored by others is to be written anew. */
+export const sampleSchools: readonly ListedSchool[] = [
+  aSilentSchool,
+  {
+    ...aSilentSchool,
+    zipCode: '97411',
+    timeZone: 'Indian/Reunion',
+    garanties: guaranteeLabels,
+    note: 4,
+    nbReviews: 30,
+    hours: [1, 2, 3, 4, 5, 6].map((jour) => ({
+      jour,
+      HOR_DEBUT_AM: '08:00',
+      HOR_FIN_AM: '12:00',
+      HOR_DEBUT_PM: '14:00',
+      HOR_FIN_PM: '19:00',
+    })),
+    passes: onlineCodeFormulaTypeIds.map((id) => ({
+      slug: findFormulaType(id)?.slug ?? '',
+      price: 3000,
+      duration: 90,
+      onlineSale: true,
+    })),
+    formulas: aSilentSchool.formulas.map((formula) => ({
+      ...formula,
+      hourPrice: 5000,
+      lessonMinutes: 50,
+      hoursIncluded: 13,
+      includes: ['first-accompaniment'],
+    })),
+  },
+  {
+    ...aSilentSchool,
+    zipCode: '67000',
+    note: 3.2,
+    nbReviews: 2,
+    formulas: aSilentSchool.formulas.map((formula) => ({ ...formula, lessonMinutes: 50, hoursIncluded: 30 })),
+  },
+];
+
+/** Of bounds that open and close in turns. */
+function minutesOpen(bounds: readonly number[]): number {
+  return bounds.reduce((sum, bound, index) => sum + (index % 2 === 1 ? bound : -bound), 0);
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { PagedOffices } from '#contracts/directory.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
+import { fewestNearby, nearbyKm, radii } from '#domain/search/reach.ts';
+import { type AskedList, firstOfPlace, isInCity, isNear, type Reach } from './find-list.ts';
+import { awayFrom, isAffordable, isInScope, type ListScope, passes, totalOf } from './listing-terms.ts';
+
+type ListCounts = NonNullable<PagedOffices['counts']>;
+
+/** Another list that one press leads to. */
+interface Variant {
+  readonly name: string;
+  readonly chosen: Pick<ListScope, 'filters' | 'open'>;
+  readonly reach: Reach | undefined;
+}
+
+/** How many schools the list would hold after each press. */
+export async function countList(db: Kysely<DirectoryDatabase>, list: AskedList): Promise<ListCounts> {
+  const variants = listVariants(list);
+  const counted = await countVariants(db, list, variants);
+  const counts = new Map(variants.map(({ name }, index) => [name, counted[index] ?? 0]));
+  const countEach = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<Name, number>;
+  return {
+    filters: countEach(contextFilters),
+    open: countEach(openingTimes),
+    radius: {
+      ...countEach(radii.filter((radius) => radius !== 'all').map(String)),
+      all: counts.get('all') ?? 0,
+    },
+  };
+}
+
+/** Each filter and opening time pressed once, one more or one less where it is chosen, and each radius. */
+function listVariants({ scope, around: { reach } }: AskedList): Variant[] {
+  const { filters, open } = scope;
+  const press = <One>(chosen: readonly One[], one: One) =>
+    chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+  return [
+    ...contextFilters.map((name) => ({ name, reach, chosen: { filters: press(filters, name), open } })),
+    ...openingTimes.map((name) => ({ name, reach, chosen: { filters, open: press(open, name) } })),
+    ...radii.map((radius) => ({ name: String(radius), reach: reachOf(radius), chosen: scope })),
+  ];
+}
+
+/** The usual radius is filled up to ten schools; a shorter one is a visitor's choice. */
+function reachOf(radius: (typeof radii)[number]): Reach | undefined {
+  return radius === 'all' ? undefined : { radiusKm: radius, strict: radius !== nearbyKm };
+}
+
+async function countVariants(
+  db: Kysely<DirectoryDatabase>,
+  { scope, around, hours, budget }: AskedList,
+  variants: readonly Variant[],
+): Promise<readonly number[]> {
+  const place = { inCity: sql<boolean>`in_city`, away: sql<number | null>`away` };
+  const parts = variants.map(({ chosen, reach }, index) => {
+    const passing = passes(chosen);
+    const near = reach ? sql`${passing} and ${isNear(reach, place)}` : passing;
+    const [nearCount, listedCount] = [sql.ref(`near_${index}`), sql.ref(`listed_${index}`)];
+    const filled = sql`(
+      select count(*) filter (where is_affordable) from (
+        select is_affordable from l where ${passing} order by ${firstOfPlace} limit ${fewestNearby}) as nearest)`;
+    return {
+      counted: sql`count(*) filter (where ${near}) as ${nearCount},
+        count(*) filter (where ${near} and is_affordable) as ${listedCount}`,
+      told:
+        reach && !reach.strict
+          ? sql`case when ${nearCount} < ${fewestNearby} then ${filled} else ${listedCount} end`
+          : listedCount,
+    };
+  });
+  const columns = [...contextFilters, ...openingTimes].map((name) => sql`l.${sql.ref(name)}`);
+  const total = totalOf(scope.formulaTypeId, hours);
+  const { rows } = await sql<{ counts: number[] }>`
+    with l as materialized (
+      select l.office_id as id, ${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away,
+        ${isAffordable(total, budget)} as is_affordable, ${sql.join(columns)}
+      from listings l where ${isInScope({ ...scope, filters: [], open: [] })}),
+    counted as (select ${sql.join(parts.map(({ counted }) => counted))} from l)
+    select array[${sql.join(parts.map(({ told }) => told))}]::int[] as counts from counted`.execute(db);
+  return rows[0]?.counts ?? [];
+}

@@ -1,0 +1,189 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { mostTotals, type Place } from '#contracts/directory.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type ListOrder, type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
+import {
+  openingCriteria,
+  placeCriteria,
+  ratingCriteria,
+  totalCriteria,
+  weighingCriteria,
+} from '#domain/search/ranking.ts';
+import { fewestNearby } from '#domain/search/reach.ts';
+import { mostPoints } from '#domain/search/weigh.ts';
+import { orderBy, type Window } from '../queries.ts';
+import { awayFrom, isInScope, isWithin, type ListScope, metresOf, totalOf } from './listing-terms.ts';
+
+/** Around which place, and how far. */
+export interface Around {
+  readonly location: Place['location'];
+  /** Code of the named commune, whose schools stand first. */
+  readonly commune: string | undefined;
+  readonly reach: Reach | undefined;
+}
+
+export interface Reach {
+  readonly radiusKm: number;
+  /** Whether it cuts the list however few are left, in the named commune too: else the list holds ten at least. */
+  readonly strict: boolean;
+}
+
+export type Ordering =
+  | { readonly by: Exclude<ListOrder, 'opening'> }
+  | { readonly by: 'opening'; readonly moment: RawBuilder<number | null> }
+  | { readonly by: 'weights'; readonly weights: Weights; readonly radiusKm: number };
+
+export interface AskedList {
+  readonly scope: ListScope;
+  readonly around: Around;
+  readonly ordering: Ordering;
+  /** Of driving that totals are counted with. */
+  readonly hours: number | undefined;
+  /** Cents that the training may cost in all. */
+  readonly budget: number | undefined;
+  readonly window: Window;
+  readonly withTotals?: boolean;
+}
+
+export interface ListedRow {
+  readonly id: number;
+  readonly min_price: number;
+  readonly total: number | null;
+  readonly metres: number | null;
+  /** Where the list is weighed. */
+  readonly rating_points?: number;
+  readonly hours_points?: number;
+}
+
+interface ListFigures {
+  /** Schools of the list, on all pages. */
+  readonly found: number;
+  /** Schools beyond the radius. */
+  readonly farther: number;
+  /** Cents of its lowest and its highest known total. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  /** Cents of the nearest known totals, the lowest first, whatever the budget; null where they were not asked for, or none is known. */
+  readonly totals: readonly number[] | null;
+}
+
+export interface FoundList extends ListFigures {
+  readonly rows: readonly ListedRow[];
+}
+
+/** One page of a list around a place, and the figures of the whole list (docs/decisions/0064). */
+export async function findList(db: Kysely<DirectoryDatabase>, list: AskedList): Promise<FoundList> {
+  const { rows } = await queryList(list).execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('a list has figures');
+  const { found, farther, lowest, highest, totals } = first;
+  return { found, farther, lowest, highest, totals, rows: rows.filter(isListed) };
+}
+
+/** A page beyond the last one has figures alone. */
+function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row is ListFigures & ListedRow {
+  return row.id !== null;
+}
+
+function queryList(list: AskedList): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
+  const { around, ordering, window, budget } = list;
+  const { reach } = around;
+  const listed = queryListed(list);
+  const kept = reach
+    ? sql`listed as materialized (${listed}), kept as materialized (${keptOf(reach)})`
+    : sql`kept as materialized (${listed})`;
+  const farther = reach ? sql`(select count(away) from listed) - (select count(away) from kept)` : sql`0`;
+  const affordable = budget === undefined ? sql`true` : sql`coalesce(total, min_price) <= ${budget}::int`;
+  return sql`
+    with ${kept},
+    figures as (
+      select count(*) as found, ${farther} as farther, min(total) as lowest, max(total) as highest
+      from kept where ${affordable})
+    select figures.*, ${list.withTotals ? nearestTotals : sql`null`} as totals,
+      page.*, ${metresOf(sql`away`)} as metres
+    from figures left join lateral (
+      select kept.* from kept where ${affordable}
+      order by ${orderBy<Criterion>(criteria[ordering.by], { ...terms, weights: sql`${meanOf(ordering)} desc` })}
+      limit ${window.limit} offset ${window.offset}) as page on true`;
+}
+
+/** What the order and the figures of a list look at; the narrower, the quicker. */
+function queryListed({ scope, around, ordering, hours, budget, withTotals }: AskedList): RawBuilder<unknown> {
+  const { location, commune, reach } = around;
+  const away = awayFrom(location);
+  const inCity = isInCity(commune);
+  const isCosted = ordering.by === 'total' || ordering.by === 'weights' || budget !== undefined || withTotals;
+  const columns = [
+    sql`l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${away} as away`,
+    sql`${isCosted ? totalOf(scope.formulaTypeId, hours) : sql`null::bigint`} as total`,
+    ...(reach ? [sql`${isNear(reach, { inCity, away })} as is_near`] : []),
+    ...(ordering.by === 'rating' ? [sql`l.rating`] : []),
+    ...(ordering.by === 'opening' ? [sql`${ordering.moment} as moment`] : []),
+    ...(ordering.by === 'weights' ? [sql`l.rating_points, l.hours_points`] : []),
+  ];
+  return sql`select ${sql.join(columns)} from listings l where ${isInScope(scope)}`;
+}
+
+export function isInCity(commune: string | undefined): RawBuilder<boolean> {
+  return commune === undefined ? sql`false` : sql`l.commune_code = ${commune}`;
+}
+
+/** In the named city or within the radius; a strict one keeps of the city those alone whose position is not known. */
+export function isNear(
+  { radiusKm, strict }: Reach,
+  { inCity, away }: { readonly inCity: RawBuilder<boolean>; readonly away: RawBuilder<number | null> },
+): RawBuilder<boolean> {
+  const within = sql`coalesce(${isWithin(away, radiusKm)}, false)`;
+  return strict ? sql`((${inCity} and ${away} is null) or ${within})` : sql`(${inCity} or ${within})`;
+}
+
+export const firstOfPlace = sql`in_city desc, away nulls last, id`;
+
+/** The near ones; where the radius is not strict, ten at least. */
+function keptOf({ strict }: Reach): RawBuilder<unknown> {
+  if (strict) return sql`select * from listed where is_near`;
+  return sql`
+    select * from listed where is_near or ((select count(*) from listed where is_near) < ${fewestNearby}
+      and id in (select id from listed order by ${firstOfPlace} limit ${fewestNearby}))`;
+}
+
+const nearestTotals = sql`(
+  select json_agg(total order by total) from (
+    select total from kept where total is not null order by away limit ${mostTotals}) as nearest)`;
+
+const criteria = {
+  distance: placeCriteria,
+  total: totalCriteria,
+  rating: ratingCriteria,
+  opening: openingCriteria,
+  weights: weighingCriteria,
+} as const;
+type Criterion = (typeof criteria)[Ordering['by']][number];
+
+/** What is not known stands last. */
+const terms = {
+  'named-city': sql`in_city desc`,
+  distance: sql`away nulls last`,
+  number: sql`id`,
+  total: sql`total nulls last`,
+  rating: sql`rating desc nulls last`,
+  opening: sql`moment nulls last`,
+} as const;
+
+/** `meanOf` of the domain's `pointsOf`, of a school kept in a list of these figures. */
+function meanOf(ordering: Ordering): RawBuilder<number | null> {
+  if (ordering.by !== 'weights') return sql`null`;
+  const { weights, radiusKm } = ordering;
+  const points = {
+    price: sql`case when total is null then 0 when highest = lowest then ${mostPoints}::float8
+      else ${mostPoints}::float8 * (highest - total) / (highest - lowest) end`,
+    distance: sql`coalesce(
+      greatest(0, ${mostPoints}::float8 * (1 - ${metresOf(sql`away`)} / ${radiusKm * 1000}::float8)), 0)`,
+    rating: sql`rating_points`,
+    hours: sql`hours_points`,
+  };
+  const counted = weighedCriteria.filter((criterion) => weights[criterion] > 0);
+  const terms = counted.map((criterion) => sql`${weights[criterion]}::float8 * ${points[criterion]}`);
+  const sum = counted.reduce((total, criterion) => total + weights[criterion], 0);
+  return sql`(${sql.join(terms, sql` + `)}) / ${sum}::float8`;
+}

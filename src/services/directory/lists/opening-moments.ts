@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type TimeAhead, timeAhead } from '#domain/school/next-opening.ts';
+
+/** Minutes until one may come, of the listing `l`: `minutesUntilOpen` of the domain, and null where no calendar knows its time zone. */
+export async function minutesUntilOpenAt(
+  db: Kysely<DirectoryDatabase>,
+  now: Date,
+): Promise<RawBuilder<number | null>> {
+  const known = (await readCalendars(db)).flatMap((calendar) => {
+    const ahead = knownTimeAhead(now, calendar);
+    return ahead ? { calendar, ahead } : [];
+  });
+  const alike = [...Map.groupBy(known, ({ ahead }) => JSON.stringify(ahead)).values()];
+  // Nearly all schools are where most calendars are alike.
+  const cases = alike
+    .toSorted((one, other) => other.length - one.length)
+    .map((group) => {
+      const calendars = group.map(({ calendar }) => calendar);
+      const [{ ahead }] = group as [(typeof group)[number]];
+      return sql`when l.calendar = any(${calendars}::text[]) then ${untilOpen(ahead)}`;
+    });
+  return cases.length === 0 ? sql`null::int` : sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Bounds open and close in turns, so that those passed before a moment, less an odd one, stand before its opening. */
+function untilOpen({ now, stretches }: TimeAhead): RawBuilder<number | null> {
+  const moments = stretches.map(({ from, until }) => {
+    const opens = sql`l.week[width_bucket(${from}::smallint, l.week) / 2 * 2 + 1]`;
+    return sql`case when ${opens} < ${until}::int then greatest(${opens}, ${from}::int) end`;
+  });
+  return moments.length === 0 ? sql`null::int` : sql`coalesce(${sql.join(moments)}) - ${now}::int`;
+}
+
+function knownTimeAhead(now: Date, calendar: string): TimeAhead | undefined {
+  try {
+    return timeAhead(now, calendar);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One step down the index for each, however many listings there are. */
+async function readCalendars(db: Kysely<DirectoryDatabase>): Promise<string[]> {
+  const { rows } = await sql<{ calendar: string }>`
+    with recursive calendars as (
+      select min(calendar) as calendar from listings
+      union all
+      select (select min(l.calendar) from listings l where l.calendar > known.calendar)
+      from calendars known where known.calendar is not null)
+    select calendar from calendars where calendar is not null`.execute(db);
+  return rows.map(({ calendar }) => calendar);
+}

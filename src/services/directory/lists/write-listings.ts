@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import { insertRows, type NewRow } from '#database/insert-rows.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
+import { type ListedSchool, listingsOf } from '#domain/search/listing.ts';
+import { toOpeningHours, toPass } from '../office-mapper.ts';
+
+/**
+ * Waits for who else writes these schools; call it before the first change. All lock in the order of the numbers, so that two
+ * writers never wait for each other.
+ */
+export async function lockSchools(
+  db: Kysely<DirectoryDatabase>,
+  schoolIds: readonly number[],
+): Promise<void> {
+  await sql`select from offices where id = any(${schoolIds}::int[]) order by id for no key update`.execute(
+    db,
+  );
+}
+
+/** Few enough to be in memory, many enough that a list reads few pages of the table. */
+const schoolsAtOnce = 1000;
+
+/**
+ * Writes the listings of schools anew, in the transaction that changed them, after its last change; a hidden school has none. They
+ * are locked in the order of their numbers: of two writers the second reads what the first wrote.
+ */
+export async function writeListings(
+  db: Kysely<DirectoryDatabase>,
+  schoolIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(schoolIds)].toSorted((a, b) => a - b);
+  for (let start = 0; start < ids.length; start += schoolsAtOnce) {
+    await writeSome(db, ids.slice(start, start + schoolsAtOnce));
+  }
+}
+
+async function writeSome(db: Kysely<DirectoryDatabase>, ids: readonly number[]): Promise<void> {
+  const offices = await lockOffices(db, ids);
+  const parts = await readParts(db, ids);
+  const shown = offices.filter(({ hidden_at }) => hidden_at === null);
+  const rows = shown.flatMap((office) => toRows(office, parts));
+  await sql`delete from listings where office_id = any(${ids}::int[])`.execute(db);
+  // A list reads the formulas of one type: they lie together.
+  await insertRows(
+    db,
+    'listings',
+    rows.toSorted((a, b) => a.formula_type_id - b.formula_type_id || a.office_id - b.office_id),
+  );
+}
+
+type ListedOffice = Awaited<ReturnType<typeof lockOffices>>[number];
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+async function lockOffices(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
+  return db
+    .selectFrom('offices')
+    .select([
+      'id',
+      'commune_code',
+      'zip_code',
+      'time_zone',
+      'garanties',
+      'pmr',
+      'club',
+      'note',
+      'nb_reviews',
+      'hidden_at',
+    ])
+    .select(sql<string | null>`place::text`.as('place'))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** One after the other: a transaction has one connection. */
+async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
+  const some = sql<number>`any(${ids}::int[])`;
+  const formulas = await db
+    .selectFrom('formulas')
+    .select([
+      'office_id',
+      'formula_type_id',
+      'price_cents',
+      'hour_price_cents',
+      'lesson_minutes',
+      'hours_included',
+      'includes',
+    ])
+    .where('office_id', '=', some)
+    .execute();
+  const hours = await db
+    .selectFrom('opening_hours')
+    .selectAll()
+    .where('office_id', '=', some)
+    .orderBy('weekday')
+    .execute();
+  const passes = await db.selectFrom('passes').selectAll().where('office_id', '=', some).execute();
+  const bySchool = <Row extends { office_id: number }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ office_id }) => office_id);
+  return { formulas: bySchool(formulas), hours: bySchool(hours), passes: bySchool(passes) };
+}
+
+function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
+  const { id, commune_code, place } = office;
+  const school: ListedSchool = {
+    zipCode: office.zip_code,
+    timeZone: office.time_zone,
+    garanties: office.garanties,
+    pmr: office.pmr,
+    club: office.club,
+    note: office.note,
+    nbReviews: office.nb_reviews,
+    hours: (parts.hours.get(id) ?? []).map(toOpeningHours).map(({ jour = 0, ...day }) => ({ jour, ...day })),
+    passes: (parts.passes.get(id) ?? []).map(toPass),
+    formulas: (parts.formulas.get(id) ?? []).map((formula) => ({
+      formulaType: { id: formula.formula_type_id },
+      price: formula.price_cents,
+      hourPrice: formula.hour_price_cents,
+      lessonMinutes: formula.lesson_minutes,
+      hoursIncluded: formula.hours_included,
+      includes: formula.includes && readFormulaParts(formula.includes),
+    })),
+  };
+  return listingsOf(school).map((listing) => ({
+    formula_type_id: listing.formulaTypeId,
+    office_id: id,
+    price_cents: listing.price,
+    total_base_cents: listing.totalBase,
+    held_hours: listing.heldHours,
+    hour_beyond_cents: listing.hourBeyond,
+    place,
+    commune_code,
+    uneuro: listing.uneuro,
+    cpf: listing.cpf,
+    pmr: listing.pmr,
+    club: listing.club,
+    soir: listing.soir,
+    mercredi: listing.mercredi,
+    samedi: listing.samedi,
+    sold_online: listing.soldOnline,
+    rating: listing.rating,
+    rating_points: listing.ratingPoints,
+    hours_points: listing.hoursPoints,
+    calendar: listing.calendar,
+    week: listing.week,
+  }));
+}
