@@ -62,15 +62,3 @@ it('sorts, weighs and counts on request, and lists it in its answer', async () =
   const strict = await client.findOfficesNear(traditional, { ...near, radiusKm: 1, strict: true });
   for (const { distance = 0 } of strict.results) expect(distance).toBeLessThanOrEqual(1000);
 });
-
-it('reports how many of a long list were ordered, when the directory does', async () => {
-  const specified = createSpecifiedDirectory({ token });
-  const asked = { place: lyon, sort: 'opening' } as const;
-  for (const compared of [undefined, 0, 2500]) {
-    const client = clientOf(async (request) => {
-      const answer = (await (await specified.fetch(request)).json()) as object;
-      return Response.json({ ...answer, compared });
-    });
-    expect((await client.findOfficesNear(traditional, asked)).compared).toBe(compared);
-  }
-});

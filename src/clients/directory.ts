@@ -61,8 +61,8 @@ export interface ReviewSearch {
 
 /** One page of offices; what the directory could not do is done as far as its answer allows. */
 export type FoundOffices = NarrowedList<Office>;
-/** Around a place, with the counts and totals if requested and known. */
-export type NearOffices = FoundOffices & Pick<PagedOffices, 'compared' | 'counts' | 'totals'>;
+/** The same around a place, with what lists one press away would hold, where it was asked and is known. */
+export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
@@ -120,10 +120,9 @@ export function createDirectoryClient(upstream: Upstream) {
         distance,
       });
       const reach = radiusKm === undefined ? undefined : { radiusKm, strict, placeOf };
-      const { compared, counts, totals } = answer;
+      const { counts, totals } = answer;
       return {
         ...narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach }),
-        ...(compared !== undefined && { compared }),
         ...(counts && { counts }),
         ...(totals && { totals }),
       };

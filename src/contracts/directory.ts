@@ -119,9 +119,7 @@ export const pagedOfficesSchema = v.pipe(
     applied: v.optional(v.array(v.picklist(narrowings))),
     /** Ours: offices beyond the radius. */
     farther: v.optional(wholeCount),
-    /** Ours: in a list too long for its order, how many of the nearest are ordered; the others follow by distance. */
-    compared: v.optional(wholeCount),
-    /** Ours, on request. */
+    /** Ours, where they are asked for. */
     counts: v.optional(listCountsSchema),
     /** Ours, with the counts: known totals in cents before the budget applies, lowest first. */
     totals: v.optional(v.pipe(v.array(cents), v.maxLength(mostTotals))),

@@ -6,7 +6,7 @@ import type { Timestamp } from './columns.ts';
 /** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
 export type HiddenBy = 'operator' | 'import' | 'demonstration';
 
-/** A decision to hide a school, with the statement of reasons that it was given (docs/decisions/0098). */
+/** A decision to hide a school, with its statement of reasons (docs/decisions/0098). */
 export interface SchoolHidingsTable {
   id: GeneratedAlways<string>;
   school_id: number;

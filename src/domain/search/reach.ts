@@ -7,12 +7,6 @@ export const nearbyKm = 20;
 export const radii = [5, 10, nearbyKm, 'all'] as const;
 export type Radius = (typeof radii)[number];
 
-/**
- * Without a radius, the orders by opening and by weights compare only this many of the nearest: they depend on the hour and the
- * visitor, so no index holds them. The others follow by distance.
- */
-export const mostCompared = 2500;
-
 /** At least this many are listed, whatever their distance. */
 export const fewestNearby = 10;
 

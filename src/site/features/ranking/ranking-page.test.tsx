@@ -56,11 +56,6 @@ test('the page names as many criteria as the code has, those of a place once', (
   expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
 });
 
-test('says of each order that compares the nearest alone how many they are', () => {
-  const sentence = 'Au-delà des 2\u202f500 plus proches, la distance décide';
-  expect(html.split(sentence)).toHaveLength(3);
-});
-
 test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
   expect(html).toContain('2\u202f400 auto-écoles du réseau');
   expect(html).toContain('Au plus 250 auto-écoles');

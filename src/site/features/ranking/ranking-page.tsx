@@ -12,7 +12,7 @@ import {
   weighingCriteria,
   withoutEffect,
 } from '#domain/search/ranking.ts';
-import { fewestNearby, mostCompared, nearbyKm } from '#domain/search/reach.ts';
+import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
 import { pointlessRating, unratedPoints } from '#domain/search/weigh.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
@@ -48,16 +48,13 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
-        {askedOrders.map(({ title, criteria: [own], note }) => (
+        {askedOrders.map(({ title, criteria: [own] }) => (
           <section key={own} className={`stack gap-2 ${styles.order}`}>
             <h2>
               <Typeset text={title()} />
             </h2>
             <Criteria criteria={[placeCriterionWords[own]]} />
-            <p>
-              {note && `${note()} `}
-              {m.rankingThenAround()}
-            </p>
+            <p>{m.rankingThenAround()}</p>
           </section>
         ))}
         <section className={`stack gap-2 ${styles.order}`}>
@@ -169,14 +166,12 @@ export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords
   number,
 };
 
-const amongNearest = () => m.rankingAmongNearest({ count: groupThousands(mostCompared) });
-
 /** The orders that a visitor asks for: each has its own criterion, then those of any place. */
 const askedOrders = [
-  { title: m.rankingTotalTitle, criteria: totalCriteria, note: undefined },
-  { title: m.rankingRatingTitle, criteria: ratingCriteria, note: undefined },
-  { title: m.rankingOpeningTitle, criteria: openingCriteria, note: amongNearest },
-  { title: m.rankingWeightsTitle, criteria: weighingCriteria, note: amongNearest },
+  { title: m.rankingTotalTitle, criteria: totalCriteria },
+  { title: m.rankingRatingTitle, criteria: ratingCriteria },
+  { title: m.rankingOpeningTitle, criteria: openingCriteria },
+  { title: m.rankingWeightsTitle, criteria: weighingCriteria },
 ] as const;
 
 export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {

@@ -1,7 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
-import { groupThousands } from '#domain/school/network-figures.ts';
 import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
@@ -87,7 +86,6 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     order: describeOrder(target, query, found),
     whys: 'place' in target ? tellWhyHere(query, found) : [],
     how: [
-      ...(found.compared ? [m.howAmongNearest({ count: groupThousands(found.compared) })] : []),
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),
     ].join(' '),
@@ -232,17 +230,10 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-function describeOrder(
-  target: SearchTarget,
-  query: SearchQuery,
-  { applied, compared }: FoundSchools,
-): string {
+function describeOrder(target: SearchTarget, query: SearchQuery, { applied }: FoundSchools): string {
   if (target.kind === 'keyword') return m.orderByName();
   const order = orderShown(query, applied);
-  if (order !== 'distance') {
-    if (compared === undefined) return orderWords[order]();
-    return compared === 0 ? m.orderTooFar() : amongWords[order]({ count: groupThousands(compared) });
-  }
+  if (order !== 'distance') return orderWords[order]();
   if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
 }
@@ -252,14 +243,6 @@ const orderWords = {
   rating: m.orderByRating,
   opening: m.orderByOpening,
   weights: m.orderByWeights,
-} as const;
-
-/** Of a list too long to be ordered whole; as short as the others, since above the list each line counts. */
-const amongWords = {
-  total: m.orderByTotalAmong,
-  rating: m.orderByRatingAmong,
-  opening: m.orderByOpeningAmong,
-  weights: m.orderByWeightsAmong,
 } as const;
 
 function tellNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {

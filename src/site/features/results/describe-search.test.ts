@@ -162,22 +162,6 @@ test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
   expect(describeSearch(lyon, { ...query, ...asking }, found).order).toMatch(words);
 });
 
-test.each<[number | undefined, string]>([
-  [undefined, 'Les écoles ouvertes d’abord, puis celles qui ouvrent le plus tôt.'],
-  [0, 'Trop loin pour ce classement\u202f: les plus proches d’abord.'],
-  [2500, 'Les 2\u202f500 plus proches, les premières ouvertes d’abord.'],
-])('where %s of a list are compared, the order says how far it goes', (compared, words) => {
-  const found: FoundSchools = {
-    ...near,
-    schools,
-    applied: ['opening'],
-    ...(compared !== undefined && { compared }),
-  };
-  const { order, how } = describeSearch(lyon, { ...query, sort: 'opening' }, found);
-  expect(order).toBe(words);
-  expect(how.includes('les autres suivent par distance')).toBe(Boolean(compared));
-});
-
 test('hours are chosen where a total is counted with them, and the mean is told', () => {
   const counted = { ...near, schools: schools.map((school) => ({ ...school, total: 190_000 })) };
   const hoursOf = (slug: string, found: FoundSchools = counted) => {

@@ -21,8 +21,6 @@ export interface FoundSchools {
   readonly farther?: number;
   /** What the directory itself has done of the search. */
   readonly applied?: readonly Narrowing[];
-  /** Of a list too long for its order, how many stand in it, the first; the others follow by distance. */
-  readonly compared?: NearOffices['compared'];
   /** How many schools one filter more, or one less, another opening time or another radius would give. */
   readonly counts?: NearOffices['counts'];
   /** Cents of each known total in the list before its budget, the lowest first. */

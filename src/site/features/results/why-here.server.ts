@@ -35,14 +35,13 @@ const criterionWords = {
 /** Of each school of a page, in its order; of a search by name nothing is told. */
 export function tellWhyHere(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
-  found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied' | 'compared'>,
+  found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied'>,
 ): (WhyHere | undefined)[] {
-  const { schools, currentPage, applied, compared = Number.POSITIVE_INFINITY } = found;
+  const { schools, currentPage, applied } = found;
   const order = orderShown(query, applied);
   const before = (currentPage - 1) * schoolsPerPage;
   return schools.map((school, index) => {
     const rank = before + index + 1;
-    if (rank > compared) return tellNotCompared(school);
     if (order === 'weights') return tellPoints(school, query.weights);
     if (order === 'total') return tellTotal(school, rank);
     if (order === 'rating') return tellRating(school);
@@ -69,11 +68,6 @@ function tellDistance(
     return { text, tells };
   }
   return { text: m.whyNearestBeyond({ rank: ordinal(index - inTown + 1), away }), tells };
-}
-
-function tellNotCompared({ distance }: SchoolSummary): WhyHere | undefined {
-  if (distance === undefined) return undefined;
-  return { text: m.whyNotCompared({ away: formatDistance(distance) }), tells: 'distance' };
 }
 
 function tellTotal({ total }: SchoolSummary, rank: number): WhyHere {

@@ -44,27 +44,6 @@ describe('by distance', () => {
   });
 });
 
-test.each([
-  [20, [undefined, undefined]],
-  [21, ['en fin de liste', undefined]],
-  [22, ['en fin de liste', 'en fin de liste']],
-  [undefined, ['en fin de liste', 'en fin de liste']],
-])(
-  'on the second page of a list of which %s are compared, the others say that they are too far',
-  (compared, reasons) => {
-    const schools = [school({ total: null }), school({ total: null, distance: 31_000 })];
-    const given = {
-      applied: ['total'] as const,
-      currentPage: 2,
-      ...(compared !== undefined && { compared }),
-    };
-    const far = ['640\u202fm', '31,0\u202fkm'].map((away) => `trop loin pour ce classement, à ${away}`);
-    expect(texts({ ...usual, sort: 'total' }, page(schools, given))).toEqual(
-      reasons.map((reason, index) => reason ?? far[index]),
-    );
-  },
-);
-
 test('by total each has its rank, and one that is not known its reason', () => {
   const schools = [school(), school(), school({ total: null })];
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
