@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
-/** All are trusted since PostgreSQL 13: a role that may create in a database may create them. */
-const wanted = ['pg_trgm', 'unaccent', 'cube', 'btree_gist'] as const;
+/** All are trusted since PostgreSQL 13: whoever may create in a database may create them there. */
+const wanted = ['pg_trgm', 'unaccent', 'cube'] as const;
 
 interface Rights {
   readonly role: string;

@@ -4,98 +4,29 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
-import * as openOrders from './migrations/022-open-orders.ts';
-import * as sharedSecrets from './migrations/023-shared-secrets.ts';
-import * as statusQuestions from './migrations/025-status-questions.ts';
-import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
-import * as fleetAttachments from './migrations/029-fleet-attachments.ts';
-import * as formulaContents from './migrations/030-formula-contents.ts';
-import * as sellers from './migrations/031-sellers.ts';
-import * as accessGiven from './migrations/032-access-given.ts';
-import * as contentNotices from './migrations/035-content-notices.ts';
-import * as hourPrices from './migrations/036-hour-prices.ts';
-import * as listings from './migrations/037-listings.ts';
-import * as schoolsInAndOut from './migrations/040-schools-in-and-out.ts';
-import * as contentPurges from './migrations/045-content-purges.ts';
-import * as parentalConsents from './migrations/050-parental-consents.ts';
-import * as pictures from './migrations/055-pictures.ts';
-import * as paymentAlarms from './migrations/060-payment-alarms.ts';
-import * as disputes from './migrations/062-disputes.ts';
-import * as refundsOwed from './migrations/063-refunds-owed.ts';
-import * as subjectsOfPurges from './migrations/066-subjects-of-purges.ts';
-import * as notedContents from './migrations/067-noted-contents.ts';
-import * as schoolHidings from './migrations/071-school-hidings.ts';
-import * as listingTerms from './migrations/072-listing-terms.ts';
-import * as lists from './migrations/073-lists-breaking.ts';
-import * as hashesOfCards from './migrations/075-hashes-of-cards.ts';
 import type { Database } from './schema.ts';
 
-/** The migrations folded into `schema.sql`: release 384c4e0 recorded them, so a fresh database does too. */
-const ofSchema = [
-  ...['001-ground', '002-directory-search', '003-rate-limits', '004-audience', '005-office-dates'],
-  ...[
-    '006-review-reports',
-    '007-mails',
-    '008-cities',
-    '010-directory-columns',
-    '011-orders',
-    '012-card-sandbox',
-  ],
-  ...['013-restorable-dumps', '014-operator-desk', '016-terms', '017-partner-tokens', '018-fleet-requests'],
-  ...['019-offer-terms', '020-beginnings-of-words', '021-prices-by-type'],
-];
-
-/** The first creates the schema; the others are part of it. */
-const schemaMigrations = ofSchema.map((name, at): [string, Migration] => [
-  name,
-  { up: at === 0 ? createSchema : async () => {} },
-]);
-
-/** Without extensions: an ordinary role may not create one of them (`extensions.ts`). */
+/** Without its extensions, which are there: an ordinary role may not create one of them (`extensions.ts`). */
 async function createSchema(db: Kysely<never>): Promise<void> {
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
   await sql.raw(schema.replaceAll(/^create extension [^;]*;$/gmu, '')).execute(db);
 }
 
-/** Every migration, by name; a published one is never edited (docs/how-to/add-a-column.md). */
-const migrations: Record<string, Migration> = {
-  ...Object.fromEntries(schemaMigrations),
-  '022-open-orders': openOrders,
-  '023-shared-secrets': sharedSecrets,
-  // Its addition is no longer used.
-  '024-card-sandbox-clients': { up: async () => {} },
-  '025-status-questions': statusQuestions,
-  '026-schools-of-orders': schoolsOfOrders,
-  '029-fleet-attachments': fleetAttachments,
-  '030-formula-contents': formulaContents,
-  '031-sellers': sellers,
-  '032-access-given': accessGiven,
-  '035-content-notices': contentNotices,
-  '036-hour-prices': hourPrices,
-  '037-listings': listings,
-  '040-schools-in-and-out': schoolsInAndOut,
-  '045-content-purges': contentPurges,
-  '050-parental-consents': parentalConsents,
-  '055-pictures': pictures,
-  '060-payment-alarms': paymentAlarms,
-  '062-disputes': disputes,
-  '063-refunds-owed': refundsOwed,
-  '066-subjects-of-purges': subjectsOfPurges,
-  '067-noted-contents': notedContents,
-  '071-school-hidings': schoolHidings,
-  '072-listing-terms': listingTerms,
-  '073-lists-breaking': lists,
-  '075-hashes-of-cards': hashesOfCards,
+const firstRelease = '1.0.0';
+
+/** Every migration, in order of its name: the schema of 1.0.0, then changes named by their date; a published one is never edited (docs/how-to/add-a-column.md). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  [firstRelease]: { up: createSchema },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migrationLock = 7_261_001;
 const lockTimeout = '2s';
-const mostTries = 20;
+const maxTries = 20;
 const pauseMs = 1000;
 
-/** Suffix of a migration that removes what earlier releases need: none of them may start on its schema. */
+/** Ends the name of a migration that removes what earlier releases need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
 
 interface MigratedDatabase {
@@ -106,32 +37,32 @@ interface MigratedDatabase {
 }
 
 /**
- * Migrates the schema to this release, or only by the migrations of `only`; a schema with additions of a newer release is kept and can
- * be used beside it. Simultaneous processes wait for each other by a lock of the transaction: one of the session means nothing behind a
- * pooler such as PgBouncer.
- * @throws DatabaseError when a newer release removed what this one needs, or the schema is older than `schema.sql`.
+ * Brings the schema to the latest of the `known` migrations. A database that a newer release added to is left as it is, and can be
+ * used beside that release. Processes that start together wait for each other by a lock of the transaction, which a pooler such as
+ * PgBouncer keeps; a lock of the session it does not.
+ * @throws DatabaseError when a newer release removed what this one needs, or the database was made before release 1.0.0.
  */
 export async function migrateDatabase(
   db: Kysely<Database>,
-  only: readonly string[] = migrationNames,
+  known: Readonly<Record<string, Migration>> = migrations,
 ): Promise<MigratedDatabase> {
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     const done = await readDone(transaction);
-    const newer = done.filter((name) => !(name in migrations));
+    refuseBeforeFirstRelease(done);
+    const newer = done.filter((name) => !(name in known));
     if (newer.length > 0) {
-      refuseWhatCannotBeShared(done, newer);
+      refuseOtherSchema(done, newer, known);
       return { ran: [], newer };
     }
-    refuseWhatIsTooOld(done);
     if (done.length === 0) await prepareExtensions(transaction);
-    // Queries of the other release queue behind a waiting lock.
+    // Requests of the other release queue behind a lock that is waited for.
     if (!db.isTransaction) await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
-    return { ran: await runMigrations(transaction, only), newer };
+    return { ran: await runMigrations(transaction, known), newer };
   });
 }
 
-/** Retries on deadlocks and lock time-outs: the older release beside us locks tables in another order. */
+/** An older release that still serves locks tables in another order than a migration does: after a deadlock or a time-out all is tried again. */
 async function inTransaction<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -142,7 +73,7 @@ async function inTransaction<T>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (!isHeldUp(error)) throw error;
-      if (tries === mostTries) {
+      if (tries === maxTries) {
         throw new DatabaseError(
           `The database could not be migrated, nothing was changed: other processes hold its tables (${tries} tries). Start again, or stop the others first.`,
           { cause: error },
@@ -166,14 +97,14 @@ async function readDone(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function refuseWhatCannotBeShared(done: readonly string[], newer: readonly string[]): void {
-  const taking = newer.filter((name) => breaking.test(name));
-  if (taking.length > 0) {
+function refuseOtherSchema(done: readonly string[], newer: readonly string[], known: object): void {
+  const removing = newer.filter((name) => breaking.test(name));
+  if (removing.length > 0) {
     throw new DatabaseError(
-      `The database is of a newer release, which took away what this one needs (${taking.join(', ')}). Nothing was changed: start that release, or a later one.`,
+      `The database is of a newer release, which took away what this one needs (${removing.join(', ')}). Nothing was changed: start that release, or a later one.`,
     );
   }
-  const lacking = Object.keys(migrations).filter((name) => !done.includes(name));
+  const lacking = Object.keys(known).filter((name) => !done.includes(name));
   if (lacking.length > 0) {
     throw new DatabaseError(
       `The database is of another release: it has ${newer.join(', ')}, which this one does not know, and lacks ${lacking.join(', ')}. Nothing was changed: start a release that has them all.`,
@@ -181,25 +112,26 @@ function refuseWhatCannotBeShared(done: readonly string[], newer: readonly strin
   }
 }
 
-/** Migrations missing in a schema older than release 384c4e0, which no migration of ours can add. */
-export function lackingOfSchema(done: readonly string[]): string[] {
-  return ofSchema.filter((name) => !done.includes(name));
+/** Whether a database, or a backup, with these migrations was made before release 1.0.0, whose tables no migration reads. */
+export function isBeforeFirstRelease(done: readonly string[]): boolean {
+  return done.length > 0 && !done.includes(firstRelease);
 }
 
-function refuseWhatIsTooOld(done: readonly string[]): void {
-  const lacking = lackingOfSchema(done);
-  if (done.length === 0 || lacking.length === 0) return;
+function refuseBeforeFirstRelease(done: readonly string[]): void {
+  if (!isBeforeFirstRelease(done)) return;
   throw new DatabaseError(
-    `The database is older than release 384c4e0: it lacks ${lacking.join(', ')}. Nothing was changed: start release 384c4e0 on it once, which migrates it, then this one; or give this one an empty database.`,
+    `The database was made before release ${firstRelease} (by ${done.at(-1)}), and this release cannot read it. Nothing was changed: give this release an empty database. The release that made the database exports its schools (npm run cli -- schools export); this one imports them.`,
   );
 }
 
-/** Parallel branches are released one after the other: a smaller number may run after a larger one. */
-async function runMigrations(db: Kysely<Database>, only: readonly string[]): Promise<string[]> {
-  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)));
+/** Branches are merged in any order, so an earlier date may come after a later one ran. */
+async function runMigrations(
+  db: Kysely<Database>,
+  known: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(wanted) },
+    provider: { getMigrations: () => Promise.resolve({ ...known }) },
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -38,14 +38,7 @@ interface ClubApplicationsTable {
   created_at: Timestamp;
 }
 
-interface FleetCounts {
-  readonly kind: 'vehicles' | 'drivers';
-  readonly rows: number;
-  readonly valid: number;
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-/** Requests for a quote by fleets of a partner's customers. */
+/** What fleets of a partner's customers ask a quote for. */
 interface FleetRequestsTable {
   reference: string;
   brand: string;
@@ -59,8 +52,6 @@ interface FleetRequestsTable {
   wanted: string[];
   places: string | null;
   message: string | null;
-  /** Counts of a list by an older release; no longer written. */
-  file: ColumnType<FleetCounts | null, undefined, never>;
   attachment: Buffer | null;
   attachment_kind: FleetFileKind | null;
   /** Hash of the request: identifies one sent twice. */

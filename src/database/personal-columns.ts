@@ -49,7 +49,6 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     phone: 'erased',
     places: 'erased',
     message: 'erased',
-    file: 'erased',
     attachment: 'erased',
     fingerprint: 'erased',
   },

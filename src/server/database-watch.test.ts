@@ -73,7 +73,7 @@ test('one with a missing migration is outdated, one with more is not', async () 
   const { db, watch } = await aWatchedDatabase();
   await sql`insert into kysely_migration (name, timestamp) values ('999-of-a-later-release', '')`.execute(db);
   expect(await watch.check()).toBe('up');
-  await sql`delete from kysely_migration where name = '001-ground'`.execute(db);
+  await sql`delete from kysely_migration where name = '1.0.0'`.execute(db);
   expect(await watch.check()).toBe('outdated');
 });
 

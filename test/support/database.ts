@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -37,15 +36,6 @@ export async function borrowTestDatabase(fill: Exclude<Fill, 'network'>): Promis
     await emptyDatabase(name);
     returned[fill].push(name);
   });
-}
-
-/** A database of the caller's own as a file of `test/fixtures/` holds it: made by an older release, not migrated since. */
-export async function restoreTestDatabase(fixture: string): Promise<TestDatabase> {
-  const name = `${inject('databasePrefix')}_${crypto.randomUUID().slice(0, 8)}`;
-  const dump = await readFile(new URL(`../fixtures/${fixture}`, import.meta.url), 'utf8');
-  await onDatabase(undefined, `create database ${name}`);
-  await onDatabase(name, dump);
-  return openDatabase(name, () => onDatabase(undefined, `drop database if exists ${name} with (force)`));
 }
 
 /** A database with nothing in it, not migrated, of the role given or the tests' own. */

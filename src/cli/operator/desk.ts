@@ -158,7 +158,6 @@ function drawRequest({ reference, created_at, ...request }: FoundFleetRequest, c
     wanted,
     places,
     brand,
-    file,
     attachment_kind,
     attachment_bytes,
     message,
@@ -173,14 +172,8 @@ function drawRequest({ reference, created_at, ...request }: FoundFleetRequest, c
     ...(attachment_kind === null
       ? []
       : ([['list', `${attachment_kind}, ${attachment_bytes} bytes`]] as const)),
-    ...(file === null ? [] : ([['file', describeFile(file)]] as const)),
   ] as const;
   return `${reference}  ${showInstant(created_at)}\n${drawFacts(facts)}\n${message === null ? '' : drawText(message, columns)}`;
-}
-
-function describeFile(file: NonNullable<FoundFleetRequest['file']>): string {
-  const counts = Object.entries(file.counts).map(([group, count]) => `${group} ${count}`);
-  return `${file.valid} right of ${file.rows} rows of ${file.kind}: ${counts.join(', ')}`;
 }
 
 async function saveList(db: Session['db'], reference: string, output: string | undefined): Promise<string> {

@@ -3,7 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type { Connection } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
-import { lackingOfSchema, migrateDatabase, migrationNames } from '../migrate.ts';
+import {
+  isBeforeFirstRelease,
+  migrateDatabase,
+  migrationNames,
+  migrations as ownMigrations,
+} from '../migrate.ts';
 import { type BackupHeader, copyFrom } from './format.ts';
 import { type OpenBackup, openBackup } from './read-backup.ts';
 import { listTables, type StoredTable } from './tables.ts';
@@ -29,7 +34,7 @@ export async function restoreBackup(
     refuseOtherRelease(backup.header);
     await refuseUsed(connection);
     const ran = await connection.db.transaction().execute(async (transaction) => {
-      await migrateDatabase(transaction, backup.header.migrations);
+      await migrateDatabase(transaction, migrationsOf(backup.header));
       await fill(connection, backup);
       return (await migrateDatabase(transaction)).ran;
     });
@@ -40,18 +45,21 @@ export async function restoreBackup(
   }
 }
 
-/** The backup's migrations must be the first of ours, so that the tables are created as they were. */
+/** The tables are made as they were in the release of the backup. */
+function migrationsOf({ migrations }: BackupHeader) {
+  return Object.fromEntries(Object.entries(ownMigrations).filter(([name]) => migrations.includes(name)));
+}
+
 function refuseOtherRelease({ migrations, release }: BackupHeader): void {
+  if (isBeforeFirstRelease(migrations)) {
+    throw new DatabaseError(
+      `This backup was made before release 1.0.0 (by ${release}), and this release cannot read it. Nothing was restored: restore it with that release.`,
+    );
+  }
   const unknown = migrations.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new DatabaseError(
       `This backup is of a newer release (${release}, with ${unknown.join(', ')}). Restore it with that release, or a later one. Nothing was restored.`,
-    );
-  }
-  const lacking = lackingOfSchema(migrations);
-  if (lacking.length > 0) {
-    throw new DatabaseError(
-      `This backup is of another release (${release}): it lacks ${lacking.join(', ')}. Restore it with that release. Nothing was restored.`,
     );
   }
 }

@@ -67,7 +67,6 @@ export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
       'wanted',
       'places',
       'message',
-      'file',
       'attachment_kind',
       sql<number | null>`octet_length(attachment)`.as('attachment_bytes'),
       'created_at',

@@ -226,7 +226,6 @@ describe('a fleet’s request for a quote', () => {
         drivers: 12,
         wanted: ['perfectionnement', 'poids-lourd'],
         places: 'Lyon, Sète',
-        file: null,
         attachment: Buffer.from(list),
         attachment_kind: 'csv',
       },
