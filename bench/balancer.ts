@@ -21,7 +21,7 @@ export interface Balancer {
 }
 
 const checkMs = 1000;
-const mostSilent = 4;
+const maxSilent = 4;
 
 /**
  * What a plain balancer does: asks each back end for `/readyz` every second, passes each request to one that was ready
@@ -44,7 +44,7 @@ export async function startBalancer(urls: readonly string[], port: number): Prom
     await answer?.body?.cancel();
     backEnd.silent = !answer && signal.aborted ? backEnd.silent + 1 : 0;
     // A machine in full use is late now and then; what is said counts at once.
-    if (answer || backEnd.silent === 0 || backEnd.silent >= mostSilent) backEnd.isReady = answer?.ok ?? false;
+    if (answer || backEnd.silent === 0 || backEnd.silent >= maxSilent) backEnd.isReady = answer?.ok ?? false;
   };
   const checking = setInterval(() => backEnds.forEach((backEnd) => void check(backEnd)), checkMs);
 

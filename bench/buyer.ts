@@ -39,7 +39,7 @@ const cardNumbers: Readonly<Record<Manner, string>> = {
   'is refused': '4970100000000006',
 };
 /** Characters. */
-const shortestSecret = 32;
+const minSecretLength = 32;
 export const browserInfo = {
   JavaEnabled: false,
   Language: 'fr-FR',
@@ -85,7 +85,7 @@ export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome>
 const emailOf = (number: number) => `buyer${number}@exemple.fr`;
 
 /** What the site keeps in a cookie of his browser, which outlives a closed page. */
-const browserOf = (number: number) => `browser of buyer ${number}`.padEnd(shortestSecret, '.');
+const browserOf = (number: number) => `browser of buyer ${number}`.padEnd(minSecretLength, '.');
 
 /** Each buyer, and each who begins anew, comes from an address of his own: how often one may try is not measured here. */
 function connect({ site, number }: Enrolment, tries: number) {

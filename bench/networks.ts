@@ -7,7 +7,7 @@ import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 
-const mostReviews = 121_850;
+const maxReviews = 121_850;
 const quiet = { info() {}, error: console.error };
 
 interface Network {
@@ -59,7 +59,7 @@ async function openNetwork(
   if (!filled.rows[0]?.filled) {
     const start = performance.now();
     const drawn = copied ? Math.min(size, 2400) : size;
-    const reviews = Math.min(mostReviews, Math.round((mostReviews * drawn) / 2400));
+    const reviews = Math.min(maxReviews, Math.round((maxReviews * drawn) / 2400));
     await fillDemonstrationNetwork(db, { schools: drawn, reviews });
     if (size > drawn) await copySchools(db, drawn, Math.ceil(size / drawn) - 1);
     await sql`vacuum analyze`.execute(db);

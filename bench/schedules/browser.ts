@@ -14,7 +14,7 @@ export interface Page {
 
 /** Milliseconds for which somebody reloads a page that does not come. */
 const timeoutMs = 90_000;
-const mostRedirects = 6;
+const maxRedirects = 6;
 
 /** Keeps its cookies, follows where it is led, and reaches the site as through a balancer that one process of two may leave. */
 export class Browser {
@@ -64,7 +64,7 @@ export class Browser {
   async #load(address: string, init: RequestInit, process: 0 | 1): Promise<Page> {
     let response = await this.send(address, init, process);
     let url = new URL(address, this.#site.publicUrl);
-    for (let followed = 0; followed < mostRedirects; followed += 1) {
+    for (let followed = 0; followed < maxRedirects; followed += 1) {
       const location = response.headers.get('location');
       if (location === null) break;
       await response.body?.cancel();

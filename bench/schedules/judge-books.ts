@@ -41,7 +41,7 @@ export interface Books {
 type Told = Pick<Notes, 'again' | 'toldPaid' | 'notDebited' | 'promisedLinks'>;
 
 /** An address is sent no more mails of this kind within an hour. */
-const mostStartedMails = 3;
+const maxStartedMails = 3;
 
 const bookFaults: Readonly<Record<string, (payment: BookedPayment, told: Told) => boolean>> = {
   'payments with two pay-ins': ({ payIns }) => payIns > 1,
@@ -89,7 +89,7 @@ export function judgeBooks(books: Books, told: Told): ReadonlyMap<string, readon
   );
   const unmailed = [...Map.groupBy(payments, ({ email }) => email)].filter(([email, ofOne]) => {
     const asked = ofOne.filter(({ isAskedByBank }) => isAskedByBank).length;
-    return (startedMails.get(email) ?? 0) !== Math.min(asked, mostStartedMails);
+    return (startedMails.get(email) ?? 0) !== Math.min(asked, maxStartedMails);
   });
   return new Map<string, readonly string[]>([
     ...Object.entries(orderFaults).map(

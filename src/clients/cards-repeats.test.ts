@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCardsClient } from './cards.ts';
-import { liftedAt, longestWaitMs, unsaidLimitMs } from './cards-repeats.ts';
+import { liftedAt, maxWaitMs, unsaidLimitMs } from './cards-repeats.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 const seconds = (instant: number) => Math.round(instant / 1000);
@@ -43,22 +43,22 @@ const aPayer = { FirstName: 'A', LastName: 'B', Email: 'a@b' };
 const aKey = '0123456789abcdef';
 
 describe('a rate limit (429)', () => {
-  it(`lifted within ${longestWaitMs} ms is waited for by a call that may be repeated`, async () => {
-    const reset = String(seconds(start + longestWaitMs));
+  it(`lifted within ${maxWaitMs} ms is waited for by a call that may be repeated`, async () => {
+    const reset = String(seconds(start + maxWaitMs));
     const { client, calls, waited } = provider(() => limited({ 'x-ratelimit-reset': reset }));
     await expect(client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
-    expect(waited).toEqual([longestWaitMs]);
+    expect(waited).toEqual([maxWaitMs]);
     expect(calls).toEqual(['GET', 'GET']);
   });
 
   it('that ends later is reported at once, and calls that can wait are not made before', async () => {
-    const lift = start + longestWaitMs + 60_000;
+    const lift = start + maxWaitMs + 60_000;
     const { client, calls, clock } = provider(() => limited({ 'x-ratelimit-reset': String(seconds(lift)) }));
     const refusal = { status: 429, upstream: 'cards' };
     await expect(client.getPayIn('p')).rejects.toMatchObject(refusal);
     await expect(client.getRefund('r')).rejects.toMatchObject(refusal);
     await expect(client.deactivateCard('c')).rejects.toMatchObject(refusal);
-    clock.now = lift - longestWaitMs - 1;
+    clock.now = lift - maxWaitMs - 1;
     await expect(client.getPayIn('p')).rejects.toMatchObject(refusal);
     expect(calls).toEqual(['GET']);
     clock.now = lift;

@@ -19,11 +19,11 @@ export interface Clock {
 }
 
 /** Milliseconds. A buyer may be waiting: a longer limit is reported at once. */
-export const longestWaitMs = 2000;
+export const maxWaitMs = 2000;
 /** Milliseconds. The provider's longest window; a later end of a limit is ignored. */
-const longestWindowMs = 24 * 60 * 60 * 1000;
+const maxWindowMs = 24 * 60 * 60 * 1000;
 /** Milliseconds: range of a limit that has no stated end. */
-export const unsaidLimitMs = { least: 1000, most: longestWaitMs } as const;
+export const unsaidLimitMs = { least: 1000, most: maxWaitMs } as const;
 
 /** Decides which calls to the provider are retried, and when. */
 export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repeats {
@@ -44,7 +44,7 @@ export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repe
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthAnother(error)) throw error;
       const left = mayHaveRetryAfter(error) ? closedUntil - now().getTime() : 0;
-      if (left > longestWaitMs) throw error;
+      if (left > maxWaitMs) throw error;
       if (left > 0) await wait(left);
     }
     return call();
@@ -56,7 +56,7 @@ export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repe
     paying: (call) => twice(call, isPassing),
     async waiting(operation, call) {
       const left = closedUntil - now().getTime();
-      if (left > longestWaitMs) {
+      if (left > maxWaitMs) {
         throw new UpstreamError({ upstream: given.name, operation, failure: 'status', status: 429 });
       }
       if (left > 0) await wait(left);
@@ -89,7 +89,7 @@ export function liftedAt(
 ): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const retryTime = retryAfter(headers.get('retry-after'), now);
-  if (retryTime !== undefined && retryTime - now <= longestWindowMs) return retryTime;
+  if (retryTime !== undefined && retryTime - now <= maxWindowMs) return retryTime;
   if (status === 503) return undefined;
   const { least, most } = unsaidLimitMs;
   // Random, so that refused callers do not retry together.
@@ -109,7 +109,7 @@ function endOfWindow(headers: Headers, now: number): number | undefined {
   const remaining = numbersOf(headers.get('x-ratelimit-remaining'));
   const believable = resets
     .map((instant, window) => ({ instant, isUsedUp: (remaining[window] ?? 0) <= 0 }))
-    .filter(({ instant }) => instant > now && instant <= now + longestWindowMs);
+    .filter(({ instant }) => instant > now && instant <= now + maxWindowMs);
   const usedUp = believable.filter(({ isUsedUp }) => isUsedUp).map(({ instant }) => instant);
   if (usedUp.length > 0 && remaining.length > 0) return Math.max(...usedUp);
   return believable.length > 0 ? Math.min(...believable.map(({ instant }) => instant)) : undefined;

@@ -42,7 +42,7 @@ type EntryOf<O extends ListOperation> = NonNullable<OperationResult<O>['data'][n
 
 const pageSize = 100;
 /** Our lists are shorter; an endless one is truncated. */
-const mostPages = 10;
+const maxPages = 10;
 /** Milliseconds for all pages of a list together. */
 const listTimeoutMs = 2000;
 
@@ -82,7 +82,7 @@ export function createContentClient(
     const signal = AbortSignal.timeout(listTimeoutMs);
     const found: EntryOf<O>[] = [];
     let seen = 0;
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const query = {
         ...askFor(operation),
         ...extra,

@@ -1,7 +1,7 @@
 import type { ContactBody } from '#contracts/contact.ts';
 import {
   directory,
-  longestUri,
+  maxUriLength,
   type Office,
   type PagedOffices,
   type PagedReviews,
@@ -67,12 +67,12 @@ export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
 
-const largestId = 2_147_483_647;
-const longestKeyWord = 200;
+const maxId = 2_147_483_647;
+const maxKeyWordLength = 200;
 /** Milliseconds. A request is stored before the answer, so it takes longer than a read. */
 const contactTimeoutMs = 5000;
 const sitemapTimeoutMs = 20_000;
-const largestSitemapBytes = 64 * 1024 * 1024;
+const maxSitemapBytes = 64 * 1024 * 1024;
 
 /** Unknown, or hidden. */
 const absentStatuses = [404, 410];
@@ -90,7 +90,7 @@ export function createDirectoryClient(upstream: Upstream) {
       { keyWord, page, filters = [] }: KeywordSearch,
       options?: CallOptions,
     ): Promise<FoundOffices> {
-      const query = { keyWord: keyWord.slice(0, longestKeyWord), ...writePaging(page, filters) };
+      const query = { keyWord: keyWord.slice(0, maxKeyWordLength), ...writePaging(page, filters) };
       const input = { params: { formulaTypeSlug }, query };
       const answer = await callOperation(upstream, directory.findOffices, input, options);
       const results = answer.results.filter(({ address }) => address.city.name.trim() !== '');
@@ -130,7 +130,7 @@ export function createDirectoryClient(upstream: Upstream) {
 
     /** With its club information block; undefined for an unknown id. */
     async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
-      if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
+      if (!Number.isInteger(id) || id < 1 || id > maxId) return undefined;
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
         absentStatuses,
@@ -142,7 +142,7 @@ export function createDirectoryClient(upstream: Upstream) {
      * `UpstreamError` with status 410 for a hidden office.
      */
     async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
-      if (uri === '' || uri.length > longestUri) return undefined;
+      if (uri === '' || uri.length > maxUriLength) return undefined;
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOfficeByUri, { query: { uri } }, options),
         [400, 404],
@@ -168,7 +168,7 @@ export function createDirectoryClient(upstream: Upstream) {
         {
           timeoutMs: sitemapTimeoutMs,
           outlastsPages: true,
-          largestAnswerBytes: largestSitemapBytes,
+          maxAnswerBytes: maxSitemapBytes,
           ...options,
         },
       );

@@ -28,7 +28,7 @@ export async function* callListOperation<Item>(
     throw broken(cause);
   });
   const { status, ok } = response;
-  const pieces = readPieces(response, options.largestAnswerBytes);
+  const pieces = readPieces(response, options.maxAnswerBytes);
   const unreadable: UnreadableItem[] = [];
   const parse = (texts: readonly string[]): Item[] => {
     const items = texts.map((text) => JSON.parse(text) as unknown);

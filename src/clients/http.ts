@@ -45,13 +45,13 @@ export interface CallOptions {
   /** Keeps its full timeout beyond the deadline of a page; for a file that grows with the network. */
   readonly outlastsPages?: boolean;
   /** Default: 8 MB. */
-  readonly largestAnswerBytes?: number;
+  readonly maxAnswerBytes?: number;
 }
 
 const defaultTimeoutMs = 2000;
-const largestAnswerBytes = 8 * 1024 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 /** Unreadable items listed in a report. */
-const mostTold = 10;
+const maxShown = 10;
 
 interface PreparedCall {
   readonly request: Request;
@@ -132,7 +132,7 @@ export async function callOperation<const O extends Operation>(
   try {
     // An embedded handler ignores the request's signal.
     response = await untilAborted(send(upstream, request), signal);
-    const read = upstream.embedded ? response.text() : readBounded(response, options.largestAnswerBytes);
+    const read = upstream.embedded ? response.text() : readBounded(response, options.maxAnswerBytes);
     text = await untilAborted(read, signal);
   } catch (cause) {
     throw broken(cause);
@@ -160,7 +160,7 @@ export function reportUnreadable(
 ): void {
   if (unreadable.length === 0) return;
   const { pathname: path } = new URL(url);
-  const items = unreadable.slice(0, mostTold);
+  const items = unreadable.slice(0, maxShown);
   onUnreadable?.({ upstream: name, operation, path, count: unreadable.length, items });
 }
 
@@ -220,7 +220,7 @@ async function readBounded(response: Response, most?: number): Promise<string> {
 }
 
 /** Throws beyond the maximum size. */
-export async function* readPieces(response: Response, most = largestAnswerBytes): AsyncGenerator<string> {
+export async function* readPieces(response: Response, most = maxAnswerBytes): AsyncGenerator<string> {
   if (!response.body) return;
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -16,7 +16,7 @@ import { citySlug, getCity, listCities } from './directory-cities.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
-import { mostRandomNotices } from './enrolment.ts';
+import { maxRandomNotices } from './enrolment.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 import { isoTime, noticeSchema, reviewSchema } from './review.ts';
@@ -24,7 +24,7 @@ import { isoTime, noticeSchema, reviewSchema } from './review.ts';
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Characters. */
-export const longestUri = 500;
+export const maxUriLength = 500;
 
 export const officeSchema = v.object({
   id: v.number(),
@@ -102,7 +102,7 @@ const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Maximum of totals in an answer: those of the nearest. */
-export const mostTotals = 400;
+export const maxTotals = 400;
 
 /** Optional: a directory may return everything without a count. */
 const paging = {
@@ -122,7 +122,7 @@ export const pagedOfficesSchema = v.pipe(
     /** Ours, where they are asked for. */
     counts: v.optional(listCountsSchema),
     /** Ours, with the counts: known totals in cents before the budget applies, lowest first. */
-    totals: v.optional(v.pipe(v.array(cents), v.maxLength(mostTotals))),
+    totals: v.optional(v.pipe(v.array(cents), v.maxLength(maxTotals))),
   }),
   v.transform((found) => ({ ...found, total: found.total ?? found.results.length })),
 );
@@ -238,7 +238,7 @@ export const directory = {
     summary: 'The office whose public address this is, whole; 404 when there is none',
     method: 'GET',
     path: '/offices/by-uri',
-    query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(longestUri)) }),
+    query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(maxUriLength)) }),
     response: officeSchema,
   }),
   getOffice: operation({
@@ -273,7 +273,7 @@ export const directory = {
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/reviews/random/{count}',
-    params: v.object({ count: wholeNumber(1, mostRandomNotices) }),
+    params: v.object({ count: wholeNumber(1, maxRandomNotices) }),
     response: v.array(noticeSchema),
   }),
   getReview: operation({

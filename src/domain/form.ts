@@ -92,8 +92,8 @@ export function oneOf<const Offered extends string>(offered: readonly { readonly
 }
 
 /** docs/product/enrolling.md: first and last name. */
-export const longestName = 50;
-export const personName = () => text(longestName);
+export const maxNameLength = 50;
+export const personName = () => text(maxNameLength);
 
 /** 1 to 64 characters, an @, 1 to 64 characters; no spaces, no invisible characters, no other @. */
 export const email = () =>

@@ -30,7 +30,7 @@ export interface ImageAddress {
   readonly address: string;
 }
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 /** Plain names only: no encoding, no `.` or `..`, no hidden file, no query. */
 const localPath = /^(?:\/[\w~-][\w.~-]*)+$/u;
 
@@ -41,7 +41,7 @@ export function imageHostOf({ protocol, port, host, origin }: URL): string {
 
 /** `/folder/file.ext` or `https://host/path`, without credentials or fragment; otherwise undefined. */
 export function readImageAddress(address: string): ImageAddress | undefined {
-  if (address.length > longestAddress) return undefined;
+  if (address.length > maxAddressLength) return undefined;
   if (localPath.test(address)) return { host: undefined, address };
   if (!/^https?:\/\/[^/\\]/u.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -23,7 +23,7 @@ export interface DeliveryContext {
 
 /** Milliseconds after which the claim of a dead process expires and another one takes the mail. */
 export const leaseMs = 300_000;
-const longestAttemptMs = 120_000;
+const maxAttemptMs = 120_000;
 const atATime = 5;
 
 const minuteMs = 60_000;
@@ -91,7 +91,7 @@ async function attempt(context: Attempting, mail: ClaimedMail): Promise<void> {
   const { transport, faultPoint, log } = context;
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
   await faultPoint?.('mail-claimed');
-  const deadline = AbortSignal.timeout(context.attemptMs ?? longestAttemptMs);
+  const deadline = AbortSignal.timeout(context.attemptMs ?? maxAttemptMs);
   const signal = context.signal ? AbortSignal.any([deadline, context.signal]) : deadline;
   try {
     await transport.deliver(

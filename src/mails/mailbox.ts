@@ -54,7 +54,7 @@ export interface MailKeys {
   contactFingerprint(officeId: number, body: ContactBody): string;
 }
 
-const mostListed = 50;
+const maxListed = 50;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
@@ -72,7 +72,7 @@ export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
     causeOfContact: (officeId, body) => `contact:${keys.contactFingerprint(officeId, body)}`,
     async list(causes) {
       const query = await kept(causes);
-      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(mostListed).execute();
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(maxListed).execute();
       return rows.map(readLine);
     },
     async read(id, causes) {

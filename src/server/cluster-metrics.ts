@@ -4,7 +4,7 @@ import type { Order, Report } from './cluster-messages.ts';
 import { type Counted, writeMetrics } from './metrics.ts';
 
 /** Max wait for a worker in milliseconds; a worker that hangs is left out. */
-const longestMs = 3000;
+const maxMs = 3000;
 
 interface Collection {
   readonly left: Set<Worker>;
@@ -36,7 +36,7 @@ export function gatherMetrics(
     // Figures that they share are counted by one of them.
     for (const [at, worker] of [...one.left].entries()) send(worker, { kind: 'count', id, stored: at === 0 });
     if (one.left.size === 0) resolve();
-    await untilAborted(promise, AbortSignal.timeout(longestMs)).catch(() => {});
+    await untilAborted(promise, AbortSignal.timeout(maxMs)).catch(() => {});
     collections.delete(id);
     return writeMetrics(one.counted);
   };

@@ -13,7 +13,7 @@ import { buildSiteWhenNeeded } from './site-build.ts';
 
 /** Milliseconds before an ended worker is replaced: doubled each time that one ended soon. */
 const firstRestartMs = 100;
-const longestRestartMs = 10_000;
+const maxRestartMs = 10_000;
 const stableMs = 30_000;
 /** Milliseconds for a worker to drain before it is killed. */
 const drainMs = 20_000;
@@ -57,7 +57,7 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
       metrics.lose(worker);
       if (stopped) return;
       const early = performance.now() - began < stableMs ? earlyExits + 1 : 0;
-      const waitMs = Math.min(firstRestartMs * 2 ** early, longestRestartMs);
+      const waitMs = Math.min(firstRestartMs * 2 ** early, maxRestartMs);
       log.error({ pid: worker.process.pid, code, signal, waitMs }, 'A worker ended, another is started');
       setTimeout(() => stopped ?? fork(early), waitMs);
     });

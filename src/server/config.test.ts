@@ -69,7 +69,7 @@ test.each([
   ['1000001', false],
 ])('IMAGE_CACHE_MB %s is accepted: %s', (IMAGE_CACHE_MB, accepted) => {
   const read = () => readConfig({ IMAGE_CACHE_MB });
-  if (accepted) expect(read().imageCache.mostBytes).toBe(Number(IMAGE_CACHE_MB) * 1024 * 1024);
+  if (accepted) expect(read().imageCache.maxBytes).toBe(Number(IMAGE_CACHE_MB) * 1024 * 1024);
   else expect(read).toThrow('IMAGE_CACHE_MB');
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['1000001', false],
 ])('TILE_CACHE_MB %s is accepted: %s', (TILE_CACHE_MB, accepted) => {
   const read = () => readConfig({ TILE_CACHE_MB });
-  if (accepted) expect(read().tileCache.mostBytes).toBe(Number(TILE_CACHE_MB) * 1024 * 1024);
+  if (accepted) expect(read().tileCache.maxBytes).toBe(Number(TILE_CACHE_MB) * 1024 * 1024);
   else expect(read).toThrow('TILE_CACHE_MB');
 });
 

@@ -25,7 +25,7 @@ interface ConsentConfig {
 }
 
 /** Default limit: each worker holds connections, which PostgreSQL limits. */
-const mostWorkers = 16;
+const maxWorkers = 16;
 
 /** An undefined address means the embedded service, an undefined secret a generated one. */
 export type Config = ReturnType<typeof readConfig>;
@@ -67,17 +67,17 @@ export function readConfig(
     routeRules,
     proxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
-    workers: variables.WORKERS ?? Math.min(availableParallelism(), mostWorkers),
+    workers: variables.WORKERS ?? Math.min(availableParallelism(), maxWorkers),
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY,
     dataDir: resolve(variables.DATA_DIR),
     database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },
     imageCache: {
       folder: resolve(variables.DATA_DIR, 'images'),
-      mostBytes: variables.IMAGE_CACHE_MB * 1024 * 1024,
+      maxBytes: variables.IMAGE_CACHE_MB * 1024 * 1024,
     },
     tileCache: {
       folder: resolve(variables.DATA_DIR, 'tiles'),
-      mostBytes: variables.TILE_CACHE_MB * 1024 * 1024,
+      maxBytes: variables.TILE_CACHE_MB * 1024 * 1024,
     },
     // Fictional schools are never created where real cards are debited.
     demonstration:

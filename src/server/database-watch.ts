@@ -18,7 +18,7 @@ export interface DatabaseWatch {
 
 const timeoutMs = 1500;
 /** Late answers in a row that count as down: on a busy machine a single late one is normal. */
-const mostLate = 2;
+const maxLate = 2;
 
 /** Uses its own connection: waiting for a busy pool would query as if PostgreSQL were down. */
 export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
@@ -35,8 +35,8 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
       state = await untilAborted(query(db), tooLong);
       late = 0;
     } catch {
-      late = tooLong.aborted ? late + 1 : mostLate;
-      if (late >= mostLate) {
+      late = tooLong.aborted ? late + 1 : maxLate;
+      if (late >= maxLate) {
         state = 'down';
         void db.destroy().catch(() => {});
         db = connect();

@@ -27,7 +27,7 @@ export interface Progress {
 }
 
 /** Attempts of three seconds each. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** The configured database, or the embedded one, which runs until it is released. */
 export async function findDatabase(
@@ -87,7 +87,7 @@ async function waitForConnection(db: Kysely<Database>): Promise<void> {
       return;
     } catch (error) {
       const isLate = error instanceof Error && error.message.includes('timeout');
-      if (!isLate || tries === mostTries) throw error;
+      if (!isLate || tries === maxTries) throw error;
     }
   }
 }

@@ -63,7 +63,7 @@ export interface RunningSite {
 }
 
 /** Milliseconds after which a waiting port is opened anyway: a start may migrate for long, and is alive. */
-const longestClosedMs = 30_000;
+const maxClosedMs = 30_000;
 
 /**
  * Starts the product. The port comes first: a taken one is reported at once, and early visitors get a page that says so. Beside other
@@ -92,7 +92,7 @@ export function startSite(options: SiteOptions): RunningSite {
     let waiting: NodeJS.Timeout | undefined;
     onStop.defer(() => clearTimeout(waiting));
     if (!options.listensLast) {
-      if (mayBeOneOfMany(config)) waiting = setTimeout(() => void open().catch(() => {}), longestClosedMs);
+      if (mayBeOneOfMany(config)) waiting = setTimeout(() => void open().catch(() => {}), maxClosedMs);
       else await open();
     }
     const metrics = options.metrics ?? createMetrics(config.public.version);

@@ -72,7 +72,7 @@ function firstSegment(path: string): string {
 }
 
 /** Bytes: a file of 1 MB with its form, and some more, so that a page can refuse a larger one. */
-const largestUpload = 2_000_000;
+const maxUpload = 2_000_000;
 
 /** Where fleets send their lists; undefined without an offer for fleets. */
 export function fleetUploads(group: PartnerGroup | undefined): UploadRules | undefined {
@@ -81,7 +81,7 @@ export function fleetUploads(group: PartnerGroup | undefined): UploadRules | und
   const addresses = new Set([page, `${page}.data`]);
   return {
     accepts: (path) => addresses.has(path),
-    largestBytes: largestUpload,
+    maxBytes: maxUpload,
     tooLargeHref: `${page}?fichier=trop-lourd`,
   };
 }

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const open = (mostBytes = 1_000_000) =>
-  createDiskStore({ folder: folder.path, mostBytes, onFault, now: () => now });
+const open = (maxBytes = 1_000_000) =>
+  createDiskStore({ folder: folder.path, maxBytes, onFault, now: () => now });
 const files = () =>
   readdirSync(folder.path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -110,7 +110,7 @@ test('a dead process’s partial files are deleted, files being written stay', a
 
 test('an unwritable disk is reported and does not fail', async () => {
   writeFileSync(join(folder.path, 'file'), '');
-  const store = createDiskStore({ folder: join(folder.path, 'file'), mostBytes: 1000, onFault });
+  const store = createDiskStore({ folder: join(folder.path, 'file'), maxBytes: 1000, onFault });
   expect(await store.put('a', bytes(10))).toBe(false);
   expect(onFault).toHaveBeenCalledOnce();
   expect(await store.get('a')).toBeUndefined();

@@ -11,7 +11,7 @@ export interface DiskStore {
 
 interface DiskStoreOptions {
   readonly folder: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly onFault: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -26,7 +26,7 @@ const measureEvery = 1 / 16;
  * Each file begins with the digest of the rest and is renamed when complete: a truncated one is never served. The limit may be exceeded
  * by one sixteenth per process.
  */
-export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
+export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
   const drafts = join(folder, 'half-written');
   let bytesSinceMeasure = Number.POSITIVE_INFINITY;
   let measuring: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
       if (entry.parentPath !== drafts) files.push({ path, bytes: state.size, used: state.mtimeMs });
       else if (now() - state.mtimeMs > abandonedMs) await rm(path, { force: true });
     }
-    let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes * (1 - measureEvery);
+    let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - maxBytes * (1 - measureEvery);
     for (const { path, bytes } of files.sort((one, other) => one.used - other.used)) {
       if (excess <= 0) break;
       await rm(path, { force: true });
@@ -72,7 +72,7 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
     await touch(draft);
     await rename(draft, file);
     bytesSinceMeasure += content.length + digestBytes;
-    if (bytesSinceMeasure < mostBytes * measureEvery) return;
+    if (bytesSinceMeasure < maxBytes * measureEvery) return;
     measuring ??= measure().finally(() => {
       measuring = undefined;
     });

@@ -58,7 +58,7 @@ export async function openImageService({
     hosts: [listedHost, ...trusted],
     trusted,
     content,
-    cache: { folder: cacheFolder ?? join(folder.path, 'images'), mostBytes: 16 * 1024 * 1024 },
+    cache: { folder: cacheFolder ?? join(folder.path, 'images'), maxBytes: 16 * 1024 * 1024 },
     pictures,
     findSchool,
     log: { warn: (details) => void warnings.push(details), error: (details) => void warnings.push(details) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { shortestFillMs } from '#site/session/form-seal.server.ts';
+import { minFillMs } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
 
 export const aPerson = {
@@ -84,7 +84,7 @@ export function payButton(page: Page) {
 export async function sendAsAPerson(page: Page, button: string, brought: Locator) {
   const seal = await page.locator(`input[name="${sealField}"]`).first().inputValue();
   const shownAt = Number.parseInt(seal, 36);
-  await sleep(Math.max(0, shownAt + shortestFillMs + 1 - Date.now()));
+  await sleep(Math.max(0, shownAt + minFillMs + 1 - Date.now()));
   await page.getByRole('button', { name: button }).click();
   await brought.waitFor();
 }

@@ -10,10 +10,10 @@ import { paris } from './draw.ts';
 
 export const json = new Option('--json', 'writes JSON for another program');
 
-const mostOnAPage = 1000;
+const maxPageSize = 1000;
 
 export const limit = new Option('--limit <n>', 'how many at most')
-  .argParser((typed) => readWhole(typed, mostOnAPage))
+  .argParser((typed) => readWhole(typed, maxPageSize))
   .default(50);
 const page = new Option('--page <n>', 'which of the pages of so many')
   .argParser((typed) => readWhole(typed, 1_000_000))

@@ -12,7 +12,7 @@ import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts'
 import { json, refuse } from './options.ts';
 import { openPayments, paymentsOf, RefusedError, type Session, type Tools } from './session.ts';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const amount = new Option(
   '--amount <euros>',
@@ -66,7 +66,7 @@ interface Wanted {
 function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
   const reason = typed.trim() || (withdrawnAt ? 'withdrawal' : '');
   if (reason === '') refuse('Say why, for the books: --reason "…".');
-  if (reason.length > longestReason) refuse(`--reason takes ${longestReason} characters at most.`);
+  if (reason.length > maxReasonLength) refuse(`--reason takes ${maxReasonLength} characters at most.`);
   return reason;
 }
 

@@ -18,7 +18,7 @@ export interface OpenBackup {
 const chunkBytes = 64 * 1024;
 const newline = 0x0a;
 /** The header, the longest line that is no row. */
-const longestHeaderBytes = 1024 * 1024;
+const maxHeaderBytes = 1024 * 1024;
 
 /** `source` replaces a file of that name. @throws DatabaseError when it cannot be read or is no backup. */
 export async function openBackup(file: string, source?: Readable): Promise<OpenBackup> {
@@ -79,7 +79,7 @@ async function* linesOf(file: string, source: Readable): AsyncGenerator<Buffer, 
         [begun, from, isFirst] = [[], at + 1, false];
       }
       if (from < chunk.length) begun.push(chunk.subarray(from));
-      if (isFirst && begun.length * chunk.length > longestHeaderBytes) {
+      if (isFirst && begun.length * chunk.length > maxHeaderBytes) {
         throw new DatabaseError(`${file} is not a backup of Créneau.`);
       }
     }

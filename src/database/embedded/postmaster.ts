@@ -24,7 +24,7 @@ export interface Postmaster {
 
 export const superuser = 'creneau';
 const startTimeoutMs = 60_000;
-const largestLogBytes = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** The running server of a folder; a file left by an ended one is ignored. */
 export function findPostmaster(place: Place): Postmaster | undefined {
@@ -97,7 +97,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
     }),
   };
   const logged = statSync(place.log, { throwIfNoEntry: false });
-  const output = openSync(place.log, logged && logged.size > largestLogBytes ? 'w' : 'a', 0o600);
+  const output = openSync(place.log, logged && logged.size > maxLogBytes ? 'w' : 'a', 0o600);
   const child = spawn(
     join(place.programs, 'bin', 'postgres'),
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -4,7 +4,7 @@ import { redactPaymentMessages } from '../order/redact-payment-messages.ts';
 import { resultClasses, trackedForms } from './audience-terms.ts';
 
 /** All messages of a payment dialog, joined, are shorter. */
-const longestMessages = 1000;
+const maxMessagesLength = 1000;
 
 const form = v.picklist(Object.values(trackedForms));
 
@@ -44,7 +44,7 @@ export const audienceEventSchema = v.variant('name', [
     form,
     messages: v.pipe(
       v.string(),
-      v.maxLength(longestMessages),
+      v.maxLength(maxMessagesLength),
       v.transform((messages) => redactPaymentMessages(messages)),
     ),
   }),

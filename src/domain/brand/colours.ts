@@ -12,7 +12,7 @@ const ink = '#1b1a17';
 const grey = '#5a564d';
 const white = '#ffffff';
 /** Minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
-const leastOfLetters = 4.5;
+const minTextContrast = 4.5;
 
 /** From 1 to 21 (WCAG 2.2, «contrast ratio»); colours as `#rrggbb`. */
 export function contrastOf(first: string, second: string): number {
@@ -72,10 +72,10 @@ export function unreadableColours(colours: BrandColours): string[] {
   ] as const;
   return pairs.flatMap(([name, use, first, second]) => {
     const contrast = contrastOf(first, second);
-    return contrast >= leastOfLetters
+    return contrast >= minTextContrast
       ? []
       : [
-          `colours.${name}: “${colours[name]}” as ${use} has a contrast of ${contrast.toFixed(2)}, where ${leastOfLetters} is needed to be read. Give a ${name === 'accent' ? 'darker' : 'lighter'} one.`,
+          `colours.${name}: “${colours[name]}” as ${use} has a contrast of ${contrast.toFixed(2)}, where ${minTextContrast} is needed to be read. Give a ${name === 'accent' ? 'darker' : 'lighter'} one.`,
         ];
   });
 }

@@ -12,9 +12,9 @@ export interface BrowserInfoFields {
 
 /** Values that the provider accepts. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48] as const;
-const longestUserAgent = 255;
+const maxUserAgentLength = 255;
 const defaultLanguage = 'fr-FR';
-const largestScreen = 999_999;
+const maxScreen = 999_999;
 const widestOffsetMinutes = 14 * 60;
 
 /** As the provider accepts it: Language `xx-XX`, a known ColorDepth, UserAgent of at most 255 characters. */
@@ -23,10 +23,10 @@ export function normaliseBrowserInfo(info: BrowserInfoFields): BrowserInfoFields
     JavaEnabled: info.JavaEnabled,
     Language: normaliseLanguage(info.Language),
     ColorDepth: colorDepths.findLast((depth) => depth <= info.ColorDepth) ?? colorDepths[0],
-    ScreenHeight: clampInteger(info.ScreenHeight, 0, largestScreen),
-    ScreenWidth: clampInteger(info.ScreenWidth, 0, largestScreen),
+    ScreenHeight: clampInteger(info.ScreenHeight, 0, maxScreen),
+    ScreenWidth: clampInteger(info.ScreenWidth, 0, maxScreen),
     TimeZoneOffset: clampInteger(info.TimeZoneOffset, -widestOffsetMinutes, widestOffsetMinutes),
-    UserAgent: info.UserAgent.replaceAll(/[^\x20-\x7e]/gu, '').slice(0, longestUserAgent),
+    UserAgent: info.UserAgent.replaceAll(/[^\x20-\x7e]/gu, '').slice(0, maxUserAgentLength),
     JavascriptEnabled: info.JavascriptEnabled,
   };
 }

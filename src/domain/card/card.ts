@@ -26,13 +26,13 @@ export interface CardFormValues {
 export type CardFormField = keyof CardFormValues;
 
 /** Characters (docs/product/paying.md#card-rules). */
-export const longestHolder = 45;
+export const maxHolderLength = 45;
 /** The provider's minimum (docs/product/paying.md#provider). */
-const shortestHolder = 2;
+const minHolderLength = 2;
 const formDigits = 16;
 const formCvxDigits = 3;
 /** Checked just before sending. */
-const shortestNumber = 14;
+const minNumberLength = 14;
 
 const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
   ['VISA', /^4/u],
@@ -68,7 +68,7 @@ export function groupCardNumber(number: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-const holderRule = () => v.pipe(v.string(), atLeast(shortestHolder), atMost(longestHolder));
+const holderRule = () => v.pipe(v.string(), atLeast(minHolderLength), atMost(maxHolderLength));
 const digits = (count: number) =>
   v.pipe(needed(), v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
 const accepted = () => v.literal(true, fieldMessages.required);
@@ -106,7 +106,7 @@ export function readCardForm(
 export function checkCard(card: Card, now: Date): { readonly field: CardField; readonly message: string }[] {
   const faults: { field: CardField; message: string }[] = [];
   const number = cardDigits(card.number);
-  if (number.length < shortestNumber || !passesLuhn(number)) {
+  if (number.length < minNumberLength || !passesLuhn(number)) {
     faults.push({ field: 'number', message: cardRuleMessages.number });
   }
   const expiry = checkExpiry(card.expiry, now);

@@ -1,4 +1,4 @@
-import { largestFleetFile } from './request-fields.ts';
+import { maxFleetFile } from './request-fields.ts';
 
 /** A company's list of vehicles or drivers; we never parse its content. */
 export interface FleetAttachment {
@@ -22,7 +22,7 @@ export function readAttachment(
   content: Uint8Array,
 ): FleetAttachment | { readonly error: string } {
   if (content.length === 0) return { error: fleetFileMessages.empty };
-  if (content.length > largestFleetFile) return { error: fleetFileMessages.tooLarge };
+  if (content.length > maxFleetFile) return { error: fleetFileMessages.tooLarge };
   const kind = fleetFileKinds.find((one) => fileName.toLowerCase().endsWith(`.${one}`));
   return kind && isOfKind[kind](content) ? { kind, content } : { error: fleetFileMessages.kind };
 }

@@ -31,16 +31,16 @@ export const fleetFields: readonly FleetField[] = [
 export const fleetFileField = 'file';
 
 /** Our limits, in characters. */
-export const longestCompany = 100;
-export const longestPlaces = 200;
-export const longestFleetMessage = 1000;
+export const maxCompanyLength = 100;
+export const maxPlacesLength = 200;
+export const maxFleetMessageLength = 1000;
 
 /** Our limits; a single driver writes to a school directly. */
-export const fewestDrivers = 2;
-export const mostDrivers = 10_000;
+export const minDrivers = 2;
+export const maxDrivers = 10_000;
 
 /** 1 MB, in bytes; our limit. */
-export const largestFleetFile = 1_000_000;
+export const maxFleetFile = 1_000_000;
 
 /** Each is taught under one of the formula types. */
 export const fleetTrainings = [

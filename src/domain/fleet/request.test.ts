@@ -4,11 +4,11 @@ import { formulaTypes } from '../school/formula-types.ts';
 import { fleetFileMessages, readAttachment } from './attachment.ts';
 import { labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';
 import {
-  fewestDrivers,
   fleetFields,
   fleetTrainings,
-  largestFleetFile,
-  mostDrivers,
+  maxDrivers,
+  maxFleetFile,
+  minDrivers,
   wantedName,
 } from './request-fields.ts';
 
@@ -60,7 +60,7 @@ describe('a fleet’s request for a quote', () => {
   });
 
   it('is about 2 to 10,000 drivers', () => {
-    expect([fewestDrivers, mostDrivers]).toEqual([2, 10_000]);
+    expect([minDrivers, maxDrivers]).toEqual([2, 10_000]);
     for (const drivers of ['2', '3', '9999', '10000']) expect(errorsOf({ drivers })).toEqual({});
     for (const drivers of ['0', '1', '10001', '9'.repeat(30)]) {
       expect(errorsOf({ drivers })).toEqual({ drivers: 'Un nombre de 2 à 10\u202f000.' });
@@ -130,10 +130,10 @@ describe('the attached list', () => {
   });
 
   it('has at least a byte and at most 1 MB, and its error comes with the others', () => {
-    expect(largestFleetFile).toBe(1_000_000);
+    expect(maxFleetFile).toBe(1_000_000);
     const sized = (length: number) => readAttachment('a.csv', new Uint8Array(length).fill(65));
-    expect([sized(1), sized(largestFleetFile)]).toMatchObject([{ kind: 'csv' }, { kind: 'csv' }]);
-    expect([sized(0), sized(largestFleetFile + 1)]).toEqual([
+    expect([sized(1), sized(maxFleetFile)]).toMatchObject([{ kind: 'csv' }, { kind: 'csv' }]);
+    expect([sized(0), sized(maxFleetFile + 1)]).toEqual([
       { error: fleetFileMessages.empty },
       { error: fleetFileMessages.tooLarge },
     ]);

@@ -8,13 +8,13 @@ import type { FleetAttachment, readAttachment } from './attachment.ts';
 import {
   type FleetField,
   type FleetTextField,
-  fewestDrivers,
   fleetTextFields,
   fleetTrainings,
-  longestCompany,
-  longestFleetMessage,
-  longestPlaces,
-  mostDrivers,
+  maxCompanyLength,
+  maxDrivers,
+  maxFleetMessageLength,
+  maxPlacesLength,
+  minDrivers,
   wantedName,
 } from './request-fields.ts';
 
@@ -31,18 +31,18 @@ export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'd
 }
 
 const isNumberOfDrivers = (value: string) =>
-  /^\d{1,9}$/u.test(value) && Number(value) >= fewestDrivers && Number(value) <= mostDrivers;
+  /^\d{1,9}$/u.test(value) && Number(value) >= minDrivers && Number(value) <= maxDrivers;
 
 const textsSchema = () =>
   v.object({
-    company: text(longestCompany),
+    company: text(maxCompanyLength),
     siret: readable(readSiret),
     name: personName(),
     email: email(),
     phone: phone(),
     drivers: v.pipe(needed(), v.check(isNumberOfDrivers, 'Un nombre de 2 à 10\u202f000.')),
-    places: upTo(longestPlaces),
-    message: upTo(longestFleetMessage),
+    places: upTo(maxPlacesLength),
+    message: upTo(maxFleetMessageLength),
   });
 
 const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {

@@ -28,12 +28,12 @@ import {
 import { gender, nationality } from './licence-file.ts';
 
 /** Our limit: no real street is longer. */
-const longestStreet = 150;
+const maxStreetLength = 150;
 /** Exclusive limits of the year of birth, in years before the current one. */
 const oldestAgeYears = 80;
 const youngestAgeYears = 12;
 
-const street = () => text(longestStreet);
+const street = () => text(maxStreetLength);
 const birthdayOn = (today: Date) =>
   v.pipe(
     needed(),

@@ -27,6 +27,6 @@ const practice = { ...read, value: { helm: 2, around: 1.5 } } as const satisfies
 >;
 
 /** Errors allowed in the theory exam. */
-const mostErrors = { ...read, value: 5 } as const satisfies DatedRow;
+const maxErrors = { ...read, value: 5 } as const satisfies DatedRow;
 
-export const boatFacts = { age, engine, coastalMiles, inlandLength, practice, mostErrors } as const;
+export const boatFacts = { age, engine, coastalMiles, inlandLength, practice, maxErrors } as const;

@@ -89,7 +89,7 @@ export const sheetWords = {
   boatAge: yearsOf(boatFacts.age.value),
   boatEngine: `${decimal(boatFacts.engine.value)} kW`,
   boatQuestions: String(boatExam?.questions?.asked),
-  boatErrors: String(boatFacts.mostErrors.value),
+  boatErrors: String(boatFacts.maxErrors.value),
   boatHelmNumber: String(boatFacts.practice.value.helm),
   boatAround: hoursAndMinutes(boatFacts.practice.value.around),
   boatStamp: euros(boatStamp.value),

@@ -19,7 +19,7 @@ export interface Column<T> {
   write(value: T): string;
 }
 
-const longestInteger = 2_147_483_647;
+const maxIntegerDigits = 2_147_483_647;
 const textual = { write: (value: string) => value, required: false };
 
 export function required<T>(column: Column<T>): Column<T> {
@@ -41,7 +41,7 @@ export function matching(title: string, pattern: RegExp, why: string): Column<st
   return { title, ...textual, read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why)) };
 }
 
-export function integer(title: string, min = 1, max = longestInteger): Column<number> {
+export function integer(title: string, min = 1, max = maxIntegerDigits): Column<number> {
   return {
     title,
     required: false,

@@ -4,7 +4,7 @@ export type PictureKind = (typeof pictureKinds)[number];
 
 const megabyte = 1024 * 1024;
 /** A photograph of a phone is about half of this. */
-export const mostPictureBytes = 10 * megabyte;
+export const maxPictureBytes = 10 * megabyte;
 
 /** Folder of pictures beside the network's files, and prefix of their addresses. */
 export const pictureFolder = 'photos';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earthRadiusMetres } from '../place/distance.ts';
-import { mostMetresFromCommune, positionFault } from './position-fault.ts';
+import { maxMetresFromCommune, positionFault } from './position-fault.ts';
 
 const beziers = { lat: 43.34, lng: 3.22 };
 const degrees = (metres: number) => (metres / earthRadiusMetres) * (180 / Math.PI);
@@ -9,11 +9,11 @@ const north = (metres: number) => ({ ...beziers, lat: beziers.lat + degrees(metr
 describe('the position of a school in a file', () => {
   it('is accepted within the radius of the widest commune', () => {
     expect(positionFault(beziers, beziers, 'Béziers')).toBeUndefined();
-    expect(positionFault(north(mostMetresFromCommune - 1), beziers, 'Béziers')).toBeUndefined();
+    expect(positionFault(north(maxMetresFromCommune - 1), beziers, 'Béziers')).toBeUndefined();
   });
 
   it('is refused beyond it, with the distance', () => {
-    expect(positionFault(north(mostMetresFromCommune + 1), beziers, 'Béziers')).toMatch(
+    expect(positionFault(north(maxMetresFromCommune + 1), beziers, 'Béziers')).toMatch(
       /150 km from Béziers/u,
     );
   });

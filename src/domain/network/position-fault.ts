@@ -1,7 +1,7 @@
 import { distanceBetween, type Position } from '../place/distance.ts';
 
 /** The widest commune, Maripasoula in Guyane, reaches some 120 km from its centre. */
-export const mostMetresFromCommune = 150_000;
+export const maxMetresFromCommune = 150_000;
 
 /** Undefined when plausible, or when the position of the commune is unknown. */
 export function positionFault(
@@ -9,9 +9,9 @@ export function positionFault(
   commune: Position | undefined,
   name: string,
 ): string | undefined {
-  if (!commune || distanceBetween(position, commune) <= mostMetresFromCommune) return undefined;
+  if (!commune || distanceBetween(position, commune) <= maxMetresFromCommune) return undefined;
   const exchanged = { lat: position.lng, lng: position.lat };
-  if (Math.abs(exchanged.lat) <= 90 && distanceBetween(exchanged, commune) <= mostMetresFromCommune) {
+  if (Math.abs(exchanged.lat) <= 90 && distanceBetween(exchanged, commune) <= maxMetresFromCommune) {
     return `latitude ${position.lat} and longitude ${position.lng} are exchanged: ${name} is at ${commune.lat}, ${commune.lng}`;
   }
   const kilometres = Math.round(distanceBetween(position, commune) / 1000);

@@ -9,8 +9,8 @@ export type ConsentWay = (typeof consentWays)[number];
 export const consentLivesMs = 72 * 60 * 60 * 1000;
 /** Validity of a code in milliseconds, attempts per code, codes per request. */
 export const codeLivesMs = 10 * 60 * 1000;
-export const mostCodeTries = 5;
-export const mostCodes = 3;
+export const maxCodeTries = 5;
+export const maxCodes = 3;
 export const codeDigits = 6;
 
 export interface RequestedOrder {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgeForm } from '../form.ts';
-import { declarationSchema, longestDeclarant } from './withdrawal-statement.ts';
+import { declarationSchema, maxDeclarantLength } from './withdrawal-statement.ts';
 
 const declare = (nom: string) => judgeForm(declarationSchema, { nom });
 
@@ -8,6 +8,6 @@ it("the declarant's name is required, and no longer than two names and a space",
   expect(declare('  Zoé \u00a0 O’Neill ').values.nom).toBe('Zoé O’Neill');
   expect(declare('').errors.nom).toBe('Champ requis.');
   expect(declare('Z').errors.nom).toBeUndefined();
-  expect(declare('é'.repeat(longestDeclarant)).errors.nom).toBeUndefined();
-  expect(declare('é'.repeat(longestDeclarant + 1)).errors.nom).toBe('101 caractères maximum.');
+  expect(declare('é'.repeat(maxDeclarantLength)).errors.nom).toBeUndefined();
+  expect(declare('é'.repeat(maxDeclarantLength + 1)).errors.nom).toBe('101 caractères maximum.');
 });

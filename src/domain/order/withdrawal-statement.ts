@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answer, text } from '../form.ts';
 
 /** First name, space, last name of the identity form. */
-export const longestDeclarant = 101;
+export const maxDeclarantLength = 101;
 
 /** A buyer's declaration of withdrawal, stored as it was shown. */
 export interface WithdrawalStatement {
@@ -14,4 +14,4 @@ export interface WithdrawalStatement {
   readonly email: string;
 }
 
-export const declarationSchema = () => v.object({ nom: answer(text(longestDeclarant)) });
+export const declarationSchema = () => v.object({ nom: answer(text(maxDeclarantLength)) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameEntry, longestToken, readEntryClaims, readPartnerEntry } from './partner.ts';
+import { isSameEntry, maxTokenLength, readEntryClaims, readPartnerEntry } from './partner.ts';
 
 const entry = { idClient: 'C-1042', idOffre: '1', marque: 'mistral-assurances' };
 const query = (more: Record<string, string> = {}) =>
@@ -34,8 +34,8 @@ describe('the address of an entry', () => {
   });
 
   it.each([
-    [longestToken, true],
-    [longestToken + 1, false],
+    [maxTokenLength, true],
+    [maxTokenLength + 1, false],
   ])('accepts a token of %i characters: %s', (length, isRead) => {
     expect(readPartnerEntry(query({ jwtToken: 'a'.repeat(length) })) !== undefined).toBe(isRead);
   });

@@ -35,12 +35,12 @@ export interface PartnerEntry {
 }
 
 const entryNames = ['idClient', 'idOffre', 'marque'] as const;
-const longestValue = 100;
+const maxValueLength = 100;
 /** Only characters that are safe in a page, a log and an address. */
 const identifier = /^[\p{L}\p{N}][\p{L}\p{N}._@:+/-]*$/u;
 
 /** Characters. */
-export const longestToken = 8192;
+export const maxTokenLength = 8192;
 
 /** Each of the four parameters exactly once and valid (docs/product/partners.md#entry); otherwise undefined. */
 export function readPartnerEntry(
@@ -49,7 +49,7 @@ export function readPartnerEntry(
   const [idClient, idOffre, marque] = entryNames.map((name) => once(query, name));
   const token = once(query, 'jwtToken');
   if (![idClient, idOffre, marque].every(isIdentifier)) return undefined;
-  if (!token || token.length > longestToken) return undefined;
+  if (!token || token.length > maxTokenLength) return undefined;
   return { entry: { idClient, idOffre, marque } as PartnerEntry, token };
 }
 
@@ -75,5 +75,5 @@ function once(query: URLSearchParams, name: string): string | undefined {
 }
 
 function isIdentifier(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longestValue && identifier.test(value);
+  return typeof value === 'string' && value.length <= maxValueLength && identifier.test(value);
 }

@@ -35,26 +35,26 @@ export const applicationTrainings: readonly { readonly value: string; readonly l
   frontCategories.map(({ slug, label }) => ({ value: slug, label }));
 
 /** Our limits, in characters. */
-const longestLine = 100;
-const longestWebsite = 200;
-export const longestApplicationMessage = 1000;
+const maxLineLength = 100;
+const maxWebsiteLength = 200;
+export const maxApplicationMessageLength = 1000;
 
 const textsSchema = () =>
   v.object({
-    label: answer(text(longestLine)),
+    label: answer(text(maxLineLength)),
     siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
     agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
-    street: answer(text(longestLine)),
+    street: answer(text(maxLineLength)),
     zipCode: answer(zipCode(), tidyZipCode),
-    city: answer(text(longestLine)),
+    city: answer(text(maxLineLength)),
     website: answer(
-      ifGiven(v.pipe(upTo(longestWebsite), v.check(isWebsite, fieldMessages.format))),
+      ifGiven(v.pipe(upTo(maxWebsiteLength), v.check(isWebsite, fieldMessages.format))),
       tidyWebsite,
     ),
     manager: answer(personName()),
     email: answer(email(), tidyEmail),
     phone: answer(phone(), tidyPhone),
-    message: answer(upTo(longestApplicationMessage), tidyLines),
+    message: answer(upTo(maxApplicationMessageLength), tidyLines),
   });
 type Texts = ReadOf<typeof textsSchema>;
 export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'terms' | 'consent';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeForm } from '../form.ts';
-import { longestContactMessage, type ProspectField, prospectSchema, readDays } from './contact-request.ts';
+import { maxContactMessageLength, type ProspectField, prospectSchema, readDays } from './contact-request.ts';
 
 const right = {
   lastName: 'Martin',
@@ -39,7 +39,7 @@ describe('a request to a school', () => {
     [1000, {}],
     [1001, { message: '1000 caractères maximum.' }],
   ])('has a message of at most 1000 characters: %i', (length, errors) => {
-    expect(longestContactMessage).toBe(1000);
+    expect(maxContactMessageLength).toBe(1000);
     expect(errorsOf({ message: '🚗'.repeat(length) })).toEqual(errors);
   });
 

@@ -6,7 +6,7 @@ import { tidyLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
 /** Our limit, in characters. */
-export const longestContactMessage = 1000;
+export const maxContactMessageLength = 1000;
 
 /** Fields in the order of the form. */
 export const prospectSchema = () =>
@@ -22,7 +22,7 @@ export const prospectSchema = () =>
         fieldMessages.required,
       ),
     ),
-    message: answer(upTo(longestContactMessage), tidyLines),
+    message: answer(upTo(maxContactMessageLength), tidyLines),
   });
 export type Prospect = ReadOf<typeof prospectSchema>;
 export type ProspectField = keyof Prospect;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aNoticeForm } from '#test/support/desk.ts';
 import {
-  longestNoticePassage,
-  longestNoticePlaces,
-  longestNoticeReasons,
+  maxNoticePassageLength,
+  maxNoticePlacesLength,
+  maxNoticeReasonsLength,
   readNotice,
 } from './content-notice.ts';
 
@@ -58,9 +58,9 @@ describe('a notice of illegal content', () => {
   });
 
   it.each([
-    ['reasons', longestNoticeReasons],
-    ['passage', longestNoticePassage],
-    ['places', longestNoticePlaces],
+    ['reasons', maxNoticeReasonsLength],
+    ['passage', maxNoticePassageLength],
+    ['places', maxNoticePlacesLength],
   ])('limits the characters of %s to %i', (field, most) => {
     const long = (length: number) => `/${'é'.repeat(length - 1)}`;
     expect(errorsOf({ [field]: long(most) })).toEqual({});

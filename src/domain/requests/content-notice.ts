@@ -6,7 +6,7 @@ import {
   ifGiven,
   type JudgedForm,
   judgeForm,
-  longestName,
+  maxNameLength,
   oneOf,
   personName,
   type ReadOf,
@@ -33,9 +33,9 @@ export const noticeKinds = [
 ] as const;
 
 /** Our limits, in characters. */
-export const longestNoticePlaces = 1000;
-export const longestNoticePassage = 500;
-export const longestNoticeReasons = 2000;
+export const maxNoticePlacesLength = 1000;
+export const maxNoticePassageLength = 500;
+export const maxNoticeReasonsLength = 2000;
 
 /** Days that a decided report is kept, without its author. */
 export const decidedNoticeDays = 365;
@@ -45,10 +45,13 @@ export const noticeReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 const fieldsSchema = () =>
   v.object({
     kind: answer(oneOf(noticeKinds)),
-    places: answer(v.pipe(text(longestNoticePlaces), v.check(namesPlaces, fieldMessages.format)), tidyLines),
-    passage: answer(upTo(longestNoticePassage), tidyLines),
-    reasons: answer(text(longestNoticeReasons), tidyLines),
-    name: answer(upTo(longestName)),
+    places: answer(
+      v.pipe(text(maxNoticePlacesLength), v.check(namesPlaces, fieldMessages.format)),
+      tidyLines,
+    ),
+    passage: answer(upTo(maxNoticePassageLength), tidyLines),
+    reasons: answer(text(maxNoticeReasonsLength), tidyLines),
+    name: answer(upTo(maxNameLength)),
     email: answer(ifGiven(email()), tidyEmail),
   });
 const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), tidyEmail) });

@@ -2,14 +2,14 @@ const localPart = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_{|}~\x60-]+(?:\.[\p{L}\p{N}
 const domain = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
 const mailable = new RegExp(`^${localPart}@${domain}$`, 'u');
 /** Characters (RFC 5321). */
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 /**
  * Whether a mail may be sent there: exactly one address, so that no second recipient or header can be injected. Stricter than the
  * rule of the forms (docs/product/enrolling.md#form-rules), which accepts `a,b@c`.
  */
 export function isMailAddress(address: string): boolean {
-  return address.length <= longestAddress && mailable.test(address);
+  return address.length <= maxAddressLength && mailable.test(address);
 }
 
 /** Encodes the local part, so that a `?` in it starts no header field. */

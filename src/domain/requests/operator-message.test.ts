@@ -3,7 +3,7 @@ import { aMessageForm } from '#test/support/desk.ts';
 import { judgeForm } from '../form.ts';
 import {
   labelOfSubject,
-  longestOperatorMessage,
+  maxOperatorMessageLength,
   messageSubjects,
   operatorMessageSchema,
 } from './operator-message.ts';
@@ -44,7 +44,7 @@ describe('a message to the operator', () => {
 
   it.each([
     ['name', 50, '50 caractères maximum.'],
-    ['message', longestOperatorMessage, '2000 caractères maximum.'],
+    ['message', maxOperatorMessageLength, '2000 caractères maximum.'],
   ])('limits the characters of %s to %i', (field, most, message) => {
     expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
     expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: message });

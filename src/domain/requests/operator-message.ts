@@ -15,7 +15,7 @@ export const messageSubjects = [
 export type MessageSubject = (typeof messageSubjects)[number]['value'];
 
 /** Our limit, in characters. */
-export const longestOperatorMessage = 2000;
+export const maxOperatorMessageLength = 2000;
 
 /** Fields in the order of the form; a valid order reference is normalised. */
 export const operatorMessageSchema = () =>
@@ -24,7 +24,7 @@ export const operatorMessageSchema = () =>
     name: answer(personName()),
     email: answer(email(), tidyEmail),
     order: answer(ifGiven(readable(readOrderReference)), tidyOrderReference),
-    message: answer(text(longestOperatorMessage), tidyLines),
+    message: answer(text(maxOperatorMessageLength), tidyLines),
   });
 export type OperatorMessage = ReadOf<typeof operatorMessageSchema>;
 

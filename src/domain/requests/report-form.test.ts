@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeForm } from '../form.ts';
 import {
-  longestReportMessage,
+  maxReportMessageLength,
   type ReportField,
   reportReasons,
   reportReferencePattern,
@@ -33,16 +33,16 @@ describe('the report form', () => {
   });
 
   it.each([
-    [longestReportMessage - 1, undefined],
-    [longestReportMessage, undefined],
-    [longestReportMessage + 1, '1000 caractères maximum.'],
+    [maxReportMessageLength - 1, undefined],
+    [maxReportMessageLength, undefined],
+    [maxReportMessageLength + 1, '1000 caractères maximum.'],
   ])('an explanation of %i characters: %s', (length, message) => {
     expect(errorsOf({ message: 'é'.repeat(length) }).message).toBe(message);
   });
 
   it('counts the characters one sees, and a line end as one', () => {
-    expect(errorsOf({ message: '🚗'.repeat(longestReportMessage) })).toEqual({});
-    expect(errorsOf({ message: `${'a\r\n'.repeat(longestReportMessage / 2 - 1)}bc` })).toEqual({});
+    expect(errorsOf({ message: '🚗'.repeat(maxReportMessageLength) })).toEqual({});
+    expect(errorsOf({ message: `${'a\r\n'.repeat(maxReportMessageLength / 2 - 1)}bc` })).toEqual({});
   });
 
   it.each([

@@ -17,7 +17,7 @@ export const reportReasons = [
 ] as const;
 
 /** Our limit, in characters. */
-export const longestReportMessage = 1000;
+export const maxReportMessageLength = 1000;
 
 /** 10 characters that do not look alike. */
 export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/u;
@@ -26,7 +26,7 @@ export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV
 export const reportSchema = () =>
   v.object({
     motif: answer(oneOf(reportReasons), String),
-    message: answer(text(longestReportMessage), tidyLines),
+    message: answer(text(maxReportMessageLength), tidyLines),
     email: answer(v.pipe(email(), v.check(isMailAddress, fieldMessages.email)), tidyEmail),
   });
 export type Report = ReadOf<typeof reportSchema>;

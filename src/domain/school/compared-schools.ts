@@ -1,12 +1,12 @@
 export const mostCompared = 3;
 
 const highestId = 2_147_483_647;
-const longestList = 200;
+const maxItems = 200;
 
 /** Reads «12,34,56»; invalid ids, duplicates and those beyond the maximum are ignored. */
 export function readComparedIds(list: string): number[] {
   const ids = list
-    .slice(0, longestList)
+    .slice(0, maxItems)
     .split(',')
     .map((id) => id.trim())
     .filter((id) => /^[1-9]\d{0,9}$/u.test(id))

@@ -26,7 +26,7 @@ export const withoutEffect = ['club', 'money', 'price', 'reviews', 'online-sale'
 export type WithoutEffect = (typeof withoutEffect)[number];
 
 /** Limits of a search by name: names that begin as typed, and others that contain the words. */
-export const mostRanked = { beginning: 50, containing: 200 } as const;
+export const maxRanked = { beginning: 50, containing: 200 } as const;
 
 export interface PlacedSchool {
   readonly id: number;

@@ -8,14 +8,14 @@ export const radii = [5, 10, nearbyKm, 'all'] as const;
 export type Radius = (typeof radii)[number];
 
 /** At least this many are listed, whatever their distance. */
-export const fewestNearby = 10;
+export const minNearby = 10;
 
 /**
  * How many of `total` schools a list keeps, where `near` are in the commune or within the radius: these, and never fewer than the ten
  * that the order puts first.
  */
 export function countKept({ near, total }: { readonly near: number; readonly total: number }): number {
-  return Math.max(near, Math.min(fewestNearby, total));
+  return Math.max(near, Math.min(minNearby, total));
 }
 
 /** Distances are compared in whole metres. */

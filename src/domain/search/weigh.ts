@@ -27,7 +27,7 @@ export interface WeighedList {
 
 export type Points = Readonly<Record<WeighedCriterion, number>>;
 
-export const mostPoints = 100;
+export const maxPoints = 100;
 
 /**
  * A school without a review gets the middle. What a school does not publish (prices, position, hours) gives it nothing, so that
@@ -41,14 +41,14 @@ export const pointlessRating = 3;
 /** Evenings, Wednesdays and Saturdays give a quarter each; the last quarter grows with the weekly minutes, up to these. */
 const fullWeekMinutes = 40 * 60;
 
-const quarter = mostPoints / 4;
-const within = (points: number) => Math.min(mostPoints, Math.max(0, points));
+const quarter = maxPoints / 4;
+const within = (points: number) => Math.min(maxPoints, Math.max(0, points));
 
 /** Of a weighted rating; undefined without a review. */
 export function ratingPoints(rating: number | undefined): number {
   return rating === undefined
     ? unratedPoints
-    : within((mostPoints * (rating - pointlessRating)) / (highestRating - pointlessRating));
+    : within((maxPoints * (rating - pointlessRating)) / (highestRating - pointlessRating));
 }
 
 export function hoursPoints({ minutes, ...week }: WeighedWeek): number {
@@ -61,14 +61,14 @@ export function pointsOf(school: WeighedSchool, { lowest, highest, radiusKm }: W
   const { total, distance } = school;
   return {
     price: total === undefined ? 0 : pricePoints(total, lowest ?? total, highest ?? total),
-    distance: distance === undefined ? 0 : within(mostPoints * (1 - distance / (radiusKm * 1000))),
+    distance: distance === undefined ? 0 : within(maxPoints * (1 - distance / (radiusKm * 1000))),
     rating: school.ratingPoints,
     hours: school.hoursPoints,
   };
 }
 
 function pricePoints(total: number, lowest: number, highest: number): number {
-  return highest === lowest ? mostPoints : (mostPoints * (highest - total)) / (highest - lowest);
+  return highest === lowest ? maxPoints : (maxPoints * (highest - total)) / (highest - lowest);
 }
 
 export function isWeighed(weights: Weights | undefined): weights is Weights {

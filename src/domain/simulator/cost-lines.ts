@@ -15,7 +15,7 @@ export function listLines(asked: Asked, market: Market | undefined, hours: Expec
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
   const hour = hourPrice(asked, market, formula);
-  return listParts(asked, { formula, course, hour, included: asked.training.leastHours }, hours);
+  return listParts(asked, { formula, course, hour, included: asked.training.minHours }, hours);
 }
 
 /** The same with the prices of one school, which knows whether its formula includes the theory course. */
@@ -24,7 +24,7 @@ export function listLinesAtSchool(
   { formula: cents, hour, hoursIncluded, includes }: SchoolPrices,
   hours: ExpectedHours | undefined,
 ): Found {
-  const included = hoursIncluded ?? asked.training.leastHours;
+  const included = hoursIncluded ?? asked.training.minHours;
   const { slug, hourPrice: priced } = asked.training;
   const formula: CostLine = {
     kind: slug === 'b' ? 'pack' : 'formula',
@@ -130,7 +130,7 @@ function theoryFeeLine(asked: Asked): Maybe {
 /** The directory's lesson, else the national mean, else the formula's price divided by its hours. */
 function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Priced | undefined {
   const { training } = asked;
-  if (training.hourPrice !== 'car') return ownHour(asked, formula, training.leastHours);
+  if (training.hourPrice !== 'car') return ownHour(asked, formula, training.minHours);
   const lesson = market?.prices.get(lessonFormulaTypeId);
   return lesson
     ? { unit: lesson.amounts, origins: [counted(lesson)], method: 'quartiles' }

@@ -20,22 +20,22 @@ const rangeOfB: Amounts = { low: 30, likely: mean, high: 40 };
  * minimum, rounded up; for accompanied driving from the minimum to the mean of B; else the minimum.
  */
 export function expectedHours(
-  { slug, leastHours }: Pick<Training, 'slug' | 'leastHours'>,
+  { slug, minHours }: Pick<Training, 'slug' | 'minHours'>,
   given: number | undefined,
 ): ExpectedHours | undefined {
-  if (leastHours === undefined) return undefined;
+  if (minHours === undefined) return undefined;
   if (given !== undefined) {
-    const hours = Math.max(given, leastHours);
+    const hours = Math.max(given, minHours);
     return { hours: { low: hours, likely: hours, high: hours }, basis: 'told' };
   }
   const { low, likely, high } = rangeOfB;
   if (slug === 'b') return { hours: rangeOfB, basis: 'mean' };
   if (slug === 'boite-auto') {
-    const share = (hours: number) => Math.ceil((hours * leastHours) / least);
+    const share = (hours: number) => Math.ceil((hours * minHours) / least);
     return { hours: { low: share(low), likely: share(likely), high: share(high) }, basis: 'proportion' };
   }
   if (slug === 'aac') {
-    return { hours: { low: leastHours, likely: low, high: mean }, basis: 'mean-of-b' };
+    return { hours: { low: minHours, likely: low, high: mean }, basis: 'mean-of-b' };
   }
-  return { hours: { low: leastHours, likely: leastHours, high: leastHours }, basis: 'least' };
+  return { hours: { low: minHours, likely: minHours, high: minHours }, basis: 'least' };
 }

@@ -94,14 +94,14 @@ export interface TotalLine {
 
 /** `totalAtSchool` at two numbers of hours gives it for all of them. */
 export function totalLine(prices: SchoolPrices, training: Training): TotalLine {
-  const { leastHours } = training;
+  const { minHours } = training;
   const likelyAt = (hours: number) => totalAtSchool(prices, { training, ...firstTimer, hours }).total?.likely;
-  if (leastHours === undefined) return { base: likelyAt(0), heldHours: 0, hour: undefined };
-  const heldHours = prices.hoursIncluded ?? leastHours;
-  const counted = Math.max(heldHours, leastHours);
+  if (minHours === undefined) return { base: likelyAt(0), heldHours: 0, hour: undefined };
+  const heldHours = prices.hoursIncluded ?? minHours;
+  const counted = Math.max(heldHours, minHours);
   const [held, oneMore] = [likelyAt(counted), likelyAt(counted + 1)];
   if (held === undefined || oneMore === undefined) {
-    return { base: heldHours >= leastHours ? held : undefined, heldHours, hour: undefined };
+    return { base: heldHours >= minHours ? held : undefined, heldHours, hour: undefined };
   }
   const hour = oneMore - held;
   return { base: held - (counted - heldHours) * hour, heldHours, hour };

@@ -54,7 +54,7 @@ export interface ReadInput {
   readonly typed: Partial<Record<SimulatorField, string>>;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 const numeric = ['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'] as const;
 
 /** Never throws: an unreadable answer is a fault. */
@@ -70,7 +70,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   const training = choices.find((one) => one.slug === slug) ?? (choices[0] as Training);
   const answers = params
     .getAll('acquis')
-    .flatMap((value) => value.slice(0, longestText).split(','))
+    .flatMap((value) => value.slice(0, maxTextLength).split(','))
     .filter((value) => value !== '');
   const possible = heldOf(category);
   if (answers.some((one) => !possible.some((held) => held === one))) faults.acquis = { kind: 'not-in-list' };
@@ -115,16 +115,16 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
 
   /** Fewer than the legal minimum is a separate error; a training of fixed length has no such field. */
   function readHours(): number | undefined {
-    const { leastHours } = training;
-    if (leastHours === undefined) return undefined;
+    const { minHours } = training;
+    if (minHours === undefined) return undefined;
     const hours = number('heures', 0, simulatorLimits.hours.to);
-    if (hours === undefined || hours >= leastHours) {
+    if (hours === undefined || hours >= minHours) {
       if (faults.heures?.kind === 'out-of-range') {
-        faults.heures = { kind: 'out-of-range', from: leastHours, to: simulatorLimits.hours.to };
+        faults.heures = { kind: 'out-of-range', from: minHours, to: simulatorLimits.hours.to };
       }
       return hours;
     }
-    faults.heures = { kind: 'below-law', least: leastHours };
+    faults.heures = { kind: 'below-law', least: minHours };
     return undefined;
   }
 }
@@ -136,7 +136,7 @@ function tidy(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed()
     .replaceAll('\uFFFD', '');
 }

@@ -62,7 +62,7 @@ it.each([
   ['a', undefined],
   ['cotiere', undefined],
 ])('%s needs at least %s hours of driving', (slug, hours) => {
-  expect(find(slug).leastHours).toBe(hours);
+  expect(find(slug).minHours).toBe(hours);
 });
 
 it.each([

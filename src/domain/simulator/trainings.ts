@@ -13,14 +13,14 @@ export interface Training {
   readonly category: string;
   readonly formulaTypeId: number;
   /** Years of age for the licence. */
-  readonly leastAge?: number;
+  readonly minAge?: number;
   /** Years of age for the theory, when lower. */
   readonly theoryAge?: number;
   readonly theory?: 'car' | 'motorbike' | 'boat';
   /** Formula type of the theory course sold online. */
   readonly courseFormulaTypeId?: number;
   /** Legal minimum of driving hours; a training of fixed length has `fixedHours` instead. */
-  readonly leastHours?: number;
+  readonly minHours?: number;
   readonly fixedHours?: number;
   readonly hasExam: boolean;
   /** Maximum of hours that a school may charge for accompaniment to the exam (docs/product/licences.md#facts). */
@@ -34,36 +34,36 @@ export interface Training {
   readonly stamp?: true;
 }
 
-type Fields = Omit<Training, 'slug' | 'category' | 'formulaTypeId' | 'leastHours'>;
+type Fields = Omit<Training, 'slug' | 'category' | 'formulaTypeId' | 'minHours'>;
 
 function training(category: string, slug: string, formulaTypeId: number, fields: Fields): Training {
-  const leastHours = fields.fixedHours === undefined ? legalHours(formulaTypeId) : undefined;
-  return { slug, category, formulaTypeId, ...(leastHours !== undefined && { leastHours }), ...fields };
+  const minHours = fields.fixedHours === undefined ? legalHours(formulaTypeId) : undefined;
+  return { slug, category, formulaTypeId, ...(minHours !== undefined && { minHours }), ...fields };
 }
 
 const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: 'car' } as const;
 const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
-const boat = { theory: 'boat', leastAge: 16, hasExam: true, stamp: true } as const;
+const boat = { theory: 'boat', minAge: 16, hasExam: true, stamp: true } as const;
 
 /** The first of a category is the usual one. */
 export const trainings: readonly Training[] = [
-  training('auto', 'b', 4, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
-  training('auto', 'boite-auto', 7, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
-  training('auto', 'aac', 5, { ...car, leastAge: 17, theoryAge: 15, accompanimentHours: 1 }),
+  training('auto', 'b', 4, { ...car, minAge: 17, theoryAge: 16, accompanimentHours: 1 }),
+  training('auto', 'boite-auto', 7, { ...car, minAge: 17, theoryAge: 16, accompanimentHours: 1 }),
+  training('auto', 'aac', 5, { ...car, minAge: 17, theoryAge: 15, accompanimentHours: 1 }),
   training('auto', 'boite-manuelle', 9, { fixedHours: 7, hasExam: false, needs: 'boite-auto' }),
-  training('moto', 'a2', 16, { ...motorbike, leastAge: 18, accompanimentHours: 1.5 }),
-  training('moto', 'a1', 15, { ...motorbike, leastAge: 16, accompanimentHours: 1.5 }),
+  training('moto', 'a2', 16, { ...motorbike, minAge: 18, accompanimentHours: 1.5 }),
+  training('moto', 'a1', 15, { ...motorbike, minAge: 16, accompanimentHours: 1.5 }),
   training('moto', 'a', 17, { fixedHours: 7, hasExam: false, needs: 'a2', heldYears: 2 }),
   training('moto', '125', 14, { fixedHours: 7, hasExam: false, needs: 'b', heldYears: 2 }),
-  training('scooter', 'am', 13, { leastAge: 14, hasExam: false, hourPrice: 'own' }),
+  training('scooter', 'am', 13, { minAge: 14, hasExam: false, hourPrice: 'own' }),
   training('bateau', 'cotiere', 20, { ...boat, courseFormulaTypeId: 43 }),
   training('bateau', 'interieures', 21, { ...boat, courseFormulaTypeId: 42 }),
   training('bateau', 'hauturiere', 22, { hasExam: true, needs: 'bateau' }),
   training('remorque', 'b96', 18, { fixedHours: 7, hasExam: false, needs: 'b' }),
   training('remorque', 'be', 19, { hasExam: true, needs: 'b', hourPrice: 'car', accompanimentHours: 1.5 }),
-  training('lourd', 'c', 31, { leastAge: 21, hasExam: true, medical: true, accompanimentHours: 2 }),
-  training('lourd', 'ce', 32, { leastAge: 21, hasExam: true, medical: true, accompanimentHours: 2.5 }),
-  training('lourd', 'd', 33, { leastAge: 24, hasExam: true, medical: true, accompanimentHours: 2 }),
+  training('lourd', 'c', 31, { minAge: 21, hasExam: true, medical: true, accompanimentHours: 2 }),
+  training('lourd', 'ce', 32, { minAge: 21, hasExam: true, medical: true, accompanimentHours: 2.5 }),
+  training('lourd', 'd', 33, { minAge: 24, hasExam: true, medical: true, accompanimentHours: 2 }),
 ];
 
 /** When the ages and prerequisites above were last read. */
@@ -88,12 +88,12 @@ export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough'
 
 /** AM from 14, theory of the B licence from 16, its exam from 17… */
 export function standAtAge(
-  { leastAge = 0, theoryAge = leastAge }: Pick<Training, 'leastAge' | 'theoryAge'>,
+  { minAge = 0, theoryAge = minAge }: Pick<Training, 'minAge' | 'theoryAge'>,
   age: number | undefined,
 ): AgeStanding {
   if (age === undefined) return 'unknown';
   if (age < theoryAge) return 'too-young';
-  return age < leastAge ? 'theory-only' : 'old-enough';
+  return age < minAge ? 'theory-only' : 'old-enough';
 }
 
 /** Held licences that change the trainings of a category. */

@@ -17,7 +17,7 @@ export function frenchSpaces(text: string): string {
 /** Hyphenated words that must not break: «auto-école», «e-mail», «faut-il», «Saint-Denis». */
 const joined = /\p{L}+(?:-\p{L}+)+/gu;
 /** Letters above which such a word may break, for narrow windows with large text. */
-const longestWhole = 14;
+const maxUnbrokenLength = 14;
 /** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */
 const ordinal = /(?<=(?<![\p{L}\d])(?:\d+|[IVXLC]{2,}))(?:ers?|res?|ème|e)(?![\p{L}\d])/gu;
 
@@ -53,7 +53,7 @@ export function typeset(text: string): TypesetPart[] {
     ...Array.from(fixed.matchAll(joined), ({ 0: word, index }) => ({ word, index, set: 'whole' as const })),
     ...Array.from(fixed.matchAll(ordinal), ({ 0: word, index }) => ({ word, index, set: 'raised' as const })),
   ]
-    .filter(({ word, set }) => set === 'raised' || word.length <= longestWhole)
+    .filter(({ word, set }) => set === 'raised' || word.length <= maxUnbrokenLength)
     .toSorted((one, other) => one.index - other.index);
   const parts: TypesetPart[] = [];
   let from = 0;

@@ -8,7 +8,7 @@ export interface CalendarDay {
 }
 
 /** RFC 5545, 3.1: maximum length of a line without its end. */
-const longestLineOctets = 75;
+const maxLineOctets = 75;
 
 /** All-day events (RFC 5545) that leave the owner free. */
 export function writeCalendar(
@@ -47,7 +47,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (octets + size > longestLineOctets) {
+    if (octets + size > maxLineOctets) {
       folded.push(current);
       current = ' ';
       octets = 1;

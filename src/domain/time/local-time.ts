@@ -33,7 +33,7 @@ function readClock(format: Intl.DateTimeFormat, instant: Date): LocalTime {
 
 /** A formatter costs a hundred times its use; only the zones of France are used. */
 const clocks = new Map<string, Clock>();
-const mostClocks = 50;
+const maxClocks = 50;
 
 function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
@@ -48,7 +48,7 @@ function clockOf(timeZone: string): Clock {
     hourCycle: 'h23',
   });
   const clock: Clock = { format };
-  if (clocks.size < mostClocks) clocks.set(timeZone, clock);
+  if (clocks.size < maxClocks) clocks.set(timeZone, clock);
   return clock;
 }
 

@@ -99,7 +99,7 @@ export function publicHolidayOn(day: string, zipCode: string): string | undefine
 
 /** Shared by all schools of a list. */
 const calendars = new Map<string, ReadonlyMap<string, string>>();
-const mostCalendars = 100;
+const maxCalendars = 100;
 
 function holidaysOf(year: number, territory: Territory | undefined): ReadonlyMap<string, string> {
   const key = `${year} ${territory}`;
@@ -111,7 +111,7 @@ function holidaysOf(year: number, territory: Territory | undefined): ReadonlyMap
     const isHeld = year >= validFrom && (where === undefined || where === territory);
     if (isHeld && !calendar.has(day)) calendar.set(day, name);
   }
-  if (calendars.size < mostCalendars) calendars.set(key, calendar);
+  if (calendars.size < maxCalendars) calendars.set(key, calendar);
   return calendar;
 }
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { consentLivesMs, mostCodeTries } from '#domain/order/parental-consent.ts';
+import { consentLivesMs, maxCodeTries } from '#domain/order/parental-consent.ts';
 import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
@@ -94,7 +94,7 @@ export function writeConsentCodeMail(
         ...tellOrder(asked),
         {
           kind: 'text',
-          text: `Il est valable 10 minutes, pour ${mostCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
+          text: `Il est valable 10 minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
         },
         ...tellDataUse(asked, settings),
       ],

@@ -5,7 +5,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 
 /** In bytes; below it compression saves no packet. */
-const smallestBytes = 1024;
+const minBytes = 1024;
 /** Window as a power of two that holds a full page: a larger one only costs memory. */
 const brotliWindow = 18;
 const brotliQuality = 4;
@@ -65,7 +65,7 @@ export const compress: MiddlewareHandler = async (context, next) => {
   const answer = new Headers(headers);
   answer.append('vary', 'accept-encoding');
   const encoding =
-    plain.byteLength < smallestBytes ? undefined : chooseEncoding(context.req.header('accept-encoding'));
+    plain.byteLength < minBytes ? undefined : chooseEncoding(context.req.header('accept-encoding'));
   if (encoding) answer.set('content-encoding', encoding);
   const body =
     encoding === 'br' ? await compressBrotli(plain) : encoding === 'gzip' ? await compressGzip(plain) : plain;

@@ -43,7 +43,7 @@ const app = createRootApp({
   ]),
   uploads: {
     accepts: (path) => path === '/fichiers',
-    largestBytes: 70_000,
+    maxBytes: 70_000,
     tooLargeHref: '/fichiers?fichier=trop-lourd',
   },
   files,

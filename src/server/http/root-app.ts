@@ -63,13 +63,13 @@ interface RootAppOptions extends BaseOptions, SiteEntry {
 
 export interface UploadRules {
   readonly accepts: (path: string) => boolean;
-  readonly largestBytes: number;
+  readonly maxBytes: number;
   readonly tooLargeHref: string;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const siteMethods = ['GET', 'HEAD', 'POST'];
-const largestBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export function createStartingApp({ health }: Pick<BaseOptions, 'health'>): Hono<ServerEnv> {
   return new Hono<ServerEnv>().route('/', health.routes).all('*', startingPage);
@@ -152,13 +152,13 @@ const keepHostName: MiddlewareHandler = async (context, next) => {
 
 function limitBodies(uploads: UploadRules | undefined): MiddlewareHandler {
   const limit = bodyLimit({
-    maxSize: largestBodyBytes,
+    maxSize: maxBodyBytes,
     onError: ({ req }) => refuseRequest(req.path, 413, 'La requête est trop grande.'),
   });
   const limitUpload =
     uploads &&
     bodyLimit({
-      maxSize: uploads.largestBytes,
+      maxSize: uploads.maxBytes,
       onError: (context) => context.redirect(uploads.tooLargeHref, 303),
     });
   return (context, next) => {

@@ -15,12 +15,12 @@ const size = { width: 1200, height: 630 } as const;
 const margin = 90;
 const maxWidth = size.width - 2 * margin;
 const logoBox = { width: 520, height: 190 } as const;
-const largestLetters = 120;
+const maxLetterSize = 120;
 
 /** Picture shown when a page of a brand is shared: logo and name on its ground, a line of its accent below. */
 export async function drawSharePicture({ name, colours = ownColours, logo }: SharedBrand): Promise<Buffer> {
   const lettering = readLettering();
-  const letters = Math.min(largestLetters, (maxWidth * 1000) / Math.max(1, lettering.widthOf(name)));
+  const letters = Math.min(maxLetterSize, (maxWidth * 1000) / Math.max(1, lettering.widthOf(name)));
   const scale = letters / 1000;
   const bottom = logo === undefined ? size.height / 2 + letters / 3 : 470;
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">

@@ -17,12 +17,12 @@ export function judgeTarget(target: string, isService: (path: string) => boolean
   const query = end < 0 ? '' : target.slice(end);
   const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
   const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
-  if (!isSafePath(straight) || countSegments(straight) > mostSegments) return { kind: 'malformed' };
+  if (!isSafePath(straight) || countSegments(straight) > maxSegments) return { kind: 'malformed' };
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
 }
 
 /** No address of ours has as many; the router needs seconds of CPU for thousands of segments. */
-const mostSegments = 64;
+const maxSegments = 64;
 
 function countSegments(path: string): number {
   let count = 0;

@@ -14,7 +14,7 @@ type Matches = (item: Item) => boolean;
 export const queryLimits = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as const;
 
 const defaultSize = 25;
-const largestSize = 100;
+const maxSize = 100;
 const moments = ['createdAt', 'updatedAt', 'publishedAt'];
 
 /** Parses the query of a block; Strapi supports more, which is not in our contract. @throws ContentRefusal 400 for the rest. */
@@ -116,7 +116,7 @@ function compare(one: unknown, other: unknown): number {
 function readPage(given: Given) {
   const { page, pageSize, ...others } = Object.fromEntries(readEntries(given, 'pagination'));
   for (const key of Object.keys(others)) throw invalidKey(key, 'pagination');
-  const size = Math.min(largestSize, Math.max(1, readNumber(pageSize, 'pageSize', defaultSize)));
+  const size = Math.min(maxSize, Math.max(1, readNumber(pageSize, 'pageSize', defaultSize)));
   return { page: Math.max(1, readNumber(page, 'page', 1)), pageSize: size };
 }
 

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
 import { decideNotice, listNotices } from './content-notices.ts';
-import { mostOfSenderADay } from './file-once.ts';
+import { maxPerSenderPerDay } from './file-once.ts';
 import { createOperatorDesk } from './operator-desk.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -72,7 +72,7 @@ describe('a notice of illegal content', () => {
   });
 
   it('without a sender is only mailed to the operator, without a limit', async () => {
-    for (let count = 0; count <= mostOfSenderADay; count += 1)
+    for (let count = 0; count <= maxPerSenderPerDay; count += 1)
       expect(await notify({ ...nobody, reasons: `Photo ${count}` })).toMatchObject({ kind: 'filed' });
     const mails = await readOutbox(test.db);
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['notice-operator']));
@@ -82,7 +82,7 @@ describe('a notice of illegal content', () => {
   it('that is sent twice is stored once, and counts in its sender’s limit', async () => {
     const [one, other] = [await notify(), await notify({ email: 'LEA.martin@example.fr' })];
     expect(referenceOf(other)).toBe(referenceOf(one));
-    for (let count = 2; count <= mostOfSenderADay; count += 1) await notify({ reasons: `Photo ${count}` });
+    for (let count = 2; count <= maxPerSenderPerDay; count += 1) await notify({ reasons: `Photo ${count}` });
     expect(await notify({ reasons: 'Une de plus' })).toEqual({ kind: 'too-many' });
     expect(await write()).toEqual({ kind: 'too-many' });
   });

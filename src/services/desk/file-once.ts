@@ -24,7 +24,7 @@ export type DeskKind = 'message' | 'application' | 'fleet' | 'notice';
 /** The same form within this time was sent twice. */
 const repeatMs = 24 * 3_600_000;
 /** Copies go to the address given in the form: nobody's mailbox is flooded, however many visitors give it. */
-export const mostOfSenderADay = 10;
+export const maxPerSenderPerDay = 10;
 
 interface Filing {
   readonly kind: DeskKind;
@@ -80,7 +80,7 @@ async function isTooMuch(transaction: Transaction<DeskDatabase>, email: string, 
       union all
       select from content_notices where lower(email) = ${email.toLowerCase()} and created_at > ${since}
     ) as sent`.execute(transaction);
-  return (rows[0]?.count ?? 0) >= mostOfSenderADay;
+  return (rows[0]?.count ?? 0) >= maxPerSenderPerDay;
 }
 
 type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &

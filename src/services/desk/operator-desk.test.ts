@@ -8,7 +8,7 @@ import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#tes
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
 import type { DeskDependencies } from './file-once.ts';
-import { mostOfSenderADay } from './file-once.ts';
+import { maxPerSenderPerDay } from './file-once.ts';
 import { createOperatorDesk, deskReaders } from './operator-desk.ts';
 
 const hourMs = 3_600_000;
@@ -122,8 +122,8 @@ describe('a message to the operator', () => {
   });
 
   it('is refused above the daily limit of its sender', async () => {
-    expect(mostOfSenderADay).toBe(10);
-    for (let count = 1; count <= mostOfSenderADay; count += 1) {
+    expect(maxPerSenderPerDay).toBe(10);
+    for (let count = 1; count <= maxPerSenderPerDay; count += 1) {
       expect(await write({ message: `Message ${count}` })).toMatchObject({ kind: 'filed' });
     }
     expect(await write({ message: 'Un de plus', email: 'Lea.Martin@example.fr' })).toEqual({

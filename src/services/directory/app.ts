@@ -26,7 +26,7 @@ export interface DirectoryDependencies extends DirectoryContext {
 
 /** PostgreSQL's code for what its texts cannot hold, such as the null character. */
 const noText = '22021';
-const largestBodyBytes = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 
 /** The directory API (docs/product/schools.md#directory): offices by keyword, around a place, by id, and the network's figures. */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
@@ -56,7 +56,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
   app.use(
     bodyLimit({
-      maxSize: largestBodyBytes,
+      maxSize: maxBodyBytes,
       onError: (context) => context.json({ message: 'the request is too large' }, 413),
     }),
   );

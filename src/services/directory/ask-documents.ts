@@ -12,7 +12,7 @@ interface Asking {
 }
 
 const askedAtOnce = 4;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /** Asks addresses of documents, each once, and tells in a word why some gave nothing. */
 export async function askDocuments(
@@ -37,7 +37,7 @@ async function faultOf(address: string, asking: Asking): Promise<string | undefi
   const signal = AbortSignal.timeout(timeoutMs);
   let url = address;
   try {
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const accepted = acceptDocument(url, documentHosts);
       if (accepted === undefined || accepted.startsWith('/')) return 'hébergeur que ce site n’ouvre pas';
       const response = await send(new Request(accepted, { redirect: 'manual', signal }));

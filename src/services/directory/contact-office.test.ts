@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactBody } from '#contracts/contact.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aContact, mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
-import { contactOffice, mostOfSenderADay, mostToSchoolAnHour } from './contact-office.ts';
+import { contactOffice, maxPerSchoolPerHour, maxPerSenderPerDay } from './contact-office.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let elapsedMs: number;
@@ -108,17 +108,18 @@ describe('a request to a school', () => {
     expect(await send(aContact(), 100_000)).toBeUndefined();
   });
 
-  it(`is refused once its sender has written ${mostOfSenderADay} in a day`, async () => {
+  it(`is refused once its sender has written ${maxPerSenderPerDay} in a day`, async () => {
     const write = (number: number) => send(aContact({ email: 'Lea.Martin@example.fr' }), number);
-    for (let number = 1; number <= mostOfSenderADay; number += 1) expect(await write(number + 10)).toBe(true);
+    for (let number = 1; number <= maxPerSenderPerDay; number += 1)
+      expect(await write(number + 10)).toBe(true);
     expect(await send()).toBe(false);
     expect(await send(aContact({ email: 'max@example.fr' }))).toBe(true);
     elapsedMs = 24 * hourMs + 1000;
     expect(await send()).toBe(true);
   });
 
-  it(`is refused once its school got ${mostToSchoolAnHour} in an hour`, async () => {
-    for (let number = 1; number <= mostToSchoolAnHour; number += 1) {
+  it(`is refused once its school got ${maxPerSchoolPerHour} in an hour`, async () => {
+    for (let number = 1; number <= maxPerSchoolPerHour; number += 1) {
       expect(await send(aContact({ email: `eleve${number}@example.fr` }))).toBe(true);
     }
     expect(await send()).toBe(false);

@@ -21,8 +21,8 @@ export interface ContactContext {
 
 const repeatMs = 24 * 3_600_000;
 /** More than a learner who compares schools writes, and than a school gets of itself. */
-export const mostOfSenderADay = 20;
-export const mostToSchoolAnHour = 60;
+export const maxPerSenderPerDay = 20;
+export const maxPerSchoolPerHour = 60;
 
 /**
  * Passes a request on to a school (docs/product/schools.md#contact), stored with both mails. False when it cannot be; undefined
@@ -147,9 +147,9 @@ async function isTooMuch(
       .where('created_at', '>', new Date(now.getTime() - sinceMs))
       .executeTakeFirstOrThrow();
   const ofSender = await count(sql<boolean>`lower(prospect ->> 'email') = ${email.toLowerCase()}`, repeatMs);
-  if (ofSender.count >= mostOfSenderADay) return true;
+  if (ofSender.count >= maxPerSenderPerDay) return true;
   const toSchool = await count(sql<boolean>`office_id = ${officeId}`, 3_600_000);
-  return toSchool.count >= mostToSchoolAnHour;
+  return toSchool.count >= maxPerSchoolPerHour;
 }
 
 export async function eraseContacts(db: Kysely<DirectoryDatabase>, before: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { readCityFigures } from './city-figures.ts';
 import { type Commune, findCommune } from './find-commune.ts';
 import { readFormulaType } from './refusal.ts';
 
-const mostNeighbours = 8;
+const maxNeighbours = 8;
 /** Metres; beyond, a city is no neighbour. */
 const farthestNeighbour = 60_000;
 
@@ -55,7 +55,7 @@ async function findNeighbours(
     where c.latitude is not null and c.longitude is not null and c.code <> ${code} and here.offices > 0
       and earth_box(${here}, ${farthestNeighbour}) @> ${there}
     order by ${there} <-> ${here}
-    limit ${mostNeighbours}`.execute(db);
+    limit ${maxNeighbours}`.execute(db);
   return rows.map(({ slug, nom, metres, offices }) => ({
     slug,
     nom,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
+import { keywordCriteria, maxRanked } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { isInScope, type ListScope } from './lists/listing-terms.ts';
 import { describeOffices, type FoundOffice, orderBy, type Window } from './queries.ts';
@@ -13,14 +13,14 @@ const commonWords = new Set(
 );
 
 /** What is typed beyond this many words changes nothing. */
-const mostWords = 8;
+const maxWords = 8;
 /** A single letter begins too many words for their schools to be gathered. */
-const shortestIndexed = 2;
+const minIndexedLength = 2;
 /** Beginnings up to so many letters are kept among an office's words (migration 020). */
-const longestKeptBeginning = 3;
+const maxExactPrefixLength = 3;
 /** Shorter words are not among those listed of all offices (migration 002). */
-const shortestListed = 3;
-const mostCorrections = 6;
+const minListedLength = 3;
+const maxCorrections = 6;
 
 interface KeywordSearch {
   readonly scope: ListScope;
@@ -44,7 +44,7 @@ interface Found {
 /** One page of the offices whose name or town has every word typed, best match first; a word that no office has may be one typing error away. */
 export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
-  const typed = normaliseText(search.keyWord).split(' ').slice(0, mostWords);
+  const typed = normaliseText(search.keyWord).split(' ').slice(0, maxWords);
   const telling = typed.filter((word) => !commonWords.has(word));
   const words = telling.length > 0 ? telling : typed;
   const text = typed.join(' ');
@@ -62,16 +62,16 @@ async function findWithWords(
   words: readonly (readonly MeantWord[])[],
   { offset, limit }: Window,
 ): Promise<Found> {
-  const indexed = words.some((choices) => choices.every(({ word }) => word.length >= shortestIndexed));
+  const indexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
   const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
   const beginning = sql`
     select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${begins}
-    order by o.search_text using ~<~ limit ${mostRanked.beginning}`;
-  const having = containing(scope, words, indexed ? mostRanked.containing : 0);
+    order by o.search_text using ~<~ limit ${maxRanked.beginning}`;
+  const having = containing(scope, words, indexed ? maxRanked.containing : 0);
   // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
   const matching = words.every((choices) => choices.every(({ word }) => commonWords.has(word)))
     ? sql`select distinct * from (select * from ((${beginning}) union all (${having})) as all_common
-        limit ${mostRanked.beginning}) as some_common`
+        limit ${maxRanked.beginning}) as some_common`
     : sql`(${beginning}) union (${having})`;
   const order = orderBy(keywordCriteria, {
     beginning: sql`starts_with(search_text, ${text}) desc`,
@@ -127,7 +127,7 @@ function containing(
 function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
   const terms = words.map((choices, index) =>
     choices.flatMap(({ word, whole, begun }) => {
-      if (index >= inFull && begun) return word.length > longestKeptBeginning ? `'${word}':*` : `'~${word}'`;
+      if (index >= inFull && begun) return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
       return whole ? `'${word}'` : [];
     }),
   );
@@ -140,11 +140,11 @@ async function findMeantWords(
   db: Kysely<DirectoryDatabase>,
   typed: readonly string[],
 ): Promise<MeantWord[][]> {
-  const listed = typed.filter(({ length }) => length >= shortestListed);
+  const listed = typed.filter(({ length }) => length >= minListedLength);
   const known = await findKnownWords(db, listed);
   return Promise.all(
     typed.map((word) => {
-      if (word.length < shortestListed) return [{ word, whole: true, begun: true }];
+      if (word.length < minListedLength) return [{ word, whole: true, begun: true }];
       const found = known.get(word);
       return found ? [found] : findCorrections(db, word);
     }),
@@ -174,9 +174,7 @@ async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Pr
     order by office_words.word, variant = office_words.word desc`.execute(db);
   const exact = rows.filter(({ word, variant }) => word === variant);
   const meant = exact.length > 0 ? exact : rows;
-  return meant
-    .slice(0, mostCorrections)
-    .map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
+  return meant.slice(0, maxCorrections).map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
 }
 
 /** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
 import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { mostRanked } from '#domain/search/ranking.ts';
+import { maxRanked } from '#domain/search/ranking.ts';
 import { keepNearby } from '#domain/search/reach.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
@@ -66,7 +66,7 @@ describe('the directory narrows a search as the domain says', () => {
 
   it('by the filters before it ends the list of a word that so many have', async () => {
     const all = await findAll({ keyWord: 'auto' });
-    expect(all).toHaveLength(mostRanked.beginning);
+    expect(all).toHaveLength(maxRanked.beginning);
     const accessible = await findAll({ keyWord: 'auto', filters: ['pmr'] });
     expect(accessible.every(({ pmr }) => pmr)).toBe(true);
     expect(accessible.length).toBeGreaterThanOrEqual(all.filter(({ pmr }) => pmr).length);

@@ -26,7 +26,7 @@ import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { registerWithinCeilings } from './registration/register.ts';
 
-const largestBodyBytes = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 
 /**
  * The enrolment API (docs/product/enrolling.md#enrolment-service): pre-registration, payment and its state, reviews and their reports.
@@ -38,7 +38,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   app.notFound((request) => request.json({ adresse: [refusalTexts.unknownAddress] }, 404));
   app.use(
     bodyLimit({
-      maxSize: largestBodyBytes,
+      maxSize: maxBodyBytes,
       onError: (request) => request.json({ requete: [refusalTexts.unreadable] }, 413),
     }),
   );

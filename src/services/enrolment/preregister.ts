@@ -20,7 +20,7 @@ import { askForOffice } from './offer.ts';
 import { refuseUnsealed } from './partner-orders.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
-const longestPartnerValue = 100;
+const maxPartnerValueLength = 100;
 
 /**
  * Stores the buyer, then creates payer, wallet and card registration at the provider (docs/product/paying.md#the-flow). What he orders
@@ -114,7 +114,7 @@ export async function refuseSeller(
 export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
   const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
   for (const field of ['clientId', 'marque', 'offreId'] as const) {
-    if ((buyer[field]?.length ?? 0) > longestPartnerValue) messages[field] = [fieldMessages.format];
+    if ((buyer[field]?.length ?? 0) > maxPartnerValueLength) messages[field] = [fieldMessages.format];
   }
   if (Object.keys(messages).length > 0) throw new Refusal(422, messages);
 }

@@ -31,7 +31,7 @@ interface ReconciliationDependencies extends PaymentDependencies {
 
 const pageSize = 100;
 /** Consecutive calls without an answer after which the provider counts as unreachable; the next run starts again. */
-export const mostSilences = 3;
+export const maxSilences = 3;
 
 /**
  * Reads every open payment at the provider, disables the cards of final ones, and continues open refunds. Run at start and on a timer,
@@ -42,7 +42,7 @@ export async function reconcilePayments(
 ): Promise<ReconciliationReport> {
   const context = withDefaults(dependencies);
   let silences = 0;
-  const isStopped = () => silences >= mostSilences || dependencies.signal?.aborted === true;
+  const isStopped = () => silences >= maxSilences || dependencies.signal?.aborted === true;
   const report = { settled: 0, open: 0, cardsDeactivated: 0, refundsSettled: 0, refundsOpen: 0, failed: 0 };
   const mayAsk = async () => {
     const isAllowed = await context.budget.forReconciliation();

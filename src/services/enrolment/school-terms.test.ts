@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicFolder } from '#server/stamp-files.ts';
 import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createSchoolTerms, largestTermsBytes } from './school-terms.ts';
+import { createSchoolTerms, maxTermsBytes } from './school-terms.ts';
 
 const host = 'https://documents.example';
 const own = '/demonstration/documents/conditions-generales-de-vente.html';
@@ -116,8 +116,8 @@ describe('the terms of a school', () => {
   });
 
   it.each<[string, () => Response, string | null]>([
-    ['of the largest size', pdf('x'.repeat(largestTermsBytes)), null],
-    ['a byte larger', pdf('x'.repeat(largestTermsBytes + 1)), 'size'],
+    ['of the largest size', pdf('x'.repeat(maxTermsBytes)), null],
+    ['a byte larger', pdf('x'.repeat(maxTermsBytes + 1)), 'size'],
     ['empty', pdf(''), 'empty'],
     ['of another kind', () => new Response('x', { headers: { 'content-type': 'image/png' } }), 'kind'],
     ['missing', () => new Response('x', { status: 404 }), 'status 404'],

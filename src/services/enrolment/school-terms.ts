@@ -32,9 +32,9 @@ export interface SchoolTermsDependencies {
   readonly now?: () => Date;
 }
 
-export const largestTermsBytes = 5 * 1024 * 1024;
+export const maxTermsBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 const maxReadings = 20;
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
@@ -104,7 +104,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
   async function readElsewhere(address: string, signal?: AbortSignal): Promise<KeptText> {
     const limit = AbortSignal.timeout(timeoutMs);
     let url = address;
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const accepted = acceptDocument(url, documentHosts);
       if (accepted === undefined || accepted.startsWith('/')) throw new NoText('elsewhere');
       const response = await send(
@@ -181,7 +181,7 @@ async function readAnswer(response: Response): Promise<KeptText> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > largestTermsBytes) throw new NoText('size');
+    if (bytes > maxTermsBytes) throw new NoText('size');
     chunks.push(chunk);
   }
   if (bytes === 0) throw new NoText('empty');

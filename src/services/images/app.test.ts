@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, openImageService, reaches } from '#test/support/images.ts';
-import { mostAtOnce } from './make-image.ts';
+import { maxConcurrent } from './make-image.ts';
 
 type Opened = Awaited<ReturnType<typeof openImageService>>;
 
@@ -222,7 +222,7 @@ describe('a resized image', () => {
       Array.from({ length: 70 }, (_, index) => service.get(`/320/webp/local/${index}.png`)),
     );
     const refused = answers.filter(({ status }) => status === 503);
-    const taken = mostAtOnce + 60;
+    const taken = maxConcurrent + 60;
     expect(refused).toHaveLength(70 - taken);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(70 - taken).fill('2'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(taken);

@@ -17,7 +17,7 @@ interface ImageServiceDependencies {
   /** Hosts that the operator named in full; they may be in a private network. */
   readonly trusted?: readonly string[];
   readonly content?: { readonly host: string | undefined; readonly purgedAt: () => number };
-  readonly cache: { readonly folder: string; readonly mostBytes: number };
+  readonly cache: { readonly folder: string; readonly maxBytes: number };
   /** Files given by schools. */
   readonly pictures: Pick<Pictures, 'find'>;
   /** Schools whose shop fronts are rendered. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanDrawing, largestDrawingBytes } from './clean-drawing.ts';
+import { cleanDrawing, maxDrawingBytes } from './clean-drawing.ts';
 import { ImageRefusal } from './refusal.ts';
 
 const clean = (svg: string) => cleanDrawing(Buffer.from(svg)).toString();
@@ -55,8 +55,8 @@ describe('a drawing of another host', () => {
     ['its own entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${around('<text>&a;</text>')}`, 415],
     ['no drawing', '<p>Bonjour</p>', 415],
     ['nothing', '', 415],
-    ['one byte too many', around(' '.repeat(largestDrawingBytes - around('').length + 1)), 413],
-    ['as many bytes as are read', around(' '.repeat(largestDrawingBytes - around('').length)), 200],
+    ['one byte too many', around(' '.repeat(maxDrawingBytes - around('').length + 1)), 413],
+    ['as many bytes as are read', around(' '.repeat(maxDrawingBytes - around('').length)), 200],
   ])('with %s is answered as it deserves', (_, given, status) => {
     expect(statusOf(given)).toBe(status);
   });

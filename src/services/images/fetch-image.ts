@@ -4,7 +4,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { imageHostOf } from '#domain/images.ts';
 import { untilAborted } from '#domain/time/until-aborted.ts';
-import { mostInputBytes } from './local-files.ts';
+import { maxInputBytes } from './local-files.ts';
 import { isNamedAddress, isPublicAddress } from './public-address.ts';
 import { ImageRefusal } from './refusal.ts';
 
@@ -123,7 +123,7 @@ async function read(response: IncomingMessage): Promise<FetchedImage> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostInputBytes) throw new ImageRefusal(413, 'too many bytes');
+    if (bytes > maxInputBytes) throw new ImageRefusal(413, 'too many bytes');
     chunks.push(chunk);
   }
   const { etag, 'last-modified': lastModified } = headers;

@@ -11,7 +11,7 @@ export interface Original {
 }
 
 /** A photograph of a good camera has half of this. */
-export const mostInputBytes = 24 * 1024 * 1024;
+export const maxInputBytes = 24 * 1024 * 1024;
 
 export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
@@ -33,7 +33,7 @@ export function createLocalFiles(folder: string): { find(path: string): Promise<
     if (!file.startsWith(root + sep)) throw new ImageRefusal(404, 'a link out of the folder');
     const state = await stat(file);
     if (!state.isFile()) throw new ImageRefusal(404, 'not a file');
-    if (state.size > mostInputBytes) throw new ImageRefusal(413, `${state.size} bytes`);
+    if (state.size > maxInputBytes) throw new ImageRefusal(413, `${state.size} bytes`);
     const seen = `${file} ${state.size} ${state.mtimeMs}`;
     const hash = hashes.get(seen) ?? (await hashFile(file));
     hashes.set(seen, hash);

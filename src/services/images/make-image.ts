@@ -14,11 +14,11 @@ export function variantName({ hash }: Original, { width, format }: Variant): str
 }
 
 /** Half of the cores, so that pages have the other half; more than three would block the disk's threads. */
-export const mostAtOnce = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+export const maxConcurrent = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** Makes each variant of each original once; cached, and shared by simultaneous requests. */
 export function createImageMaker(store: DiskStore) {
-  const queue = createWorkQueue({ mostAtOnce, mostWaiting: 60 });
+  const queue = createWorkQueue({ maxConcurrent, maxWaiting: 60 });
   const once = createSharing<Buffer>();
   const unreadable = new LRUCache<string, ImageRefusal>({ max: 5000 });
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ImagesDatabase } from '#database/table-owners.ts';
-import { mostPictureBytes, type PictureKind, pictureAddress, pictureOf } from '#domain/network/pictures.ts';
+import { maxPictureBytes, type PictureKind, pictureAddress, pictureOf } from '#domain/network/pictures.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 import { readKind, resize } from './resize.ts';
@@ -31,8 +31,8 @@ const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 /** Reads a file and decodes it once, unless its hash is known. @throws PictureFault when the site could not show it. */
 export async function judgePicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
   const { size } = await stat(path);
-  if (size > mostPictureBytes) {
-    throw new PictureFault(`holds ${megabytes(size)} MB, ${megabytes(mostPictureBytes)} MB is the max`);
+  if (size > maxPictureBytes) {
+    throw new PictureFault(`holds ${megabytes(size)} MB, ${megabytes(maxPictureBytes)} MB is the max`);
   }
   const bytes = await readFile(path);
   const hash = contentHash(bytes);

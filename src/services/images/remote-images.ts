@@ -41,7 +41,7 @@ interface RemoteImagesOptions {
 
 export function createRemoteImages(options: RemoteImagesOptions) {
   const { store, network, trusted, contentHost, purgedAt, now, onFailure } = options;
-  const queue = createWorkQueue({ mostAtOnce: 4, mostWaiting: 60 });
+  const queue = createWorkQueue({ maxConcurrent: 4, maxWaiting: 60 });
   const once = createSharing<Answer>();
   const failures = new LRUCache<string, ImageRefusal>({
     max: 5000,

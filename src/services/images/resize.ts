@@ -14,10 +14,10 @@ sharp.unblock({
 export const recipe = '2';
 
 /** Accepts a 50-megapixel photograph, 200 MB decoded. */
-export const mostPixels = 52_000_000;
+export const maxPixels = 52_000_000;
 /** WebP's own limit is 16383. */
 const maxHeightPixels = 8192;
-const longestSeconds = 10;
+const maxSeconds = 10;
 
 /** The format by a file's first bytes. @throws ImageRefusal 415 for any other. */
 export async function readKind(bytes: Buffer): Promise<Metadata['format']> {
@@ -29,12 +29,12 @@ export async function resize(
   bytes: Buffer,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
 ): Promise<Buffer> {
-  const { image, seen } = await open(bytes, mostPixels);
-  if (seen.width * seen.height > mostPixels) throw new ImageRefusal(413, `${seen.width} × ${seen.height}`);
+  const { image, seen } = await open(bytes, maxPixels);
+  if (seen.width * seen.height > maxPixels) throw new ImageRefusal(413, `${seen.width} × ${seen.height}`);
   const resized = image
     .autoOrient()
     .resize({ width, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: longestSeconds });
+    .timeout({ seconds: maxSeconds });
   const encoded =
     format === 'avif' ? resized.avif({ effort: avifEffort(width) }) : resized.webp({ quality: 75 });
   return encoded.toBuffer().catch(refuse);

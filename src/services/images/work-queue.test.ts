@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
 test('runs a few works at a time, queues a bounded number, and refuses one more', async () => {
-  const queue = createWorkQueue({ mostAtOnce: 2, mostWaiting: 2 });
+  const queue = createWorkQueue({ maxConcurrent: 2, maxWaiting: 2 });
   const doors = Array.from({ length: 4 }, () => Promise.withResolvers<string>());
   const started: number[] = [];
   const works = doors.map(({ promise }, index) =>

@@ -6,15 +6,15 @@ export interface WorkQueue {
 }
 
 export function createWorkQueue(limits: {
-  readonly mostAtOnce: number;
-  readonly mostWaiting: number;
+  readonly maxConcurrent: number;
+  readonly maxWaiting: number;
 }): WorkQueue {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return {
     async run(work) {
-      if (busy < limits.mostAtOnce) busy++;
-      else if (waiting.length < limits.mostWaiting)
+      if (busy < limits.maxConcurrent) busy++;
+      else if (waiting.length < limits.maxWaiting)
         await new Promise<void>((resolve) => waiting.push(resolve));
       else throw new ImageRefusal(503, 'too much to do');
       try {

@@ -156,7 +156,7 @@ function repeated(items: readonly { readonly id: string }[]): string[] {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-const fewestRsaBits = 2048;
+const minRsaBits = 2048;
 
 function faultsOfKey(key: Readonly<Record<string, unknown>>, where: string): string[] {
   if ('d' in key || key.kty === 'oct') {
@@ -167,8 +167,8 @@ function faultsOfKey(key: Readonly<Record<string, unknown>>, where: string): str
   try {
     const { asymmetricKeyDetails } = createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
     const bits = asymmetricKeyDetails?.modulusLength;
-    if (bits === undefined || bits >= fewestRsaBits) return [];
-    return [`${where}: an RSA key has at least ${fewestRsaBits} bits, this one has ${bits}.`];
+    if (bits === undefined || bits >= minRsaBits) return [];
+    return [`${where}: an RSA key has at least ${minRsaBits} bits, this one has ${bits}.`];
   } catch {
     return [`${where}: this is no public key in the form of a JWK, such as {kty: OKP, crv: Ed25519, x: …}.`];
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { longestToken, type PartnerEntry, readEntryClaims } from '#domain/partner/partner.ts';
+import { maxTokenLength, type PartnerEntry, readEntryClaims } from '#domain/partner/partner.ts';
 import { createKeyFinder, type TokenKeys } from './token-keys.ts';
 
 export interface TokenRules extends TokenKeys {
@@ -66,7 +66,7 @@ export function createTokenVerifier(rules: TokenRules) {
   };
 
   return async (token: string, now: Date): Promise<GoodToken | TokenFault> => {
-    if (token.length > longestToken) return 'malformed';
+    if (token.length > maxTokenLength) return 'malformed';
     try {
       const payload = await readSigned(token, now);
       const entry = readEntryClaims(payload);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostRandomNotices } from '#contracts/enrolment.ts';
+import { maxRandomNotices } from '#contracts/enrolment.ts';
 import { drawNotices, getNotice } from '#services/directory/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createReviews, queryDraw } from './reviews.ts';
@@ -15,7 +15,7 @@ const sample = (db: typeof test.db, count: number) => drawNotices({ db, reviews:
 
 describe('random reviews', () => {
   it('are as many as requested, each with a text and of another school with a page', async () => {
-    for (const count of [1, 3, mostRandomNotices]) {
+    for (const count of [1, 3, maxRandomNotices]) {
       const notices = await sample(test.db, count);
       expect(notices).toHaveLength(count);
       expect(new Set(notices.map(({ office }) => office.id)).size).toBe(count);
@@ -28,7 +28,7 @@ describe('random reviews', () => {
   });
 
   it('differ each time, from the full network, with all ratings', async () => {
-    const samples = await Promise.all(Array.from({ length: 40 }, () => sample(test.db, mostRandomNotices)));
+    const samples = await Promise.all(Array.from({ length: 40 }, () => sample(test.db, maxRandomNotices)));
     const sampled = samples.flat();
     expect(new Set(sampled.map(({ office }) => office.id)).size).toBeGreaterThan(80);
     expect(sampled.some(({ note }) => note <= 3)).toBe(true);

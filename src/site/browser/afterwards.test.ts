@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createJournal, mostEntries } from './afterwards.ts';
-import { longestMessage, longestStack } from './journal-entry.ts';
+import { createJournal, maxEntries } from './afterwards.ts';
+import { maxMessageLength, maxStackLength } from './journal-entry.ts';
 
 const origin = 'https://creneau.example';
 
@@ -45,7 +45,7 @@ describe('the journal of a page', () => {
 
   it('says the same thing once, and five things at most', () => {
     const { send, note } = aJournal();
-    expect(mostEntries).toBe(5);
+    expect(maxEntries).toBe(5);
     for (let round = 0; round < 2; round += 1) {
       for (const message of 'abcd') note({ kind: 'render', error: anError(message) });
     }
@@ -59,8 +59,8 @@ describe('the journal of a page', () => {
     const { send, note } = aJournal();
     note({ kind: 'render', error: anError('m'.repeat(1000), `${origin}/ ${'s'.repeat(5000)}`) });
     const [entry] = send.mock.calls[0] ?? [];
-    expect(entry.message).toHaveLength(longestMessage);
-    expect(entry.stack).toHaveLength(longestStack);
+    expect(entry.message).toHaveLength(maxMessageLength);
+    expect(entry.stack).toHaveLength(maxStackLength);
   });
 
   it('takes a chunk that cannot be loaded, which has no stack of ours', () => {

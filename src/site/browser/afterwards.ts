@@ -1,6 +1,6 @@
 import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { paths } from '#site/paths.ts';
-import { type JournalEntry, longestMessage, longestStack } from './journal-entry.ts';
+import { type JournalEntry, maxMessageLength, maxStackLength } from './journal-entry.ts';
 import { watchLatestBuild } from './latest-build.ts';
 import type { ErrorReport } from './report-error.ts';
 import { sendReports } from './report-error.ts';
@@ -41,7 +41,7 @@ async function fetchLatestBuild(): Promise<string> {
   return id;
 }
 
-export const mostEntries = 5;
+export const maxEntries = 5;
 
 interface JournalPlace {
   readonly origin: string;
@@ -54,18 +54,18 @@ interface JournalPlace {
 export function createJournal({ origin, build, path, send }: JournalPlace): (report: ErrorReport) => void {
   const sent = new Set<string>();
   return ({ kind, error }) => {
-    if (!(error instanceof Error) || sent.size >= mostEntries) return;
+    if (!(error instanceof Error) || sent.size >= maxEntries) return;
     const { name, message, stack = '' } = error;
     // Browser extensions and injected scripts fail on our pages too.
     if (/-extension:\/\//u.test(stack) || (kind !== 'chunk' && !stack.includes(`${origin}/`))) return;
-    const said = stripPersonalData(`${name}: ${message}`).slice(0, longestMessage);
+    const said = stripPersonalData(`${name}: ${message}`).slice(0, maxMessageLength);
     if (sent.has(said)) return;
     sent.add(said);
     send({
       kind,
       message: said,
-      stack: stripPersonalData(stack.replaceAll(origin, '')).slice(0, longestStack),
-      path: stripPersonalData(path()).slice(0, longestMessage),
+      stack: stripPersonalData(stack.replaceAll(origin, '')).slice(0, maxStackLength),
+      path: stripPersonalData(path()).slice(0, maxMessageLength),
       build,
     });
   };

@@ -1,7 +1,7 @@
 import type { ErrorKind } from './report-error.ts';
 
-export const longestMessage = 300;
-export const longestStack = 2000;
+export const maxMessageLength = 300;
+export const maxStackLength = 2000;
 
 export interface JournalEntry {
   readonly kind: ErrorKind;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkEveryMs, firstCheckMs, shortestGapMs, watchLatestBuild } from './latest-build.ts';
+import { checkEveryMs, firstCheckMs, minGapMs, watchLatestBuild } from './latest-build.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,7 +64,7 @@ describe('the watch for a new build', () => {
     await vi.advanceTimersByTimeAsync(1000);
     show('hidden');
     show('visible');
-    await vi.advanceTimersByTimeAsync(shortestGapMs - 1);
+    await vi.advanceTimersByTimeAsync(minGapMs - 1);
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(ask).toHaveBeenCalledTimes(2);

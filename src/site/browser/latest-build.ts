@@ -1,7 +1,7 @@
 /** Milliseconds from the idle page to the first check (docs/product/shell.md#open-pages). */
 export const firstCheckMs = 1000;
 export const checkEveryMs = 300_000;
-export const shortestGapMs = 30_000;
+export const minGapMs = 30_000;
 
 interface BuildWatch {
   readonly ours: string;
@@ -33,7 +33,7 @@ export function watchLatestBuild({ ours, ask, page, onAnother, onFailure }: Buil
   };
 
   page.addEventListener('visibilitychange', () => {
-    checkIn(Math.max(0, lastCheck + shortestGapMs - Date.now()));
+    checkIn(Math.max(0, lastCheck + minGapMs - Date.now()));
   });
   checkIn(firstCheckMs);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostPrefetches, type PrefetchQueue, queuePrefetches } from './prefetch-pages.tsx';
+import { maxPrefetches, type PrefetchQueue, queuePrefetches } from './prefetch-pages.tsx';
 
 const none: PrefetchQueue = { asked: [], running: [], begun: 0 };
 const after = (...actions: Parameters<typeof queuePrefetches>[1][]) =>
@@ -7,7 +7,7 @@ const after = (...actions: Parameters<typeof queuePrefetches>[1][]) =>
 const five = ['a', 'b', 'c', 'd', 'e'].map((asked) => ({ asked }));
 
 it('loads four pages at the same time, and the fifth once there is room', () => {
-  expect(mostPrefetches).toBe(4);
+  expect(maxPrefetches).toBe(4);
   expect(after(...five)).toEqual(['a', 'b', 'c', 'd']);
   expect(after(...five, { settled: 'c' })).toEqual(['a', 'b', 'd', 'e']);
 });

@@ -80,7 +80,7 @@ function listenForIntents(onIntent: (page: string) => void): (() => void) | unde
   };
 }
 
-export const mostPrefetches = 4;
+export const maxPrefetches = 4;
 
 export interface PrefetchQueue {
   readonly asked: readonly string[];
@@ -94,6 +94,6 @@ export function queuePrefetches(queue: PrefetchQueue, action: PrefetchAction): P
   if ('asked' in action && queue.asked.includes(action.asked)) return queue;
   const asked = 'asked' in action ? [...queue.asked, action.asked] : queue.asked;
   const left = 'settled' in action ? queue.running.filter((page) => page !== action.settled) : queue.running;
-  const begun = Math.min(asked.length, queue.begun + mostPrefetches - left.length);
+  const begun = Math.min(asked.length, queue.begun + maxPrefetches - left.length);
   return { asked, begun, running: [...left, ...asked.slice(queue.begun, begun)] };
 }

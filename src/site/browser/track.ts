@@ -3,7 +3,7 @@ import { paths } from '#site/paths.ts';
 
 type Sink = (event: AudienceEvent) => void;
 
-const longestWait = 20;
+const maxWait = 20;
 let waiting: AudienceEvent[] = [];
 let accepted: Sink | undefined;
 
@@ -12,7 +12,7 @@ let accepted: Sink | undefined;
  */
 export function track(event: AudienceEvent): void {
   if (accepted) accepted(event);
-  else if (waiting.length < longestWait) waiting.push(event);
+  else if (waiting.length < maxWait) waiting.push(event);
   if (refusesTracking()) return;
   void fetch(paths.api.audience(), {
     method: 'POST',

@@ -3,12 +3,12 @@ import { findSuggestions } from '#site/features/search/find-suggestions.server.t
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.suggestions.ts';
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Communes and schools for a typed text (docs/product/searching.md#search-box). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const typed = (searchParams.get('q') ?? '').slice(0, longestText);
+  const typed = (searchParams.get('q') ?? '').slice(0, maxTextLength);
   const category = findFrontCategory(searchParams.get('categorie')) ?? defaultFrontCategory;
   const { complete, ...lists } = await findSuggestions(site(context), typed, category, request.signal);
   // No result and a failed search are different: show which.

@@ -15,7 +15,7 @@ const privately = {
   // Not `no-referrer`: a search posted without script would have no origin and be refused.
   'referrer-policy': 'same-origin',
 };
-const longestToken = 200;
+const maxTokenLength = 200;
 
 /** Exchanges a mailed token for a ticket and redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
     data({ failure }, { status, headers: privately });
-  if (token === '' || token.length > longestToken) return refused('link-over', 404);
+  if (token === '' || token.length > maxTokenLength) return refused('link-over', 404);
   try {
     const search = await here.limitGuesses({
       work: () => here.upstreams.enrolment.openOrderLink(token),

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Milliseconds: faster than a person with autofill. */
-export const shortestFillMs = 2000;
-const longestFillMs = 24 * 3_600_000;
+export const minFillMs = 2000;
+const maxFillMs = 24 * 3_600_000;
 
 /**
  * Signed time of rendering, which detects bots that post without loading the form, or at once. It identifies nobody, so
@@ -15,7 +15,7 @@ export function sealForm(sessionKey: string, now: Date): string {
 
 /** For a form with errors: it may be sent again at once. */
 export function sealAgain(sessionKey: string, now: Date): string {
-  return sealForm(sessionKey, new Date(now.getTime() - shortestFillMs));
+  return sealForm(sessionKey, new Date(now.getTime() - minFillMs));
 }
 
 export function judgeSeal(
@@ -26,8 +26,8 @@ export function judgeSeal(
   const [, shownAt = '', signature = ''] = /^([\da-z]{1,11})\.([\w-]{43})$/u.exec(seal ?? '') ?? [];
   if (shownAt === '' || !equal(signature, sign(sessionKey, shownAt))) return 'wrong';
   const age = now.getTime() - Number.parseInt(shownAt, 36);
-  if (age > longestFillMs) return 'wrong';
-  return age < shortestFillMs ? 'early' : 'right';
+  if (age > maxFillMs) return 'wrong';
+  return age < minFillMs ? 'early' : 'right';
 }
 
 function sign(sessionKey: string, shownAt: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepCause, mostCauses, readOwnCauses } from './own-mails.server.ts';
+import { keepCause, maxCauses, readOwnCauses } from './own-mails.server.ts';
 
 type Here = Parameters<typeof keepCause>[1];
 const config = { publicUrl: 'https://www.example.fr' };
@@ -21,11 +21,11 @@ it('keeps what a browser did, sealed for our server and out of reach of scripts'
 
 it('forgets the first ones when there are too many for a cookie', async () => {
   let cookie: string | undefined;
-  for (let count = 0; count <= mostCauses; count += 1) {
+  for (let count = 0; count <= maxCauses; count += 1) {
     cookie = cookieOf(await keepCause(asking(cookie), here, `order:${String(count).padStart(60, '0')}`));
   }
   const kept = await readOwnCauses(asking(cookie), here);
-  expect([kept.length, kept[0]?.slice(-1), cookie?.length]).toEqual([mostCauses, '1', expect.any(Number)]);
+  expect([kept.length, kept[0]?.slice(-1), cookie?.length]).toEqual([maxCauses, '1', expect.any(Number)]);
   expect(cookie?.length).toBeLessThan(3000);
 });
 

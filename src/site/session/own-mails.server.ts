@@ -9,7 +9,7 @@ type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { r
 /** Causes of demonstration mails in this browser: it is shown these mails only. */
 const cookie = sealedCookie({ name: 'courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
 /** Maximum that fits in a cookie; the oldest are dropped. */
-export const mostCauses = 20;
+export const maxCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
 
 export async function readOwnCauses(request: Request, here: Here): Promise<readonly MailCause[]> {
@@ -24,6 +24,6 @@ export async function keepCause(
 ): Promise<{ readonly 'set-cookie'?: string }> {
   if (!here.mailbox || cause === undefined) return {};
   const others = (await readOwnCauses(request, here)).filter((one) => one !== cause);
-  const kept = [...others, cause].slice(-mostCauses);
+  const kept = [...others, cause].slice(-maxCauses);
   return { 'set-cookie': cookie.write(await cookie.seal({ causes: kept }, here, new Date()), here) };
 }

@@ -26,7 +26,7 @@ export const registerBodySchema = v.strictObject({
   demarrage: v.picklist(commencements),
 });
 
-const largestBodyBytes = 16_384;
+const maxBodyBytes = 16_384;
 const cardFieldNames = /cardNumber|cardCvx/iu;
 
 /** A refusal with French messages and their event form; not cached. */
@@ -64,7 +64,7 @@ async function readBounded(request: Request): Promise<string | undefined> {
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > largestBodyBytes) return undefined;
+    if (bytes > maxBodyBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -27,7 +27,7 @@ import { mountUpdateCardRegistration, registrationPath } from './update-card-reg
 import { mountCreateNaturalUser } from './users.ts';
 import { mountCreateWallet, mountGetWallet } from './wallets.ts';
 
-const largestBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /**
  * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure.
@@ -42,7 +42,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     context.set('db', sandbox.db);
     await next();
   });
-  app.use('*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
+  app.use('*', bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   mountChallenge(app, sandbox);
   publishOpenApi(app, {
     title: 'Card sandbox',
@@ -102,5 +102,5 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
 }
 
 function tooLarge(): never {
-  throw new ProviderError(413, 'param_error', `A body may hold ${largestBodyBytes} bytes at most`);
+  throw new ProviderError(413, 'param_error', `A body may hold ${maxBodyBytes} bytes at most`);
 }

@@ -55,7 +55,7 @@ const namePattern = new RegExp(`^(?<call>[a-z-]+)\\.${pattern}$`, 'u');
 const addressPattern = /^(?<names>[^+@]+)(?:\+[^@]*)?@sandbox-fault\.invalid$/u;
 
 /** The counter key is stored in PostgreSQL, which limits the size of index rows. */
-const longestSubject = 255;
+const maxSubjectLength = 255;
 
 /** `sandbox-fault:429`, or `sandbox-fault:429x2 and any text`: the first two calls with this tag. */
 export function faultOfTag(tag: unknown): AskedFault | undefined {
@@ -109,6 +109,6 @@ function ofPayer(name: string): RegExp {
 function read(found: RegExpExecArray | null, subject: string): AskedFault | undefined {
   const fault = faults.find((known) => known === found?.groups?.fault);
   const calls = found?.groups?.calls;
-  if (subject.length > longestSubject || subject.includes('\0')) return undefined;
+  if (subject.length > maxSubjectLength || subject.includes('\0')) return undefined;
   return fault && { fault, calls: calls === undefined ? undefined : Number(calls), subject };
 }

@@ -13,7 +13,7 @@ export interface DeliveryOptions {
 }
 
 /** The provider requires a 200 within 2 seconds (docs/product/paying.md#provider). */
-const longestAttemptMs = 2000;
+const maxAttemptMs = 2000;
 /** A claimed notification without a result after this time is taken over: its process has died. */
 const leaseMs = 30_000;
 const atATime = 8;
@@ -69,7 +69,7 @@ async function attempt(
 ): Promise<void> {
   if (!notification.wanted) return settle(sandbox, notification, { last_failure: 'the hook wants no more' });
   await faultPoint?.('notification-claimed');
-  const deadline = AbortSignal.timeout(longestAttemptMs);
+  const deadline = AbortSignal.timeout(maxAttemptMs);
   let failure: string | undefined;
   try {
     const { status } = await send(

@@ -16,12 +16,12 @@ import { emailOf } from './users.ts';
 export type PayInRow = Selectable<SandboxPayInsTable>;
 
 /** One million euros. */
-export const largestAmountCents = 100_000_000;
+export const maxAmountCents = 100_000_000;
 /** An unanswered challenge is abandoned after half an hour. */
 const challengeMilliseconds = 30 * 60 * 1000;
 
 export function findAmountFaults({ DebitedFunds: { Amount }, Fees }: AskedAmounts): Record<string, string> {
-  if (Amount < 1 || Amount > largestAmountCents) return { DebitedFunds: 'The amount is out of bounds' };
+  if (Amount < 1 || Amount > maxAmountCents) return { DebitedFunds: 'The amount is out of bounds' };
   return Fees.Amount >= Amount ? { Fees: 'The fees must be lower than the debited funds' } : {};
 }
 

@@ -9,7 +9,7 @@ import { unknownResource, wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { isStillMet } from './inject-faults.ts';
 import { readPage, takePage } from './paging.ts';
-import { findPayIn, largestAmountCents, type PayInRow } from './pay-ins.ts';
+import { findPayIn, maxAmountCents, type PayInRow } from './pay-ins.ts';
 import { type Result, refundResults, success } from './results.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
@@ -170,9 +170,9 @@ function readSum(payIn: PayInRow, { AuthorId, DebitedFunds, Fees }: Body) {
   if (Fees && !DebitedFunds) faults.DebitedFunds = 'DebitedFunds parameter must be defined';
   const amountCents = DebitedFunds?.Amount ?? payIn.amount_cents - payIn.fees_cents;
   const feesCents = Fees?.Amount ?? -payIn.fees_cents;
-  if (amountCents < 1 || amountCents > largestAmountCents) {
+  if (amountCents < 1 || amountCents > maxAmountCents) {
     faults.DebitedFunds = 'The amount is out of bounds';
-  } else if (feesCents >= amountCents || feesCents < -largestAmountCents) {
+  } else if (feesCents >= amountCents || feesCents < -maxAmountCents) {
     faults.Fees = 'The fees are out of bounds';
   }
   if (Object.keys(faults).length > 0) throw wrongParameters(faults);

@@ -19,8 +19,8 @@ import { behaviourOf } from './test-cards.ts';
 
 /** Max time between the registration and the card, in milliseconds. */
 const registrationMilliseconds = 20 * 60 * 1000;
-const shortestNumber = 14;
-const longestNumber = 19;
+const minNumberLength = 14;
+const maxNumberLength = 19;
 
 const formFields = [
   'data',
@@ -109,7 +109,7 @@ function findRegistration(sandbox: Sandbox, data: string, accessKey: string) {
 
 function findFault(card: PostedCard, registrationType: string, now: Date): TokenisationError | undefined {
   const { length } = card.number;
-  if (length < shortestNumber || length > longestNumber || !hasCheckDigit(card.number)) return '02625';
+  if (length < minNumberLength || length > maxNumberLength || !hasCheckDigit(card.number)) return '02625';
   const brand = brandOf(card.number);
   if (!brand || !accepts(registrationType, typeOf(brand))) return '02625';
 

@@ -11,8 +11,8 @@ import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv } from './
 import { hashOf, newId } from './secrets.ts';
 
 export const registrationPath = '/v2.01/:clientId/cardregistrations/:id';
-const shortestHolder = 2;
-const longestHolder = 45;
+const minHolderLength = 2;
+const maxHolderLength = 45;
 const operation = cards.updateCardRegistration;
 
 /** The browser's second call. It needs no bearer, only the answer of the tokenisation endpoint; so its own answer holds no secret. */
@@ -135,9 +135,9 @@ function readHolder(name: string | null | undefined): string | null {
   const holder = name?.trim();
   if (holder === undefined) return null;
   const { length } = [...holder];
-  if (length < shortestHolder || length > longestHolder) {
+  if (length < minHolderLength || length > maxHolderLength) {
     throw wrongParameters({
-      CardHolderName: `The name must hold ${shortestHolder} to ${longestHolder} characters`,
+      CardHolderName: `The name must hold ${minHolderLength} to ${maxHolderLength} characters`,
     });
   }
   return holder;

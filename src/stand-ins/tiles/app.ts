@@ -16,7 +16,7 @@ interface TileServiceDependencies {
 }
 
 /** Recent tiles in memory; the others are on disk. */
-const mostInMemory = 8 * 1024 * 1024;
+const maxInMemory = 8 * 1024 * 1024;
 
 /** The embedded map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for high-density screens. */
 export function createTileService({
@@ -26,7 +26,7 @@ export function createTileService({
   aheadAfter = 60_000,
 }: TileServiceDependencies): Hono {
   const app = new Hono();
-  const memory = createByteCache({ mostBytes: mostInMemory, mostAtOnce: 2 });
+  const memory = createByteCache({ maxBytes: maxInMemory, maxConcurrent: 2 });
   let drawTile: ReturnType<typeof createTileDrawer> | undefined;
 
   const render = async ({ tile, scale }: TileRequest) => {

@@ -6,7 +6,7 @@ import { type Shapes, withBoxes } from './shapes.ts';
 /** The zoom whose tiles index the cells: the first at which they are rendered. */
 export const firstCellZoom = 9;
 /** Longer sides cross seas or borders: max share of the world's width, about 150 km. */
-const longestSide = 0.005;
+const maxSide = 0.005;
 
 export interface Cells {
   /** Sides of the cells near a tile of zoom 9 or more. */
@@ -49,7 +49,7 @@ export function createCells(places: readonly Place[]): Cells {
     const ay = centres[from * 2 + 1] ?? 0;
     const bx = centres[to * 2] ?? 0;
     const by = centres[to * 2 + 1] ?? 0;
-    if (Math.hypot(ax - bx, ay - by) > longestSide) return;
+    if (Math.hypot(ax - bx, ay - by) > maxSide) return;
     sides.set([ax, ay, bx, by], count * 4);
     for (const key of keysBetween(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by))) {
       push(filed, key, count);

@@ -4,7 +4,7 @@ import { createByteCache } from './in-memory.ts';
 const bytes = (length: number) => () => Promise.resolve(Buffer.alloc(length));
 
 test('a value is reused, and made once for simultaneous requests', async () => {
-  const cache = createByteCache({ mostBytes: 100, mostAtOnce: 1 });
+  const cache = createByteCache({ maxBytes: 100, maxConcurrent: 1 });
   const make = vi.fn(bytes(10));
   const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
   expect(await cache.get('a', make)).toBe(first);
@@ -13,7 +13,7 @@ test('a value is reused, and made once for simultaneous requests', async () => {
 });
 
 test('at the limit nothing is dropped, above it the least recently used is dropped first', async () => {
-  const cache = createByteCache({ mostBytes: 20, mostAtOnce: 2 });
+  const cache = createByteCache({ maxBytes: 20, maxConcurrent: 2 });
   await cache.get('a', bytes(10));
   await cache.get('b', bytes(10));
   const again = vi.fn(bytes(10));
@@ -26,13 +26,13 @@ test('at the limit nothing is dropped, above it the least recently used is dropp
 });
 
 test('a failure is not cached and frees its place', async () => {
-  const cache = createByteCache({ mostBytes: 20, mostAtOnce: 1 });
+  const cache = createByteCache({ maxBytes: 20, maxConcurrent: 1 });
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', bytes(3))).toHaveLength(3);
 });
 
 test('concurrency is limited', async () => {
-  const cache = createByteCache({ mostBytes: 100, mostAtOnce: 2 });
+  const cache = createByteCache({ maxBytes: 100, maxConcurrent: 2 });
   let busy = 0;
   let most = 0;
   const make = async () => {

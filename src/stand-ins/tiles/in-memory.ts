@@ -4,8 +4,8 @@ export interface ByteCache {
 }
 
 export function createByteCache(limits: {
-  readonly mostBytes: number;
-  readonly mostAtOnce: number;
+  readonly maxBytes: number;
+  readonly maxConcurrent: number;
 }): ByteCache {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
@@ -14,7 +14,7 @@ export function createByteCache(limits: {
   let busy = 0;
 
   async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-    if (busy >= limits.mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (busy >= limits.maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy++;
     try {
       return await make();
@@ -29,7 +29,7 @@ export function createByteCache(limits: {
     kept.set(key, value);
     bytes += value.length;
     for (const [oldest, old] of kept) {
-      if (bytes <= limits.mostBytes) break;
+      if (bytes <= limits.maxBytes) break;
       kept.delete(oldest);
       bytes -= old.length;
     }

@@ -29,7 +29,7 @@ const lastChoice = 12;
 /** The deepest zoom at which towns have dots. */
 const lastDotZoom = 10;
 /** Min population of a named commune, by zoom. */
-const leastPopulation: Readonly<Record<number, number>> = {
+const minPopulation: Readonly<Record<number, number>> = {
   4: 400_000,
   5: 180_000,
   6: 90_000,
@@ -76,7 +76,7 @@ export function createLabelMap(
     for (const name of names) {
       if (zoom >= name.zooms[0] && zoom <= name.zooms[1]) offer(nameLabel(name, lettering));
     }
-    const least = zoom < 4 ? Number.POSITIVE_INFINITY : (leastPopulation[zoom] ?? 0);
+    const least = zoom < 4 ? Number.POSITIVE_INFINITY : (minPopulation[zoom] ?? 0);
     for (const [rank, town] of towns.entries()) {
       if ((town.population ?? 0) < least) break;
       if (rank % townsAtOnce === townsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));

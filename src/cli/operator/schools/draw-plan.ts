@@ -6,7 +6,7 @@ import { type Io, writeJson } from '../io.ts';
 import { drawFindings, type PlanFindings } from './plan-findings.ts';
 
 /** Maximum listed; JSON lists all. */
-const mostTold = 200;
+const maxShown = 200;
 
 export function describeRefusal({ file, line, column, why }: Refusal): string {
   const at = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ');
@@ -38,8 +38,8 @@ function countsOf({ added, changed, unchanged, missing, refusals }: Plan): strin
 function section<Item>(title: string, items: readonly Item[], draw: (item: Item) => string): string {
   if (items.length === 0) return '';
   const more =
-    items.length > mostTold ? `  … and ${items.length - mostTold} more; --json tells them all\n` : '';
-  return `${title}:\n${items.slice(0, mostTold).map(draw).join('')}${more}\n`;
+    items.length > maxShown ? `  … and ${items.length - maxShown} more; --json tells them all\n` : '';
+  return `${title}:\n${items.slice(0, maxShown).map(draw).join('')}${more}\n`;
 }
 
 const nameOf = ({ id, office }: PlannedSchool) =>

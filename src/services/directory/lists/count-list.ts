@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PagedOffices } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
-import { fewestNearby, nearbyKm, radii } from '#domain/search/reach.ts';
+import { minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
 import { type AskedList, firstOfPlace, isInCity, isNear, type Reach } from './find-list.ts';
 import { awayFrom, isAffordable, isInScope, type ListScope, passes, totalOf } from './listing-terms.ts';
 
@@ -61,13 +61,13 @@ async function countVariants(
     const [nearCount, listedCount] = [sql.ref(`near_${index}`), sql.ref(`listed_${index}`)];
     const filled = sql`(
       select count(*) filter (where is_affordable) from (
-        select is_affordable from l where ${passing} order by ${firstOfPlace} limit ${fewestNearby}) as nearest)`;
+        select is_affordable from l where ${passing} order by ${firstOfPlace} limit ${minNearby}) as nearest)`;
     return {
       counted: sql`count(*) filter (where ${near}) as ${nearCount},
         count(*) filter (where ${near} and is_affordable) as ${listedCount}`,
       told:
         reach && !reach.strict
-          ? sql`case when ${nearCount} < ${fewestNearby} then ${filled} else ${listedCount} end`
+          ? sql`case when ${nearCount} < ${minNearby} then ${filled} else ${listedCount} end`
           : listedCount,
     };
   });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { mostTotals, type Place } from '#contracts/directory.ts';
+import { maxTotals, type Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListOrder, type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
 import {
@@ -9,8 +9,8 @@ import {
   totalCriteria,
   weighingCriteria,
 } from '#domain/search/ranking.ts';
-import { fewestNearby } from '#domain/search/reach.ts';
-import { mostPoints } from '#domain/search/weigh.ts';
+import { minNearby } from '#domain/search/reach.ts';
+import { maxPoints } from '#domain/search/weigh.ts';
 import { orderBy, type Window } from '../queries.ts';
 import { awayFrom, isInScope, isWithin, type ListScope, metresOf, totalOf } from './listing-terms.ts';
 
@@ -143,13 +143,13 @@ export const firstOfPlace = sql`in_city desc, away nulls last, id`;
 function keptOf({ strict }: Reach): RawBuilder<unknown> {
   if (strict) return sql`select * from listed where is_near`;
   return sql`
-    select * from listed where is_near or ((select count(*) from listed where is_near) < ${fewestNearby}
-      and id in (select id from listed order by ${firstOfPlace} limit ${fewestNearby}))`;
+    select * from listed where is_near or ((select count(*) from listed where is_near) < ${minNearby}
+      and id in (select id from listed order by ${firstOfPlace} limit ${minNearby}))`;
 }
 
 const nearestTotals = sql`(
   select json_agg(total order by total) from (
-    select total from kept where total is not null order by away limit ${mostTotals}) as nearest)`;
+    select total from kept where total is not null order by away limit ${maxTotals}) as nearest)`;
 
 const criteria = {
   distance: placeCriteria,
@@ -175,10 +175,10 @@ function meanOf(ordering: Ordering): RawBuilder<number | null> {
   if (ordering.by !== 'weights') return sql`null`;
   const { weights, radiusKm } = ordering;
   const points = {
-    price: sql`case when total is null then 0 when highest = lowest then ${mostPoints}::float8
-      else ${mostPoints}::float8 * (highest - total) / (highest - lowest) end`,
+    price: sql`case when total is null then 0 when highest = lowest then ${maxPoints}::float8
+      else ${maxPoints}::float8 * (highest - total) / (highest - lowest) end`,
     distance: sql`coalesce(
-      greatest(0, ${mostPoints}::float8 * (1 - ${metresOf(sql`away`)} / ${radiusKm * 1000}::float8)), 0)`,
+      greatest(0, ${maxPoints}::float8 * (1 - ${metresOf(sql`away`)} / ${radiusKm * 1000}::float8)), 0)`,
     rating: sql`rating_points`,
     hours: sql`hours_points`,
   };

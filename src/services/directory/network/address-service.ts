@@ -20,9 +20,9 @@ interface AddressService {
 }
 
 /** A school without an answer stands at its town hall, and the import goes on. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** The base's own measure, from 0 to 1: below, it has found something else. */
-const leastScore = 0.5;
+const minScore = 0.5;
 /** What is found less exactly than its number in the street. */
 const nearby = ['street', 'locality'];
 
@@ -30,7 +30,7 @@ export function createAddressService(service: AddressService): FindAddress {
   const { url, fetch: ask = fetch, timeoutMs = 3000, onGivenUp } = service;
   let failures = 0;
   return async ({ street, zipCode, city }) => {
-    if (failures >= mostFailures) return undefined;
+    if (failures >= maxFailures) return undefined;
     const query = new URLSearchParams({ q: `${street} ${city}`, postcode: zipCode, limit: '1' });
     try {
       const answer = await ask(`${url.replace(/\/$/u, '')}/search/?${query}`, {
@@ -43,14 +43,14 @@ export function createAddressService(service: AddressService): FindAddress {
       return position;
     } catch (error) {
       failures += 1;
-      if (failures === mostFailures) onGivenUp(error instanceof Error ? error.message : String(error));
+      if (failures === maxFailures) onGivenUp(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   };
 }
 
 function readPosition({ features: [found] }: v.InferOutput<typeof answerSchema>): Position | undefined {
-  if (!found || found.properties.score < leastScore) return undefined;
+  if (!found || found.properties.score < minScore) return undefined;
   const { type = 'housenumber' } = found.properties;
   const approximate = nearby.includes(type);
   // A town's own position is no better than its town hall.

@@ -9,7 +9,7 @@ export class FileFault extends Error {
 
 const megabyte = 1024 * 1024;
 /** A network of 50,000 schools with a million reviews is smaller. */
-export const mostFileBytes = 400 * megabyte;
+export const maxFileBytes = 400 * megabyte;
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
@@ -24,9 +24,9 @@ async function readBytes(path: string): Promise<Buffer> {
   try {
     await using file = await open(path, 'r');
     const { size } = await file.stat();
-    if (size > mostFileBytes) {
+    if (size > maxFileBytes) {
       throw new FileFault(
-        `${name} holds ${Math.round(size / megabyte)} MB; at most ${mostFileBytes / megabyte} MB are read. Leave out the rows that are not needed, or cut it in parts.`,
+        `${name} holds ${Math.round(size / megabyte)} MB; at most ${maxFileBytes / megabyte} MB are read. Leave out the rows that are not needed, or cut it in parts.`,
       );
     }
     return await file.readFile();

@@ -96,7 +96,7 @@ export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserS
     .where('intent.browser_key', 'in', browserKeysOf(secrets))
     .where('intent.created_at', '>', new Date(context.now().getTime() - browserRemembersMs))
     .orderBy('intent.created_at', 'desc')
-    .limit(mostOwnOrders)
+    .limit(maxOwnOrders)
     .execute();
   return rows.map((row) => ({
     reference: row.reference,
@@ -123,7 +123,7 @@ const isCurrent = ({
   taken_cents,
 }: Pick<PaymentIntent, 'holds_order' | 'status' | 'taken_cents'>) =>
   holds_order === true && status !== 'failed' && taken_cents === 0;
-const mostOwnOrders = 20;
+const maxOwnOrders = 20;
 
 /**
  * Closes an order to everything that opened it before: tickets, mailed links, the browser that began it.

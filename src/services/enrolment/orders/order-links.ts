@@ -26,7 +26,7 @@ const mailLimits = {
 } as const;
 type LimitedMail = keyof typeof mailLimits;
 /** Orders named in one mail of references; the newest. */
-const mostReferences = 10;
+const maxReferences = 10;
 const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -88,7 +88,7 @@ export async function mailReferences(
       .where('intent.created_at', '>', since)
       .where('intent.status', '!=', 'failed')
       .orderBy('intent.created_at', 'desc')
-      .limit(mostReferences)
+      .limit(maxReferences)
       .execute();
     if (!(await mayBeMailed(transaction, 'order-references', folded)) || orders.length === 0) return;
     const linked = [];

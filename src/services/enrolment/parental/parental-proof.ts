@@ -6,7 +6,7 @@ import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { isOpenConsent, mostCodeTries } from '#domain/order/parental-consent.ts';
+import { isOpenConsent, maxCodeTries } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { Offer } from '../offer.ts';
@@ -113,7 +113,7 @@ async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, cod
     .updateTable('parental_consents')
     .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
     .where('id', '=', id)
-    .where('code_tries', '<', mostCodeTries)
+    .where('code_tries', '<', maxCodeTries)
     .where('code_expires_at', '>', context.now())
     .returning(['code_hash', 'code_tries'])
     .executeTakeFirst();

@@ -10,9 +10,9 @@ import {
   codeLivesMs,
   consentLivesMs,
   isOpenConsent,
+  maxCodes,
+  maxCodeTries,
   mayBeSentLink,
-  mostCodes,
-  mostCodeTries,
   type RequestedOrder,
 } from '#domain/order/parental-consent.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
@@ -128,8 +128,8 @@ export async function remindOfConsent(
     }
     const sentAt = consent.code_expires_at ? consent.code_expires_at.getTime() - codeLivesMs : 0;
     // Pressed twice, it is sent once; a code without attempts left is replaced at once.
-    const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < mostCodeTries;
-    if (isFresh || consent.codes_sent >= mostCodes) return;
+    const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < maxCodeTries;
+    if (isFresh || consent.codes_sent >= maxCodes) return;
     await mailConsent(context, transaction, consent, consent.codes_sent + 1);
   });
   const { consent, isHolder } = await findConsent(context.db, cle);

@@ -5,9 +5,9 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import {
   type ConsentState,
   consentState,
+  maxCodes,
+  maxCodeTries,
   mayRemind,
-  mostCodes,
-  mostCodeTries,
 } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
@@ -105,8 +105,8 @@ export async function viewConsent(
     parentEmail: consent.email,
     expiresAt: consent.expires_at.toISOString(),
     mayRemind: mayRemind(state, way, consent.reminded_at),
-    codesLeft: way === 'code' ? mostCodes - consent.codes_sent : 0,
-    triesLeft: isCodeValid ? mostCodeTries - consent.code_tries : 0,
+    codesLeft: way === 'code' ? maxCodes - consent.codes_sent : 0,
+    triesLeft: isCodeValid ? maxCodeTries - consent.code_tries : 0,
     mail: await mailOf(db, id),
     officeId: consent.office_id,
     formulaId: consent.formula_id,

@@ -119,7 +119,7 @@ async function attach(
 }
 
 /** Above this size a mail only links to the school's terms. */
-const largestAttachmentBytes = 2 * 1024 * 1024;
+const maxAttachmentBytes = 2 * 1024 * 1024;
 
 const fileEndings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/html': 'html' };
 
@@ -131,7 +131,7 @@ async function attachSchoolTerms(
   if (school.termsSha256 === null || offerTerms) return [];
   const text = await schoolTerms.read(school.termsSha256);
   if (!text) log.error({ reference }, 'the terms that an order accepted are not kept');
-  if (!text || text.content.byteLength > largestAttachmentBytes) return [];
+  if (!text || text.content.byteLength > maxAttachmentBytes) return [];
   const { contentType, content } = text;
   const filename = `conditions-auto-ecole.${fileEndings[contentType] ?? 'txt'}`;
   return [{ filename, contentType, content }];

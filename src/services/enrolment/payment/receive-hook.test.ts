@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { createEnrolmentBench, type EnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
-import { mostWaiting } from './receive-hook.ts';
+import { maxWaiting } from './receive-hook.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -190,14 +190,14 @@ describe('a webhook about nothing of ours', () => {
     await expect(bench.start().client.receiveHook(hook)).rejects.toMatchObject({ status: 422 });
   });
 
-  it(`waits with at most ${mostWaiting} others; the reconciliation reads the rest`, async () => {
+  it(`waits with at most ${maxWaiting} others; the reconciliation reads the rest`, async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { client, taken } = startWithInbox({ faultPoint: () => released });
     const forged = (number: number) =>
       client.receiveHook({ EventType: 'PAYIN_NORMAL_FAILED', ResourceId: `payin_${number}` });
-    await Promise.all(Array.from({ length: mostWaiting + 50 }, (_, number) => forged(number)));
+    await Promise.all(Array.from({ length: maxWaiting + 50 }, (_, number) => forged(number)));
     expect(taken()).toBe(4);
     release();
-    await expect.poll(taken, { interval: 5 }).toBe(mostWaiting + 4);
+    await expect.poll(taken, { interval: 5 }).toBe(maxWaiting + 4);
   });
 });

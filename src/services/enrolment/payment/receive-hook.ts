@@ -14,7 +14,7 @@ type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
 type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
 
 const maxReaders = 4;
-export const mostWaiting = 200;
+export const maxWaiting = 200;
 
 /** Other events of the provider are ignored. */
 const works = new Map<string, Work>([
@@ -27,7 +27,7 @@ const works = new Map<string, Work>([
 
 /**
  * Accepts the provider's webhooks and answers at once. A webhook is never trusted: it only makes us read the pay-in, refund or dispute
- * it names, if that is ours. Webhooks wait in memory; one lost with the process, or above `mostWaiting`, is made up for by the
+ * it names, if that is ours. Webhooks wait in memory; one lost with the process, or above `maxWaiting`, is made up for by the
  * reconciliation, which reads every open payment (docs/payments.md).
  */
 export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
@@ -45,7 +45,7 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
 
   return ({ EventType, ResourceId }) => {
     const work = works.get(EventType);
-    if (work && waiting.size < mostWaiting) {
+    if (work && waiting.size < maxWaiting) {
       waiting.set(ResourceId, work);
       if (readers < maxReaders) {
         readers += 1;

@@ -48,7 +48,7 @@ interface NewPayment {
   readonly device: BuyerDevice;
 }
 
-const longestAcceptHeader = 255;
+const maxAcceptHeaderLength = 255;
 
 /** `held`: there is another order of the same formula, with another card or this one. */
 type OpenedIntent =
@@ -143,7 +143,7 @@ function payInRequest(context: EnrolmentContext, intentId: string, payment: NewP
     IpAddress: buyerAddress(device.ip),
     BrowserInfo: {
       ...normaliseBrowserInfo(body.BrowserInfo),
-      AcceptHeader: device.accept?.slice(0, longestAcceptHeader) || '*/*',
+      AcceptHeader: device.accept?.slice(0, maxAcceptHeaderLength) || '*/*',
     },
     Tag: intentId,
   };

@@ -115,7 +115,7 @@ export async function register(
     body,
     device,
   };
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {
       await context.faultPoint('intent-stored');
@@ -130,7 +130,7 @@ export async function register(
 }
 
 /** Max retries when the order in the way has just ended. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Refuses terms that are no longer in force, or a commencement that this formula does not allow. */
 function refuseInvalidAgreement(

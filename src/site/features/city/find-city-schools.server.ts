@@ -30,7 +30,7 @@ interface Site {
 
 const pageSize = 20;
 /** Schools elsewhere, shown after the city's own or alone when it has none. */
-const mostNearby = { afterOthers: 5, alone: 10 };
+const maxNearby = { afterOthers: 5, alone: 10 };
 const nothing: CitySchools = { here: [], nearby: [], total: undefined, nbPages: 1, answered: false };
 
 /** One page of the schools of a city, in the directory's order: the commune's, then the nearest elsewhere. */
@@ -66,7 +66,7 @@ export async function findCitySchools(
   const isEmpty = page === 1 && here.length === 0;
   return {
     here,
-    nearby: elsewhere.slice(0, isEmpty ? mostNearby.alone : mostNearby.afterOthers),
+    nearby: elsewhere.slice(0, isEmpty ? maxNearby.alone : maxNearby.afterOthers),
     total: count ?? (elsewhere.length > 0 && page === 1 ? here.length : undefined),
     nbPages: count === undefined ? pagesSoFar(page, here.length) : Math.max(1, Math.ceil(count / pageSize)),
     answered: true,

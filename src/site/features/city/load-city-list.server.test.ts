@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CityList } from '#contracts/directory-cities.ts';
-import { citiesOfRegion, loadCityList, mostFound } from './load-city-list.server.ts';
+import { citiesOfRegion, loadCityList, maxResults } from './load-city-list.server.ts';
 
 const rhone = { code: '69', nom: 'Rhône' };
 const city = (nom: string, departement = rhone) => ({
@@ -70,7 +70,7 @@ describe('the list of cities of the licence', () => {
   it('shows those of a département and of a name, in the order of the alphabet', async () => {
     const { load, listCities } = scene();
     const { page } = await load('departement=69&q=%20br%20');
-    expect(listCities).toHaveBeenLastCalledWith({ departement: '69', nom: 'br', limit: mostFound + 1 });
+    expect(listCities).toHaveBeenLastCalledWith({ departement: '69', nom: 'br', limit: maxResults + 1 });
     expect(page.isFiltered).toBe(true);
     expect(page.shown?.regions).toEqual([]);
     expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», Rhône (69)');
@@ -84,12 +84,12 @@ describe('the list of cities of the licence', () => {
   });
 
   it.each([
-    [mostFound, false],
-    [mostFound + 1, true],
+    [maxResults, false],
+    [maxResults + 1, true],
   ])('of %i cities says whether some are left out', async (count, isCut) => {
     const cities = Array.from({ length: count }, (_, index) => city(`Ville-${index}`));
     const { page } = await scene(() => ({ ...list, cities })).load('q=ville');
-    expect(page.shown?.found?.cities).toHaveLength(mostFound);
+    expect(page.shown?.found?.cities).toHaveLength(maxResults);
     expect(Boolean(page.shown?.found?.cut)).toBe(isCut);
   });
 

@@ -14,26 +14,26 @@ interface Site {
 type Departement = CityList['departements'][number];
 
 /** Large enough that each region has some. */
-const largestCities = 400;
+const maxCities = 400;
 export const citiesOfRegion = 6;
 /** More than the communes with a school in any département. */
-export const mostFound = 500;
-const longestName = 100;
+export const maxResults = 500;
+const maxNameLength = 100;
 
 /** Cities by region and département; those of one département or matching a name when the address has one. */
 export async function loadCityList({ upstreams: { directory }, log }: Site, params: URLSearchParams) {
   const departement = readDepartement(params);
-  const q = (params.get('q') ?? '').trim().slice(0, longestName);
+  const q = (params.get('q') ?? '').trim().slice(0, maxNameLength);
   const asks = departement !== undefined || q !== '';
   const down = Symbol('down');
   const [list, chosen] = await Promise.all(
     [
-      directory.listCities({ limit: largestCities }),
+      directory.listCities({ limit: maxCities }),
       asks
         ? directory.listCities({
             ...(departement !== undefined && { departement }),
             ...(q !== '' && { nom: q }),
-            limit: mostFound + 1,
+            limit: maxResults + 1,
           })
         : Promise.resolve(undefined),
     ].map((call) => withFallback(log, 'Villes du permis de conduire', call, down)),
@@ -109,14 +109,14 @@ function describeRegion(
 
 function describeFound({ cities, departements }: CityList, q: string, code: string | undefined) {
   const departement = departements.find((one) => one.code === code);
-  const shown = cities.slice(0, mostFound);
+  const shown = cities.slice(0, maxResults);
   const what = [
     q && `«\u202f${q}\u202f»`,
     departement && `${frenchName(departement.nom)} (${departement.code})`,
   ];
   return {
     title: m.licenceCitiesFound({ count: shown.length, what: what.filter(Boolean).join(', ') }),
-    cut: cities.length > mostFound && m.licenceCitiesMany({ count: mostFound }),
+    cut: cities.length > maxResults && m.licenceCitiesMany({ count: maxResults }),
     cities: shown
       .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'))
       .map(({ slug, nom, departement: of, nbOffices }) => ({

@@ -23,7 +23,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-const largestCities = 24;
+const maxCities = 24;
 /** More than the communes of any département. */
 const citiesOfDepartement = 1000;
 
@@ -91,7 +91,7 @@ export async function loadLanding(
   const [statistics, hour, largest, chosen] = await Promise.all([
     withFallback(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
     kind === 'car' ? loadHourPrice({ upstreams: { directory }, log }) : undefined,
-    attempt(log, directory.listCities({ formulaTypeSlug, limit: largestCities })),
+    attempt(log, directory.listCities({ formulaTypeSlug, limit: maxCities })),
     code === undefined
       ? undefined
       : attempt(

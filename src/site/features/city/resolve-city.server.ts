@@ -35,9 +35,9 @@ export interface CitySite {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-const longestSlug = 100;
+const maxSlugLength = 100;
 /** More than the French communes that share any one name. */
-const mostNamesakes = 40;
+const maxNamesakes = 40;
 
 /**
  * Finds the city of a slug. The directory stores slugs and figures; when it fails or has no cities, the geography
@@ -50,7 +50,7 @@ export async function resolveCity(
 ): Promise<CityAnswer> {
   const slug = normaliseText(written).replaceAll(' ', '-');
   // An encoded slash is not part of a name.
-  if (slug === '' || slug.length > longestSlug || written.includes('/')) return { kind: 'missing' };
+  if (slug === '' || slug.length > maxSlugLength || written.includes('/')) return { kind: 'missing' };
   const { directory, geo } = site.upstreams;
   const answer = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
   if (answer.value) {
@@ -84,7 +84,7 @@ async function findCommune(
 ): Promise<CityIdentity | undefined> {
   const name = slug.replace(/-\d[\da-z]*$/u, '').replaceAll('-', ' ');
   if (/^\d/u.test(name)) return undefined;
-  const namesakes = (await geo.findCities(name, { limit: mostNamesakes })).filter(
+  const namesakes = (await geo.findCities(name, { limit: maxNamesakes })).filter(
     ({ nom }) => normaliseText(nom) === name,
   );
   const city = namesakes.find((candidate) => slugsOf(candidate).includes(slug));

@@ -12,12 +12,12 @@ interface CompareBarProps {
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
-const leastShown = 2;
+const minShown = 2;
 
 /** Links to the comparison of the kept schools, from two on. */
 export function CompareBar({ category, zone }: CompareBarProps) {
   const kept = useKeptSchools() ?? [];
-  if (kept.length < leastShown) return null;
+  if (kept.length < minShown) return null;
   return (
     <aside className={styles.bar} aria-label={m.compareBarLabel()}>
       <Link to={paths.compare({ ids: kept, category, zone })} className={styles.compare}>

@@ -15,7 +15,7 @@ export interface ComparedFacts {
 
 const tenEuros = 1000;
 /** Metres: below this difference no school counts as nearest. */
-const leastNearer = 100;
+const minDistanceGain = 100;
 
 /** Cents, rounded to ten euros since totals are estimates. */
 export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
@@ -70,7 +70,7 @@ function describeNearest(schools: readonly ComparedFacts[]): string | undefined 
   const [nearest, next] = schools
     .flatMap(({ name, away }) => (away === undefined ? [] : { name, away }))
     .toSorted((one, other) => one.away - other.away);
-  if (!nearest || !next || next.away - nearest.away < leastNearer) return undefined;
+  if (!nearest || !next || next.away - nearest.away < minDistanceGain) return undefined;
   return m.compareNearest({ school: nearest.name, distance: formatDistance(nearest.away) });
 }
 

@@ -195,11 +195,11 @@ function viewSchool(
 function listHours(comparison: Comparison, training: Training): Choice | undefined {
   const expected = expectedHours(training, undefined);
   if (!expected || !training.hourPrice || !training.theory) return undefined;
-  const { leastHours = 0 } = training;
-  const chosenHours = comparison.hours === undefined ? undefined : Math.max(comparison.hours, leastHours);
+  const { minHours = 0 } = training;
+  const chosenHours = comparison.hours === undefined ? undefined : Math.max(comparison.hours, minHours);
   const isLegalMinOnly = expected.hours.low === expected.hours.high;
   const counts = [...new Set([...usualHours, ...(chosenHours === undefined ? [] : [chosenHours])])]
-    .filter((hours) => hours >= leastHours && !(isLegalMinOnly && hours === expected.hours.likely))
+    .filter((hours) => hours >= minHours && !(isLegalMinOnly && hours === expected.hours.likely))
     .toSorted((one, other) => one - other);
   const isExpected = chosenHours === undefined || (isLegalMinOnly && chosenHours === expected.hours.likely);
   return {

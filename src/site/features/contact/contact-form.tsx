@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import {
-  longestContactMessage,
   type Moment,
+  maxContactMessageLength,
   moments,
   type ProspectField,
   slotName,
@@ -124,7 +124,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       <TextAreaField
         {...common('message')}
         hint={isStill ? m.contactMessageLimit() : m.contactMessageHint()}
-        most={isStill ? undefined : longestContactMessage}
+        most={isStill ? undefined : maxContactMessageLength}
       />
       <div className={styles.trap} aria-hidden="true">
         <label>

@@ -9,7 +9,7 @@ import { paths } from '#site/paths.ts';
 import type { NearbySchool } from './find-nearby.server.ts';
 import styles from './nearby-view.module.css';
 
-const mostListed = 4;
+const maxListed = 4;
 
 interface NearbyListProps {
   readonly title: string;
@@ -32,7 +32,7 @@ export function NearbyList(list: NearbyListProps) {
         {title}
       </h3>
       <ol className={styles.schools}>
-        {schools.slice(0, mostListed).map((school) => (
+        {schools.slice(0, maxListed).map((school) => (
           <li
             key={school.id}
             className={styles.school}

@@ -1,7 +1,7 @@
 import {
   type ApplicationField,
   boxName,
-  longestApplicationMessage,
+  maxApplicationMessageLength,
 } from '#domain/requests/club-application.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -113,7 +113,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
       </div>
-      <TextAreaField {...common('message')} most={longestApplicationMessage} />
+      <TextAreaField {...common('message')} most={maxApplicationMessageLength} />
       <input type="hidden" name="termsVersion" value={view.termsVersion} />
       <Checkbox
         id={deskFieldId('terms')}

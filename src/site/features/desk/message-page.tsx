@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longestOperatorMessage } from '#domain/requests/operator-message.ts';
+import { maxOperatorMessageLength } from '#domain/requests/operator-message.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -108,7 +108,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             data-length="code"
             spellCheck={false}
           />
-          <TextAreaField {...common('message')} required rows={8} most={longestOperatorMessage} />
+          <TextAreaField {...common('message')} required rows={8} most={maxOperatorMessageLength} />
         </DeskForm>
       </section>
     </ReadingPage>

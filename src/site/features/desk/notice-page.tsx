@@ -1,7 +1,7 @@
 import {
-  longestNoticePassage,
-  longestNoticePlaces,
-  longestNoticeReasons,
+  maxNoticePassageLength,
+  maxNoticePlacesLength,
+  maxNoticeReasonsLength,
 } from '#domain/requests/content-notice.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -70,20 +70,20 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
           hint={m.noticePlacesHint()}
           required
           rows={2}
-          most={longestNoticePlaces}
+          most={maxNoticePlacesLength}
         />
         <TextAreaField
           {...common('passage')}
           hint={m.noticePassageHint()}
           rows={2}
-          most={longestNoticePassage}
+          most={maxNoticePassageLength}
         />
         <TextAreaField
           {...common('reasons')}
           hint={m.noticeReasonsHint()}
           required
           rows={6}
-          most={longestNoticeReasons}
+          most={maxNoticeReasonsLength}
         />
         <TextField {...common('name')} hint={m.noticeNameHint()} autoComplete="name" />
         <EmailField {...common('email')} hint={m.noticeEmailHint()} />

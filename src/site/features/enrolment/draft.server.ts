@@ -17,12 +17,12 @@ const kept = sealedCookie({
   session: true,
 });
 /** Browsers refuse cookies above 4096 bytes, attributes included. */
-const largestCookie = 4096;
+const maxCookie = 4096;
 
 /** `Set-Cookie` with these values, valid or not; undefined when they exceed the cookie size. */
 export async function sealDraft(values: IdentityValues, site: Sealing): Promise<string | undefined> {
   const cookie = kept.write(await kept.seal({ identity: shorten(values) }, site, new Date()), site);
-  return cookie.length <= largestCookie ? cookie : undefined;
+  return cookie.length <= maxCookie ? cookie : undefined;
 }
 
 /** The stored values; empty when absent or invalid. */

@@ -19,8 +19,8 @@ export interface SchoolSearch {
   readonly page: number;
 }
 
-const mostPlaces = 6;
-const longestText = 100;
+const maxPlaces = 6;
+const maxTextLength = 100;
 
 /** Schools near a town that sell a formula type online, with the amount due at the order. */
 export async function findSchools(
@@ -63,10 +63,10 @@ async function findCities(
   if (communeCode !== undefined) {
     return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
   }
-  const input = readSearchInput(typed.slice(0, longestText), { cities: true, offices: false });
+  const input = readSearchInput(typed.slice(0, maxTextLength), { cities: true, offices: false });
   if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code));
   if (input.kind === 'name') {
-    const cities = await ask(geo.findCities(input.text, { limit: mostPlaces }));
+    const cities = await ask(geo.findCities(input.text, { limit: maxPlaces }));
     return cities === 'unavailable' ? cities : namesakesOrAll(cities, input.text);
   }
   return typed.trim() === '' ? 'nothing-asked' : [];

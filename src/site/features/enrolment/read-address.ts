@@ -15,8 +15,8 @@ export interface AskedEnrolment {
 }
 
 /** Maximum id of the directory's contract. */
-const largestId = 2_147_483_647;
-const largestPage = 100_000;
+const maxId = 2_147_483_647;
+const maxPage = 100_000;
 
 export function readAddress(search: URLSearchParams): AskedEnrolment {
   const commune = search.get('commune') ?? '';
@@ -28,7 +28,7 @@ export function readAddress(search: URLSearchParams): AskedEnrolment {
     onlineCode: findOnlineCode(search.get('code')),
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
-    page: Math.min(readId(search.get('page')) || 1, largestPage),
+    page: Math.min(readId(search.get('page')) || 1, maxPage),
   };
 }
 
@@ -36,5 +36,5 @@ export function readAddress(search: URLSearchParams): AskedEnrolment {
 function readId(text: string | null): number | undefined {
   if (text === null || text === '') return undefined;
   const id = /^[0-9]{1,10}$/u.test(text) ? Number(text) : 0;
-  return id <= largestId ? id : 0;
+  return id <= maxId ? id : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestMessage, longestStack } from '#site/browser/journal-entry.ts';
+import { maxMessageLength, maxStackLength } from '#site/browser/journal-entry.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { takeJournalEntry } from './take-entry.server.ts';
@@ -43,8 +43,8 @@ describe('POST /api/journal', () => {
     ['a missing field', { ...entry, build: undefined }, 400],
     ['an empty message', { ...entry, message: '' }, 400],
     ['a foreign path', { ...entry, path: 'https://elsewhere.example' }, 400],
-    ['a message one character too long', { ...entry, message: 'm'.repeat(longestMessage + 1) }, 400],
-    ['a stack one character too long', { ...entry, stack: 's'.repeat(longestStack + 1) }, 400],
+    ['a message one character too long', { ...entry, message: 'm'.repeat(maxMessageLength + 1) }, 400],
+    ['a stack one character too long', { ...entry, stack: 's'.repeat(maxStackLength + 1) }, 400],
     ['far too much', 'x'.repeat(20_001), 413],
   ])('refuses %s', async (_what, body, expected) => {
     const { status, warn } = await send(body);
@@ -53,7 +53,7 @@ describe('POST /api/journal', () => {
   });
 
   it('takes the longest entry', async () => {
-    const longest = { ...entry, message: 'é'.repeat(longestMessage), stack: '"'.repeat(longestStack) };
+    const longest = { ...entry, message: 'é'.repeat(maxMessageLength), stack: '"'.repeat(maxStackLength) };
     expect((await send(longest)).status).toBe(204);
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
-import { type JournalEntry, longestMessage, longestStack } from '#site/browser/journal-entry.ts';
+import { type JournalEntry, maxMessageLength, maxStackLength } from '#site/browser/journal-entry.ts';
 import type { ErrorKind } from '#site/browser/report-error.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -17,25 +17,25 @@ const cleaned = (maxLength: number) =>
 
 const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.strictObject({
   kind: v.picklist(['hydration', 'render', 'script', 'promise', 'chunk']),
-  message: v.pipe(cleaned(longestMessage), v.minLength(1)),
-  stack: cleaned(longestStack),
-  path: v.pipe(cleaned(longestMessage), v.startsWith('/')),
+  message: v.pipe(cleaned(maxMessageLength), v.minLength(1)),
+  stack: cleaned(maxStackLength),
+  path: v.pipe(cleaned(maxMessageLength), v.startsWith('/')),
   build: v.pipe(v.string(), v.maxLength(64)),
 });
 
 /** Characters: above the longest entry with each character escaped. */
-const longestBody = 20_000;
+const maxBodyLength = 20_000;
 
 /** Writes browser failures to the server's log (docs/product/shell.md#error-pages). */
 export async function takeJournalEntry(request: Request, site: SiteRequest): Promise<Response> {
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) return answer(415);
   if (!(await site.allow('journal'))) return answer(429, { 'retry-after': '60' });
   const text = await request.text();
-  if (text.length > longestBody) return answer(413);
+  if (text.length > maxBodyLength) return answer(413);
   const entry = v.safeParse(entrySchema, readJson(text));
   if (!entry.success) return answer(400);
   const { kind, ...details } = entry.output;
-  const browser = request.headers.get('user-agent')?.slice(0, longestMessage);
+  const browser = request.headers.get('user-agent')?.slice(0, maxMessageLength);
   site.log.warn({ kind, ...details, browser }, names[kind]);
   return answer(204);
 }

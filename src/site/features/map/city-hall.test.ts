@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCityHallMarkers, longestCityText, truncateText } from './city-hall.ts';
+import { buildCityHallMarkers, maxCityTextLength, truncateText } from './city-hall.ts';
 
 const textOf = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
 
@@ -20,7 +20,7 @@ test('a city hall is marked by the name of its city, and leads to what there is 
 });
 
 test('the text of a city-hall popup is truncated to 200 characters', () => {
-  expect(longestCityText).toBe(200);
+  expect(maxCityTextLength).toBe(200);
   const runs = (length: number) => [
     { text: 'é'.repeat(150), bold: true },
     { text: 'à'.repeat(length - 150) },

@@ -21,14 +21,14 @@ export interface CityHallPopup {
   readonly moreHref: string;
 }
 
-export const longestCityText = 200;
+export const maxCityTextLength = 200;
 
 export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker[] {
   return cities.map(({ code, nom, summary, uri, mairie }) => ({
     id: `city-${code}`,
     ...mairie,
     icon: { name: nom },
-    popup: { title: nom, text: truncateText(summary.children, longestCityText), moreHref: uri },
+    popup: { title: nom, text: truncateText(summary.children, maxCityTextLength), moreHref: uri },
     active: false,
     itemId: code,
   }));

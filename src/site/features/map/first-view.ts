@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** Share of a list's schools that the first view always holds. */
-const leastShare = 0.5;
+const minShare = 0.5;
 /** A denser plate does not show where its schools are. */
 const densestPlate = 1 / 3;
 
@@ -26,7 +26,7 @@ export function firstInView<Place extends Position>(
   room: Room,
   deepestZoom: number,
 ): readonly Place[] {
-  const minCount = Math.max(2, Math.ceil(schools.length * leastShare));
+  const minCount = Math.max(2, Math.ceil(schools.length * minShare));
   let best = { first: schools, share: Number.POSITIVE_INFINITY };
   for (let count = schools.length; count >= minCount; count--) {
     const first = schools.slice(0, count);

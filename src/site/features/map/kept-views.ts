@@ -1,7 +1,7 @@
 import type { MovedView } from './map-block-props.ts';
 
 /** Maximum history entries whose map view is kept. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** The view of each map by history entry, in memory only. */
 const kept = new Map<string, MovedView>();
@@ -10,7 +10,7 @@ export function keepView(entry: string, view: MovedView): void {
   kept.delete(entry);
   kept.set(entry, view);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
 export function findView(entry: string): MovedView | undefined {

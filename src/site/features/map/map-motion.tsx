@@ -12,14 +12,14 @@ const fitPadding = { above: 64, beside: 48, below: 32 } as const;
  * Share of the map's height that may be left out as hidden below the window; a map with fewer pixels in view is not
  * adjusted.
  */
-const mostHidden = 0.6;
-const leastVisible = 240;
+const maxHidden = 0.6;
+const minVisible = 240;
 /** Pixels from the corner to the end of the zoom buttons. */
 const zoomButtons = { right: 62, bottom: 108 } as const;
 /** Small padding with room for the credits. */
 const framePadding: FitBoundsOptions = { paddingTopLeft: [6, 6], paddingBottomRight: [6, 18] };
 /** Pixels; less counts as a slip of the finger. */
-const smallestMove = 120;
+const minMove = 120;
 
 /** Leaflet has no option for panning without animation (prefers-reduced-motion). */
 export function StillMotion() {
@@ -70,8 +70,8 @@ export function roomOf({ width, height, margins }: Frame): Room {
 /** Pixels of the map below the window; markers are fitted above. */
 function hiddenBelow(element: Element | null): number {
   const box = element?.getBoundingClientRect();
-  if (!box || window.innerHeight - box.top < leastVisible) return 0;
-  return Math.min(Math.max(box.bottom - window.innerHeight, 0), box.height * mostHidden);
+  if (!box || window.innerHeight - box.top < minVisible) return 0;
+  return Math.min(Math.max(box.bottom - window.innerHeight, 0), box.height * maxHidden);
 }
 
 function cornersOf({ corners }: Fitted): LatLngTuple[] {
@@ -122,7 +122,7 @@ export function View({ view, onMoved }: ViewProps) {
         const here = map.getCenter();
         const there = placed.current;
         const moved = map.project(here).distanceTo(map.project(there.centre));
-        if (map.getZoom() === there.zoom && moved < smallestMove) return;
+        if (map.getZoom() === there.zoom && moved < minMove) return;
         tell.current?.({ lat: here.lat, lng: here.lng, zoom: map.getZoom() });
       },
     }),

@@ -1,7 +1,7 @@
 /** Kilometres. */
 const ringsKm = [1, 2, 5] as const;
 /** Pixels: labels of smaller rings would overlap. */
-const smallestRing = 32;
+const minRing = 32;
 /** Metres per pixel at zoom 0 on the equator with 256-pixel tiles (Web Mercator). */
 const metresOfPixel = 156_543.03;
 const metresOfDegree = 111_320;
@@ -9,7 +9,7 @@ const metresOfDegree = 111_320;
 /** Rings wide enough to be distinct at a zoom. */
 export function ringsAt(zoom: number, lat: number): readonly number[] {
   const metres = (metresOfPixel * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
-  return ringsKm.filter((km) => (km * 1000) / metres >= smallestRing);
+  return ringsKm.filter((km) => (km * 1000) / metres >= minRing);
 }
 
 /** Position of a ring's label, in degrees clockwise from its top. */

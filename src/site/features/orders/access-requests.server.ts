@@ -9,7 +9,7 @@ import { privately } from './order-requests.server.ts';
 
 // Not `no-referrer`: a form posted without script would have no origin and be refused.
 const headers = { ...privately, 'referrer-policy': 'same-origin' };
-const longestToken = 200;
+const maxTokenLength = 200;
 const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
 /** Shows what the link is about; declared by a form only, since mail scanners open links. */
@@ -34,7 +34,7 @@ async function ask(
   call: (token: string) => Promise<OrderAccess | undefined>,
 ): Promise<OrderAccess | AccessFailure> {
   if (!(await site.allow('orderAccess'))) return 'too-many';
-  if (token === '' || token.length > longestToken) return 'unknown';
+  if (token === '' || token.length > maxTokenLength) return 'unknown';
   try {
     return (await call(token)) ?? 'unknown';
   } catch (error) {

@@ -10,7 +10,7 @@ export const ticketSeconds = 3600;
 /** Total limit in seconds, renewals included. */
 export const maxHeldSeconds = 4 * 3600;
 const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
-const longestTicket = 2000;
+const maxTicketLength = 2000;
 const ticketSchema = v.object({
   reference: v.string(),
   email: v.string(),
@@ -33,7 +33,7 @@ export async function openTicket(
   sealing: Sealing,
   now: Date,
 ): Promise<HeldOrder | undefined> {
-  if (ticket === undefined || ticket.length > longestTicket) return undefined;
+  if (ticket === undefined || ticket.length > maxTicketLength) return undefined;
   return holderOf(await cookie.open(ticket, sealing, now), now);
 }
 

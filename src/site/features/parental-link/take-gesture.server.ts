@@ -6,7 +6,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ConsentAnswer, type ConsentFailure, gestureField } from './consent-view.ts';
 import { answerFailure, findOwnConsent, privately } from './load-consent.server.ts';
 
-const longestToken = 200;
+const maxTokenLength = 200;
 const answerStatuses = { away: 503, 'too-many': 429 } as const;
 
 /** Exchanges a mailed token for a key in a cookie: later addresses do not contain the token. */
@@ -14,7 +14,7 @@ export async function takeLink(request: Request, site: SiteRequest) {
   const { jeton = '', envoi = '' } = await readForm(request);
   const refused = (failure: ConsentFailure) => answerFailure(failure);
   if (!(await site.allow('consent'))) return refused('too-many');
-  if (jeton === '' || jeton.length > longestToken) return refused('link-over');
+  if (jeton === '' || jeton.length > maxTokenLength) return refused('link-over');
   const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;
   const cle = makeConsentKey(site, opener, jeton);
   try {

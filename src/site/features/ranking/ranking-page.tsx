@@ -4,7 +4,7 @@ import { formatRating, presumed } from '#domain/school/rating.ts';
 import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import {
   keywordCriteria,
-  mostRanked,
+  maxRanked,
   openingCriteria,
   placeCriteria,
   ratingCriteria,
@@ -12,7 +12,7 @@ import {
   weighingCriteria,
   withoutEffect,
 } from '#domain/search/ranking.ts';
-import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
+import { minNearby, nearbyKm } from '#domain/search/reach.ts';
 import { pointlessRating, unratedPoints } from '#domain/search/weigh.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
@@ -61,7 +61,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           <h2>
             <Typeset text={m.rankingKeywordTitle()} />
           </h2>
-          <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
+          <p>{m.rankingKeywordText({ most: maxRanked.beginning + maxRanked.containing })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
       </div>
@@ -94,7 +94,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           {m.rankingExhaustiveText({
             count: groupThousands(nbMembers),
             km: nearbyKm,
-            fewest: fewestNearby,
+            fewest: minNearby,
           })}
         </p>
         <h2>

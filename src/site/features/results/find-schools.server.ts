@@ -1,5 +1,5 @@
 import type { FoundOffices, NearOffices } from '#clients/directory.ts';
-import { mostTotals } from '#contracts/directory.ts';
+import { maxTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -97,7 +97,7 @@ export async function findSchools(
   const shown = show(found);
   // In any order but the usual one the schools of the town are among the others.
   const isOfTown = 'name' in target && !('fromVisitor' in target) && !isReordered(found.applied);
-  const isCut = (found.totals?.length ?? 0) >= mostTotals;
+  const isCut = (found.totals?.length ?? 0) >= maxTotals;
   return {
     ...shown,
     answered: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '#clients/directory.ts';
-import { mostTotals, type Office } from '#contracts/directory.ts';
+import { maxTotals, type Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { anOffice, aPageOf } from '#test/support/office.ts';
 import { findSchools } from './find-schools.server.ts';
@@ -249,5 +249,5 @@ it('says where totals are those of the nearest alone: as many as the contract le
     }));
     return (await findSchools(site, lyon, asked)).isCut;
   };
-  expect([await told(mostTotals - 1), await told(mostTotals)]).toEqual([undefined, true]);
+  expect([await told(maxTotals - 1), await told(maxTotals)]).toEqual([undefined, true]);
 });

@@ -30,7 +30,7 @@ interface Site {
 const timeoutMs = 400;
 const townsShown = 8;
 /** Large enough that each région has some. */
-const largestTowns = 400;
+const maxTowns = 400;
 
 export async function findTerritory(
   { upstreams: { directory }, log }: Site,
@@ -48,7 +48,7 @@ export async function findTerritory(
     : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);
   if (!named) return undefined;
   const [only, ...others] = named.departements;
-  const asked = others.length === 0 ? { departement: only, limit: townsShown } : { limit: largestTowns };
+  const asked = others.length === 0 ? { departement: only, limit: townsShown } : { limit: maxTowns };
   const { formulaTypeSlug } = category;
   const answer = await list({ ...asked, ...(formulaTypeSlug && { formulaTypeSlug }) });
   const towns = townsOf(answer?.cities ?? [], named, category);

@@ -22,7 +22,7 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   '1€/jour': m.tagEuroADay,
   cpf: m.badgeCpf,
 };
-const mostTags = 3;
+const maxTags = 3;
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
@@ -171,11 +171,11 @@ function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>
     ...(club ? [m.tagClub()] : []),
     ...labels.map((badge) => badgeTexts[badge]()),
   ];
-  const more = tags.slice(mostTags);
+  const more = tags.slice(maxTags);
   if (tags.length === 0) return null;
   return (
     <ul className={styles.badges}>
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
       {more.length > 0 && (

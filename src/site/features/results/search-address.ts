@@ -38,7 +38,7 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 const highestPage = 100_000;
 export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
@@ -204,7 +204,7 @@ function readText(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed()
     .replaceAll('\uFFFD', '');
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { longestReportMessage, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
+import { maxReportMessageLength, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -61,7 +61,7 @@ export function ReportForm({ as: Form, answer, sending, place, onSubmit }: Repor
         {...common('message')}
         label={labels.message()}
         hint={m.reportMessageHint()}
-        most={longestReportMessage}
+        most={maxReportMessageLength}
       />
       <TextField
         {...common('email')}

@@ -5,7 +5,7 @@ export interface ReviewChoice {
   readonly page: number;
 }
 
-const mostDigits = 5;
+const maxDigits = 5;
 
 export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return { group: parameters.get('permis') ?? undefined, page: readPage(parameters.get('avis')) ?? 1 };
@@ -27,6 +27,6 @@ export function readServerPageNumber(parameters: URLSearchParams): number | unde
 }
 
 function readPage(text: string | null): number | undefined {
-  const isPage = text !== null && text.length <= mostDigits && /^[1-9]\d*$/u.test(text);
+  const isPage = text !== null && text.length <= maxDigits && /^[1-9]\d*$/u.test(text);
   return isPage ? Number(text) : undefined;
 }

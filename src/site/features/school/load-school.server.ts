@@ -1,4 +1,4 @@
-import { longestUri, type Office } from '#contracts/directory.ts';
+import { maxUriLength, type Office } from '#contracts/directory.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -59,7 +59,7 @@ async function schoolByNumber({ upstreams }: Directory, path: string): Promise<P
 
 /** By its current or a former address. @throws UpstreamError when the directory does not answer. */
 async function findSchoolByUri({ upstreams }: Directory, uri: string) {
-  if (uri === '' || uri.length > longestUri || /\p{Cc}/u.test(uri)) return undefined;
+  if (uri === '' || uri.length > maxUriLength || /\p{Cc}/u.test(uri)) return undefined;
   const office = await upstreams.directory.getOfficeByUri(uri);
   return office && { ...office, uri: office.uri ?? uri };
 }

@@ -65,7 +65,7 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
 }
 
 /** Default: the legal minimum. */
-const hoursHeld = ({ hoursIncluded }: Formula, { leastHours = 0 }: Training) => hoursIncluded ?? leastHours;
+const hoursHeld = ({ hoursIncluded }: Formula, { minHours = 0 }: Training) => hoursIncluded ?? minHours;
 
 interface Bought {
   readonly training: Training;
@@ -96,10 +96,10 @@ function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula,
 
 function describeHours(
   { hours: { low, likely, high }, basis }: ExpectedHours,
-  { leastHours = 0 }: Training,
+  { minHours = 0 }: Training,
 ): string {
   if (low === high) return m.budgetHoursLeast({ hours: likely });
-  const counted = { likely, low, high, least: leastHours };
+  const counted = { likely, low, high, least: minHours };
   return basis === 'mean'
     ? m.budgetHoursMean({ ...counted, year: drivingHours.year })
     : m.budgetHoursLikeB(counted);

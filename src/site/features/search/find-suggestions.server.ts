@@ -8,8 +8,8 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';
 
-const mostCities = 6;
-const mostOffices = 5;
+const maxCities = 6;
+const maxOffices = 5;
 
 type FoundSuggestions = Suggestions & {
   /** False when an upstream failed: the answer must not be cached. */
@@ -39,13 +39,13 @@ export async function findSuggestions(
   if (input.kind === 'postal-code') {
     const call = upstreams.geo.findCitiesByPostalCode(input.code, { signal });
     const found = await askFor('Villes par code postal', call);
-    const cities = (found ?? []).slice(0, mostCities).map((city) => suggestCity(city, input.code));
+    const cities = (found ?? []).slice(0, maxCities).map((city) => suggestCity(city, input.code));
     return { cities, offices: [], complete: found !== undefined };
   }
 
   const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
   const [cities, found] = await Promise.all([
-    askFor('Villes par nom', upstreams.geo.findCities(input.text, { limit: mostCities, signal })),
+    askFor('Villes par nom', upstreams.geo.findCities(input.text, { limit: maxCities, signal })),
     askFor(
       'Auto-écoles par nom',
       upstreams.directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: input.text }, { signal }),
@@ -58,7 +58,7 @@ export async function findSuggestions(
     : undefined;
   return {
     cities: (corrected ?? cities ?? []).map((city) => suggestCity(city)),
-    offices: (offices ?? []).flatMap(suggestOffice).slice(0, mostOffices),
+    offices: (offices ?? []).flatMap(suggestOffice).slice(0, maxOffices),
     complete: cities !== undefined && offices !== undefined,
   };
 }

@@ -6,7 +6,7 @@ import { noSuggestions, type Suggestions } from './suggestion.ts';
 
 const pauseMs = 120;
 const timeoutMs = 400;
-const mostKept = 60;
+const maxKept = 60;
 
 const kept = new Map<string, Suggestions>();
 
@@ -67,6 +67,6 @@ async function load(address: string, signal: AbortSignal): Promise<Suggestions> 
   kept.delete(address);
   kept.set(address, lists);
   const oldest = kept.keys().next().value;
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return lists;
 }

@@ -32,7 +32,7 @@ export type Errors = Partial<Record<SimulatorField, string>>;
 /** The form with its values and errors. */
 export function describeForm({ input, typed }: ReadInput, errors: Errors): FormView {
   const { category, training } = input;
-  const { leastHours, hasExam, theory } = training;
+  const { minHours, hasExam, theory } = training;
   const held = heldOf(category);
   const common = (name: SimulatorField, label: string, hint?: string) => ({
     name,
@@ -57,11 +57,11 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
     fields: [
       common('q', m.simPlace(), m.simPlaceHint()),
       { ...common('age', m.simAge(), m.simAgeHint()), numeric: true },
-      ...(leastHours === undefined
+      ...(minHours === undefined
         ? []
         : [
             {
-              ...common('heures', m.simHours(), m.simHoursHint({ least: leastHours })),
+              ...common('heures', m.simHours(), m.simHoursHint({ least: minHours })),
               numeric: true,
             },
           ]),

@@ -72,7 +72,7 @@ function linkOf([origin, ...others]: readonly Origin[]) {
 }
 
 export function lineLabel({ kind, method }: CostLine, training: Training): string {
-  const least = training.leastHours ?? 0;
+  const least = training.minHours ?? 0;
   switch (kind) {
     case 'pack':
       return method === 'pack-without-course'
@@ -108,7 +108,7 @@ function describeCount({ kind, count, unit }: CostLine): string | undefined {
 function describeMethod({ kind, method }: CostLine, { training }: LineContext): string | undefined {
   if (kind === 'accompaniment')
     return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
-  const least = training.leastHours ?? 0;
+  const least = training.minHours ?? 0;
   switch (method) {
     case 'quartiles':
       return m.simMethodQuartiles();

@@ -115,7 +115,7 @@ const trailerTexts = {
 
 function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): string[] {
   const { training, age, held, trailerKg, combinedKg } = input;
-  const { leastAge = 0, theoryAge = leastAge } = training;
+  const { minAge = 0, theoryAge = minAge } = training;
   const label = trainingLabel(training);
   const abroad = carFacts.age.abroad.value;
   const situation = standAtAge(training, age);
@@ -124,14 +124,12 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
     ...(situation === 'too-young' && age !== undefined
       ? [m.simAgeTooYoung({ age, training: label, least: theoryAge })]
       : []),
-    ...(situation === 'theory-only' && age !== undefined
-      ? [m.simAgeTheoryOnly({ age, least: leastAge })]
-      : []),
+    ...(situation === 'theory-only' && age !== undefined ? [m.simAgeTheoryOnly({ age, least: minAge })] : []),
     ...(trailerKg !== undefined && combinedKg !== undefined
       ? [trailerTexts[trailerLicence(trailerKg, combinedKg)]()]
       : []),
     describeNeeds(training, held),
-    age !== undefined && age < abroad && leastAge < abroad && training.category === 'auto'
+    age !== undefined && age < abroad && minAge < abroad && training.category === 'auto'
       ? m.simAgeAbroad({ age: abroad })
       : undefined,
   ].filter((text) => text !== undefined);
@@ -141,7 +139,7 @@ function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Esti
   const isCar = training.category === 'auto';
   const { value: wait, askedIn } = retryWait;
   return [
-    hours && describeHours(hours, training.leastHours ?? 0),
+    hours && describeHours(hours, training.minHours ?? 0),
     retries > 0 && isCar
       ? m.simWait({ count: retries, days: retries * wait, wait, month: frenchMonth(askedIn) })
       : retries > 0 && m.simWaitUnknown(),

@@ -22,7 +22,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-const mostShown = 5;
+const maxShown = 5;
 const farthestKm = 50;
 
 type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear']>>;
@@ -91,7 +91,7 @@ export async function findNearbySchools(
   });
   // Schools without an hour price are shown only when no other is found.
   const comparable = priced.filter(({ total }) => total !== undefined);
-  const schools = (comparable.length > 0 ? comparable : priced).slice(0, mostShown);
+  const schools = (comparable.length > 0 ? comparable : priced).slice(0, maxShown);
   const isSearched = findFrontCategory(searched)?.usageContexts.includes('research') ?? false;
   const likely = estimate.hours?.hours.likely;
   const lead = likely === undefined ? m.simSchoolsLeadFixed() : m.simSchoolsLead({ hours: likely });

@@ -34,10 +34,10 @@ export function trainingLabel({ slug }: Pick<Training, 'slug'>): string {
 
 /** Hours, age and exam in short. */
 export function trainingHint(training: Training): string | undefined {
-  const { slug, leastHours, fixedHours, leastAge = 0, theoryAge = leastAge, heldYears = 0 } = training;
+  const { slug, minHours, fixedHours, minAge = 0, theoryAge = minAge, heldYears = 0 } = training;
   return words[slug]?.hint({
-    hours: fixedHours ?? leastHours ?? 0,
-    age: leastAge,
+    hours: fixedHours ?? minHours ?? 0,
+    age: minAge,
     theoryAge,
     years: heldYears,
   });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SitemapFilesWriter, type SitemapLimits } from './sitemap-files.server.ts';
-import { mostAddresses, mostBytes, type SitemapEntry, writeSitemap } from './sitemap-xml.ts';
+import { maxAddresses, maxBytes, type SitemapEntry, writeSitemap } from './sitemap-xml.ts';
 
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ loc: `https://creneau.example/${index}` }));
@@ -28,24 +28,24 @@ describe('the files of a sitemap', () => {
   });
 
   it.each([
-    [mostAddresses - 1, 1],
-    [mostAddresses, 1],
-    [mostAddresses + 1, 2],
+    [maxAddresses - 1, 1],
+    [maxAddresses, 1],
+    [maxAddresses + 1, 2],
   ])('for %i addresses are %i', async (count, files) => {
-    expect(mostAddresses).toBe(50_000);
+    expect(maxAddresses).toBe(50_000);
     expect(await write(addresses(count))).toHaveLength(files);
   });
 
   it('never pass the limit of bytes, and lose nothing at it', async () => {
     const entries = addresses(1000);
     const size = Buffer.byteLength(writeSitemap(entries));
-    expect(mostBytes).toBe(52_428_800);
+    expect(maxBytes).toBe(52_428_800);
     for (const [bytes, count] of [
       [size - 1, 2],
       [size, 1],
       [size + 1, 1],
     ] as const) {
-      const files = await write(entries, { addresses: mostAddresses, bytes });
+      const files = await write(entries, { addresses: maxAddresses, bytes });
       expect(files).toHaveLength(count);
       for (const { xml } of files) expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(bytes);
       const whole = files.map(({ xml }) => xml).join('');

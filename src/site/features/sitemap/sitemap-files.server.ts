@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import {
   later,
-  mostAddresses,
-  mostBytes,
+  maxAddresses,
+  maxBytes,
   type SitemapEntry,
   sitemapFrame,
   writeAddress,
@@ -29,7 +29,7 @@ export class SitemapFilesWriter {
   readonly #done: Promise<SitemapFile>[] = [];
   #open: OpenFile;
 
-  constructor(limits: SitemapLimits = { addresses: mostAddresses, bytes: mostBytes }) {
+  constructor(limits: SitemapLimits = { addresses: maxAddresses, bytes: maxBytes }) {
     this.#limits = limits;
     this.#open = new OpenFile();
   }

@@ -5,8 +5,8 @@ export interface SitemapEntry {
 }
 
 /** Limits of the protocol (sitemaps.org): addresses per file, and bytes before compression. */
-export const mostAddresses = 50_000;
-export const mostBytes = 50 * 1024 * 1024;
+export const maxAddresses = 50_000;
+export const maxBytes = 50 * 1024 * 1024;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -4,7 +4,7 @@ import {
   type FleetField,
   fleetFileField,
   fleetTrainings,
-  largestFleetFile,
+  maxFleetFile,
   wantedName,
 } from '#domain/fleet/request-fields.ts';
 import { m } from '#site/messages/messages.js';
@@ -31,7 +31,7 @@ interface Sending {
 export async function keepFleetForm(sending: Sending): Promise<FleetAnswer | Response> {
   const form = await sending.request.clone().formData();
   const chosen = form.get(fleetFileField);
-  if (!(chosen instanceof File && chosen.size > largestFleetFile)) return keepForm(sending);
+  if (!(chosen instanceof File && chosen.size > maxFleetFile)) return keepForm(sending);
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
   return { values: Object.fromEntries(texts), errors: { file: fleetFileMessages.tooLarge } };
 }
