@@ -23,7 +23,7 @@ export const maxWaitMs = 2000;
 /** Milliseconds. The provider's longest window; a later end of a limit is ignored. */
 const maxWindowMs = 24 * 60 * 60 * 1000;
 /** Milliseconds: range of a limit that has no stated end. */
-export const unsaidLimitMs = { least: 1000, most: maxWaitMs } as const;
+export const defaultRetryAfterMs = { least: 1000, most: maxWaitMs } as const;
 
 /** Decides which calls to the provider are retried, and when. */
 export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repeats {
@@ -91,7 +91,7 @@ export function liftedAt(
   const retryTime = retryAfter(headers.get('retry-after'), now);
   if (retryTime !== undefined && retryTime - now <= maxWindowMs) return retryTime;
   if (status === 503) return undefined;
-  const { least, most } = unsaidLimitMs;
+  const { least, most } = defaultRetryAfterMs;
   // Random, so that refused callers do not retry together.
   return endOfWindow(headers, now) ?? now + least + Math.random() * (most - least);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
-import { aNotice } from '#test/support/review.ts';
+import { aPublishedReview } from '#test/support/review.ts';
 import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
 
 let bench: EnrolmentBench;
@@ -56,7 +56,7 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
   it('reads reviews, and stores a report: true, or undefined for an unknown review', async () => {
     const id = way === 'in process' ? 81 : 82;
     bench.schools.reviews.clear();
-    bench.schools.reviews.set(id, aNotice({ id }));
+    bench.schools.reviews.set(id, aPublishedReview({ id }));
     const report = {
       reference: `AV-00000-0000${id % 10}`,
       motif: 'autre',

@@ -4,11 +4,11 @@ import {
   type CardRegistrationRecord,
   enrolment,
   failureSchema,
-  type NoticeReport,
   type PartnerConfig,
   type Payment,
   type RegisterAnswer,
   type RegisterRequest,
+  type ReviewReport,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type {
@@ -21,7 +21,7 @@ import type {
   OwnOrder,
 } from '#contracts/order.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
-import type { DrawnReview, Notice } from '#contracts/review.ts';
+import type { Notice, RandomReview } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -165,7 +165,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     },
 
     /** Random reviews of distinct schools. */
-    randomNotices(count: number, options?: CallOptions): Promise<DrawnReview[]> {
+    randomNotices(count: number, options?: CallOptions): Promise<RandomReview[]> {
       return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);
     },
 
@@ -178,7 +178,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     /** True once stored; undefined for an unknown review or answer. Idempotent. */
     reportNotice(
       id: number,
-      { isResponse, ...body }: NoticeReport & { readonly isResponse: boolean },
+      { isResponse, ...body }: ReviewReport & { readonly isResponse: boolean },
       options?: CallOptions,
     ): Promise<true | undefined> {
       const operation = isResponse ? enrolment.reportNoticeResponse : enrolment.reportNotice;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Operation, OperationInput } from '#contracts/operation.ts';
 import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { type CallOptions, prepareCall, readPieces, reportUnreadable, send, type Upstream } from './http.ts';
 import { JsonListCutter } from './json-list.ts';
 
@@ -24,7 +24,7 @@ export async function* callListOperation<Item>(
   options: CallOptions = {},
 ): AsyncGenerator<Item> {
   const { request, signal, fail, broken, succeed } = prepareCall(upstream, operation, input, options);
-  const response = await untilAborted(send(upstream, request), signal).catch((cause: unknown) => {
+  const response = await rejectOnAbort(send(upstream, request), signal).catch((cause: unknown) => {
     throw broken(cause);
   });
   const { status, ok } = response;
@@ -41,7 +41,7 @@ export async function* callListOperation<Item>(
   try {
     const cutter = new JsonListCutter();
     for (;;) {
-      const next = await untilAborted(pieces.next(), signal).catch((cause: unknown) => {
+      const next = await rejectOnAbort(pieces.next(), signal).catch((cause: unknown) => {
         throw broken(cause);
       });
       if (!ok) throw fail('status', { status, body: next.value?.slice(0, 500) });

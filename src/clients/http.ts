@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
 import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withinDeadline, withoutDeadline } from './request-deadline.ts';
 
 /** Address of an upstream; embedded, `fetch` is the service's own handler, without a socket. */
@@ -77,10 +77,10 @@ export function prepareCall<const O extends Operation>(
   const deadline = AbortSignal.timeout(options.outlastsPages ? timeoutMs : withinDeadline(timeoutMs));
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const began = performance.now();
-  let isTold = false;
+  let isReported = false;
   const finish = (outcome: FinishedCall['outcome']) => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     upstream.onCall?.({
       upstream: upstream.name,
       operation: operation.id,
@@ -131,9 +131,9 @@ export async function callOperation<const O extends Operation>(
   let text: string;
   try {
     // An embedded handler ignores the request's signal.
-    response = await untilAborted(send(upstream, request), signal);
+    response = await rejectOnAbort(send(upstream, request), signal);
     const read = upstream.embedded ? response.text() : readBounded(response, options.maxAnswerBytes);
-    text = await untilAborted(read, signal);
+    text = await rejectOnAbort(read, signal);
   } catch (cause) {
     throw broken(cause);
   }

@@ -16,10 +16,10 @@ import { citySlug, getCity, listCities } from './directory-cities.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
-import { maxRandomNotices } from './enrolment.ts';
+import { maxRandomReviews } from './enrolment.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
-import { isoTime, noticeSchema, reviewSchema } from './review.ts';
+import { isoTime, publishedReviewSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -273,8 +273,8 @@ export const directory = {
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/reviews/random/{count}',
-    params: v.object({ count: wholeNumber(1, maxRandomNotices) }),
-    response: v.array(noticeSchema),
+    params: v.object({ count: wholeNumber(1, maxRandomReviews) }),
+    response: v.array(publishedReviewSchema),
   }),
   getReview: operation({
     id: 'getReview',
@@ -282,7 +282,7 @@ export const directory = {
     method: 'GET',
     path: '/reviews/{id}',
     params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
-    response: noticeSchema,
+    response: publishedReviewSchema,
   }),
   contactOffice: operation({
     id: 'contactOffice',

@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
 import { parentalOperations } from './parental-consent.ts';
 import { readableList } from './readable.ts';
-import { drawnReviewSchema, type Notice, noticeSchema } from './review.ts';
+import { type Notice, publishedReviewSchema, randomReviewSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -99,7 +99,7 @@ const officeParams = v.object({
 });
 
 /** Maximum of random reviews. */
-export const maxRandomNotices = 20;
+export const maxRandomReviews = 20;
 
 const noticeParams = v.object({
   id: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(2_147_483_647)),
@@ -113,7 +113,7 @@ export const reportSchema = v.object({
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(2 * maxReportMessageLength)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(300)),
 });
-export type NoticeReport = v.InferOutput<typeof reportSchema>;
+export type ReviewReport = v.InferOutput<typeof reportSchema>;
 
 /** Implemented by the reviews service. */
 export interface Notices {
@@ -122,7 +122,7 @@ export interface Notices {
   /** Undefined once the report is stored, otherwise why it is refused. Idempotent. */
   report(
     reported: { readonly id: number; readonly about: 'review' | 'response' },
-    report: NoticeReport,
+    report: ReviewReport,
   ): Promise<
     undefined | { readonly status: 404 | 422; readonly messages: v.InferOutput<typeof failureSchema> }
   >;
@@ -248,9 +248,9 @@ export const enrolment = {
     method: 'GET',
     path: '/notice/random/{count}',
     params: v.object({
-      count: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maxRandomNotices)),
+      count: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maxRandomReviews)),
     }),
-    response: readableList('review', drawnReviewSchema),
+    response: readableList('review', randomReviewSchema),
   }),
   /** Ours, beyond the published interface: the subject of a report, for its page. */
   getNotice: operation({
@@ -259,7 +259,7 @@ export const enrolment = {
     method: 'GET',
     path: '/notice/{id}',
     params: noticeParams,
-    response: noticeSchema,
+    response: publishedReviewSchema,
   }),
   reportNotice: operation({
     id: 'reportNotice',

@@ -33,12 +33,12 @@ const office = v.object({
 });
 
 /** A review outside its school's page, with the school. */
-export const noticeSchema = v.object({ ...reviewSchema.entries, id, office });
-export type Notice = v.InferOutput<typeof noticeSchema>;
+export const publishedReviewSchema = v.object({ ...reviewSchema.entries, id, office });
+export type Notice = v.InferOutput<typeof publishedReviewSchema>;
 
 /** A random review; its school is ours, beyond the published interface. */
-export const drawnReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
-export type DrawnReview = v.InferOutput<typeof drawnReviewSchema>;
+export const randomReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
+export type RandomReview = v.InferOutput<typeof randomReviewSchema>;
 
 /** A review and the id of its school. */
 export interface KeptReview {

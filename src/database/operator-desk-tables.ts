@@ -62,7 +62,7 @@ interface FleetRequestsTable {
 /** Reports of illegal content; decided by the operator. */
 interface ContentNoticesTable {
   reference: string;
-  /** One of `noticeKinds`. */
+  /** One of `contentReportKinds`. */
   kind: string;
   /** Addresses of pages, one per line. */
   places: string;
@@ -79,7 +79,7 @@ interface ContentNoticesTable {
   decided_at: ColumnType<Date | null, undefined, Date>;
 }
 
-export interface OperatorDeskTables {
+export interface InboxTables {
   content_notices: ContentNoticesTable;
   fleet_requests: FleetRequestsTable;
   operator_messages: OperatorMessagesTable;

@@ -40,12 +40,12 @@ function looksPersonal({ table, column, type }: Column): boolean {
     personalName.test(column) || opaque.includes(type) || (holdsPersons && ['text', '_text'].includes(type))
   );
 }
-const isTold = ({ table, column }: Column) =>
+const isReported = ({ table, column }: Column) =>
   Object.hasOwn(personal[table] ?? {}, column) || (impersonal[table] ?? []).includes(column);
 
 describe('the list of personal columns', () => {
   it('covers each column that looks personal', () => {
-    const untold = columns.filter((one) => looksPersonal(one) && !isTold(one));
+    const untold = columns.filter((one) => looksPersonal(one) && !isReported(one));
     expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   });
 
@@ -69,6 +69,6 @@ describe('the list of personal columns', () => {
     { table: 'guarantees', column: 'details', type: 'jsonb' },
     { table: 'withdrawals', column: 'because', type: 'text' },
   ])('would miss the new column $table.$column', (column) => {
-    expect(looksPersonal(column) && !isTold(column)).toBe(true);
+    expect(looksPersonal(column) && !isReported(column)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
-import type { OperatorDeskTables } from './operator-desk-tables.ts';
+import type { InboxTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
@@ -261,7 +261,7 @@ interface ContentPurgesTable {
   received_at: Generated<Date>;
 }
 
-export interface Database extends NetworkTables, OperatorDeskTables, PaymentTables, ReviewTables {
+export interface Database extends NetworkTables, InboxTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   /** A view: what the public may know of. */

@@ -60,7 +60,7 @@ type TablesOf<Owner extends TableOwner> = Pick<
 /** The tables a service may use: its own and the shared ones. */
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
-export type DeskDatabase = TablesOf<'desk'>;
+export type InboxDatabase = TablesOf<'desk'>;
 export type PartnerDatabase = TablesOf<'partner'>;
 export type ImagesDatabase = TablesOf<'images'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;

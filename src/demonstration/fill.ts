@@ -3,7 +3,7 @@ import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 import { createNetwork, listTowns } from './network.ts';
-import { wholeNetwork } from './review-plan.ts';
+import { fullNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
 
 export interface FillOptions {
@@ -25,8 +25,8 @@ export async function fillDemonstrationNetwork(
   db: Kysely<Database>,
   options: FillOptions = {},
 ): Promise<void> {
-  const { schools: count = wholeNetwork.schools, onProgress = () => {} } = options;
-  const reviews = options.reviews ?? Math.round((wholeNetwork.reviews * count) / wholeNetwork.schools);
+  const { schools: count = fullNetwork.schools, onProgress = () => {} } = options;
+  const reviews = options.reviews ?? Math.round((fullNetwork.reviews * count) / fullNetwork.schools);
   await loadReferenceData(db);
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);

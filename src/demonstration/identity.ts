@@ -16,7 +16,7 @@ export interface Town {
 }
 
 /** House numbers depend on the kind of street, and are lower in a small town. */
-export function drawStreet(town: Pick<Town, 'population'>, random: Random): string {
+export function pickStreet(town: Pick<Town, 'population'>, random: Random): string {
   const { kind, highest, names } = pickByShare(
     streetKinds.map((one) => [one, one.share]),
     random,
@@ -30,7 +30,7 @@ export function drawStreet(town: Pick<Town, 'population'>, random: Random): stri
 }
 
 /** A postal code and a point near the centre of the town, or of one of its arrondissements. */
-export function drawPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
+export function pickPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
   const parts = readRecords().arrondissements.filter(({ codeParent }) => codeParent === town.code);
   if (parts.length > 0) {
     const { codesPostaux, centre } = random.pick(parts);

@@ -22,7 +22,7 @@ const patterns: Readonly<Partial<Record<OfferProfile, readonly NamePattern[]>>> 
 };
 
 /** Unique within the département; recorded in `used`. */
-export function drawName(offer: OfferProfile, town: Town, used: UsedNames, random: Random): string {
+export function pickName(offer: OfferProfile, town: Town, used: UsedNames, random: Random): string {
   const list = (patterns[offer] ?? carPatterns).map(({ pattern, share }) => [pattern, share] as const);
   for (;;) {
     const name = pickByShare(list, random)

@@ -4,7 +4,7 @@ import { communeSlugs } from '#database/commune-slugs.ts';
 import { firstTimer, priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { createNetwork, listTowns } from './network.ts';
-import { wholeNetwork } from './review-plan.ts';
+import { fullNetwork } from './review-plan.ts';
 import { showcases } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
 
@@ -22,7 +22,7 @@ beforeAll(() => {
     })),
   );
   const towns = listTowns(slugs);
-  network = [...createNetwork(towns, wholeNetwork.schools, wholeNetwork.reviews)].flat();
+  network = [...createNetwork(towns, fullNetwork.schools, fullNetwork.reviews)].flat();
 }, 120_000);
 
 const townOf = ({ school }: StoredSchool) => school.town.code;

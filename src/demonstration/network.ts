@@ -8,7 +8,7 @@ import { createReviews } from './reviews.ts';
 import { createSchool } from './school.ts';
 import { showcases, traitsOf } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
-import { drawTraits, type Traits } from './traits.ts';
+import { pickTraits, type Traits } from './traits.ts';
 
 /** Schools per batch: large enough to be fast, small enough to show progress. */
 const batchSize = 150;
@@ -75,8 +75,8 @@ function planSchools(towns: readonly Town[], count: number): { town: Town; trait
   ];
 }
 
-function ordinaryTraits(town: Town, random: Parameters<typeof drawTraits>[0]): Traits {
-  const traits = drawTraits(random);
+function ordinaryTraits(town: Town, random: Parameters<typeof pickTraits>[0]): Traits {
+  const traits = pickTraits(random);
   const ashore = traits.offer === 'boat' && !boatingDepartements.includes(town.departementCode);
   return ashore ? { ...traits, offer: 'car' } : traits;
 }

@@ -18,7 +18,7 @@ import {
 } from '#domain/school/formula-types.ts';
 import { reservedToLabel } from '#domain/school/sale.ts';
 import type { Town } from './identity.ts';
-import { drawPrice, drawPriceList, hourOfLessons, type PriceList } from './prices.ts';
+import { hourOfLessons, makePriceList, type PriceList, pickPrice } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
@@ -64,7 +64,7 @@ const sold: Readonly<Record<OfferProfile, Likely>> = {
 const euro = 100;
 
 /** In the order of the rules, cheapest first; prices in cents, deposits by the school's traits. */
-export function drawFormulas(
+export function makeFormulas(
   school: { readonly id: number; readonly town: Pick<Town, 'departementCode' | 'regionCode'> },
   traits: Traits,
   random: Random,
@@ -72,14 +72,14 @@ export function drawFormulas(
   if (traits.lacks.has('formulas')) return [];
   const likely = sold[traits.offer];
   const { id: officeId, town } = school;
-  const list = drawPriceList({ id: officeId, ...town });
+  const list = makePriceList({ id: officeId, ...town });
   const tell = drawContents(officeId, list, traits);
   const trainings = priceRanges
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
       const contents = tell(range.id);
       // A lesson without a published length counts as an hour.
-      const price = drawPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
+      const price = pickPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
       const advance = drawDeposit(range, price, traits, random);
       return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
     });
@@ -125,12 +125,12 @@ function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
   const random = createRandom(`contents ${officeId}`);
   const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
   const missing = new Set(Object.keys(leaves).filter((part) => random.chance(leaves[part] ?? 0)));
-  const isTold = !lacks.has('contents') && (thorough || random.chance(0.95));
+  const isReported = !lacks.has('contents') && (thorough || random.chance(0.95));
   const tellsHour = thorough || random.chance(0.7);
   const automatic = euro * random.between(2, 6);
   return (typeId: number) => {
     const held = contentsByType[typeId];
-    if (!held || !isTold) {
+    if (!held || !isReported) {
       return {
         hours_included: null,
         lesson_minutes: null,
@@ -180,7 +180,7 @@ function drawDeposit(range: PriceRange, price: number, traits: Traits, random: R
 }
 
 /** Online theory passes: one per theory formula, named by its formula type. */
-export function drawPasses(formulas: readonly FormulaRow[], traits: Traits): PassRow[] {
+export function makePasses(formulas: readonly FormulaRow[], traits: Traits): PassRow[] {
   return formulas
     .filter(({ formula_type_id: id }) => onlineCodeFormulaTypeIds.includes(id))
     .map(({ office_id, formula_type_id, price_cents }, index) => {

@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** Cheap packs often come with expensive hours, expensive ones often include more. */
-export function drawPriceList({ id, departementCode, regionCode }: Place): PriceList {
+export function makePriceList({ id, departementCode, regionCode }: Place): PriceList {
   const random = createRandom(`prices ${id}`);
   const level = levelOf(departementCode, regionCode);
   const stance = drawStance(random);
@@ -72,7 +72,7 @@ function shownPrice(cents: number, random: Random): number {
 }
 
 /** Cents. */
-export function drawPrice(range: PriceRange, list: PriceList, random: Random): number {
+export function pickPrice(range: PriceRange, list: PriceList, random: Random): number {
   const { lowest, highest, step, overPack, ofPack, isLesson } = range;
   if (isLesson) return lessonPrice(list, lessonStep);
   const steps = (cents: number) => Math.round(cents / step) * step;

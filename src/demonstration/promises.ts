@@ -33,7 +33,7 @@ const isGiven = (label: string, taught: ReadonlySet<number>) =>
   taught.size === 0 || (ofGroups[label]?.some((group) => taught.has(group)) ?? true);
 
 /** In display order. */
-export function drawGuarantees(
+export function pickGuarantees(
   officeId: number,
   formulas: readonly FormulaRow[],
   traits: Traits,
@@ -62,7 +62,7 @@ const optional: readonly number[] = [3, 6, 7, 10, 11, 12, 16];
 const optionalCars: ReadonlySet<number> = new Set([6, 7]);
 
 /** Equipment that fits what the school teaches. */
-export function drawEquipment(
+export function pickEquipment(
   officeId: number,
   formulas: readonly FormulaRow[],
   traits: Traits,
@@ -98,7 +98,7 @@ export function drawEquipment(
 }
 
 /** Documents, mediator and social networks; null when missing. */
-export function drawDocuments(slug: string, traits: Traits, random: Random) {
+export function pickDocuments(slug: string, traits: Traits, random: Random) {
   const host = traits.documentHost === 'own' ? documents : 'https://documents-refuses.example';
   const given = (missing: 'documents' | 'social', address: string) =>
     !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, shareOut } from './random.ts';
-import { planRatings, wholeNetwork } from './review-plan.ts';
+import { fullNetwork, planRatings } from './review-plan.ts';
 import { plainTraits } from './showcases.ts';
-import { drawTraits } from './traits.ts';
+import { pickTraits } from './traits.ts';
 
 const random = createRandom('test');
-const ordinary = Array.from({ length: wholeNetwork.schools }, () => drawTraits(random));
+const ordinary = Array.from({ length: fullNetwork.schools }, () => pickTraits(random));
 const all = (ratings: readonly Uint8Array[]) => ratings.flatMap((list) => [...list]);
 const mean = (list: readonly number[]) => list.reduce((sum, rating) => sum + rating, 0) / list.length;
 
 describe('the plan of reviews', () => {
   it('gives 2,400 schools the 121,850 reviews of mean 4.73 that the site tells by default', () => {
-    const ratings = all(planRatings(ordinary, wholeNetwork.reviews, random));
+    const ratings = all(planRatings(ordinary, fullNetwork.reviews, random));
     expect(ratings).toHaveLength(121_850);
     expect(mean(ratings).toFixed(2)).toBe('4.73');
     expect([...new Set(ratings)].toSorted()).toEqual([1, 2, 3, 4, 5]);

@@ -2,7 +2,7 @@ import { type Random, shareOut } from './random.ts';
 import type { Traits } from './traits.ts';
 
 /** Size and mean of the full network: the default figures (docs/product/schools.md#the-networks-figures). */
-export const wholeNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
+export const fullNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
 
 /** Schools below this mean are shown as poorly rated, and stay so. */
 const poorQuality = 4;
@@ -104,7 +104,7 @@ const sumOf = (list: Uint8Array) => list.reduce((sum, rating) => sum + rating, 0
 /** Changes ratings by one star at random until the mean of all is reached. */
 function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], random: Random): void {
   const count = all.reduce((sum, list) => sum + list.length, 0);
-  let gap = Math.round(count * wholeNetwork.mean) - all.reduce((sum, list) => sum + sumOf(list), 0);
+  let gap = Math.round(count * fullNetwork.mean) - all.reduce((sum, list) => sum + sumOf(list), 0);
   const everyPlace = count * 40;
   for (let attempt = 0; gap !== 0 && attempt < everyPlace; attempt += 1) {
     const list = random.pick(open);

@@ -15,13 +15,13 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 const initials = [...'ABCDEFGHIJKLMNOPRSTVWZ'];
 
 /** First name and initial, as in the wire's `identite`. */
-export function drawReviewer(book: Phrasebook): { firstName: string; identite: string } {
+export function pickReviewer(book: Phrasebook): { firstName: string; identite: string } {
   const firstName = book.pick(firstNames);
   return { firstName, identite: `${firstName} ${book.random.pick(initials)}.` };
 }
 
 /** Fits the stars; about one in sixteen has no text. */
-export function drawComment(
+export function pickComment(
   review: { readonly stars: number; readonly trainingId: number; readonly town: string },
   book: Phrasebook,
 ): string | null {

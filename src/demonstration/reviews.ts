@@ -2,7 +2,7 @@ import type { NewRow } from '#database/insert-rows.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 import { createRandom, type Random } from './random.ts';
-import { drawAnswer, drawComment, drawReviewer } from './review-text.ts';
+import { drawAnswer, pickComment, pickReviewer } from './review-text.ts';
 import type { School } from './school.ts';
 
 export type ReviewRow = NewRow<'reviews'> & { readonly published_at: string };
@@ -69,7 +69,7 @@ function createReview(
 ): ReviewRow {
   const { random } = book;
   const commentaire = drawNewComment({ stars, trainingId, town: school.town.nom }, told, book);
-  const { firstName, identite } = drawReviewer(book);
+  const { firstName, identite } = pickReviewer(book);
   const answered = random.chance(stars >= 4 ? 0.28 : 0.7);
   return {
     id,
@@ -89,13 +89,13 @@ function createReview(
 }
 
 function drawNewComment(
-  review: Parameters<typeof drawComment>[0],
+  review: Parameters<typeof pickComment>[0],
   told: Set<string>,
   book: Phrasebook,
 ): string | null {
-  let comment = drawComment(review, book);
+  let comment = pickComment(review, book);
   for (let attempt = 0; comment !== null && told.has(comment) && attempt < 20; attempt += 1) {
-    comment = drawComment(review, book);
+    comment = pickComment(review, book);
   }
   if (comment !== null) told.add(comment);
   return comment;

@@ -2,14 +2,14 @@ import { timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
 import type { NewRow } from '#database/insert-rows.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
-import { agreement, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
-import { drawName, type UsedNames } from './names.ts';
-import { drawFormulas, drawPasses, type FormulaRow } from './offer.ts';
+import { agreement, phoneNumber, pickPlace, pickStreet, siret, type Town } from './identity.ts';
+import { pickName, type UsedNames } from './names.ts';
+import { type FormulaRow, makeFormulas, makePasses } from './offer.ts';
 import {
-  drawDocuments,
-  drawEquipment,
-  drawGuarantees,
   groupsTaught,
+  pickDocuments,
+  pickEquipment,
+  pickGuarantees,
   shortGuarantees,
   teachesCars,
 } from './promises.ts';
@@ -78,12 +78,12 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
   const random = createRandom(`school ${id}`);
   const { departementCode } = town;
   const named = createRandom(`name ${id}`);
-  const label = traits.label ?? drawName(traits.offer, town, usedNames, named);
+  const label = traits.label ?? pickName(traits.offer, town, usedNames, named);
   if (traits.label) usedNames.take(label, town, named);
   const slug = slugify(label);
-  const place = drawPlace(town, random);
+  const place = pickPlace(town, random);
   const located = !traits.lacks.has('coordinates');
-  const formulas = drawFormulas({ id, town }, traits, random);
+  const formulas = makeFormulas({ id, town }, traits, random);
   const office: Omit<NewRow<'offices'>, 'nb_reviews' | 'note' | 'updated_at'> = {
     id,
     label,
@@ -92,7 +92,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     commune_code: town.code,
     city_name: town.nom,
     zip_code: place.zipCode,
-    street_name: traits.street ?? drawStreet(town, createRandom(`street ${id}`)),
+    street_name: traits.street ?? pickStreet(town, createRandom(`street ${id}`)),
     latitude: located ? place.lat : null,
     longitude: located ? place.lng : null,
     time_zone: timeZones[departementCode] ?? 'Europe/Paris',
@@ -107,7 +107,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
       ? null
       : random.pick(teachesCars(formulas) ? presentations : presentations.slice(0, presentationsOfAny)),
     photos: drawPhotos(formulas, traits, random),
-    ...drawDocuments(slug, traits, random),
+    ...pickDocuments(slug, traits, random),
     agrement: traits.lacks.has('agrement') ? null : agreement(id, departementCode, random),
     siret: siret(id),
     is_demonstration: true,
@@ -118,10 +118,10 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     town,
     office,
     formulas,
-    passes: drawPasses(formulas, traits),
+    passes: makePasses(formulas, traits),
     hours: drawHours(id, traits, random),
-    guarantees: drawGuarantees(id, formulas, traits, random),
-    equipment: drawEquipment(id, formulas, traits, random),
+    guarantees: pickGuarantees(id, formulas, traits, random),
+    equipment: pickEquipment(id, formulas, traits, random),
   };
 }
 

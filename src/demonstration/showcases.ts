@@ -1,5 +1,5 @@
 import { showcaseLabels } from '#data/demonstration/showcase-labels.ts';
-import type { Lackable, Traits } from './traits.ts';
+import type { OptionalTrait, Traits } from './traits.ts';
 
 /**
  * The first schools of the network, each an example of one state, listed in `docs/demonstration-network.md`.
@@ -10,7 +10,7 @@ export interface Showcase {
   readonly state: string;
   /** INSEE code. */
   readonly commune: string;
-  readonly traits: Partial<Omit<Traits, 'lacks'>> & { readonly lacks?: readonly Lackable[] };
+  readonly traits: Partial<Omit<Traits, 'lacks'>> & { readonly lacks?: readonly OptionalTrait[] };
 }
 
 /** A showcase lacks only what it names. */
@@ -46,7 +46,8 @@ const show = (state: string, commune: string, traits: Showcase['traits'] = {}): 
   commune,
   traits,
 });
-const lacking = (state: string, commune: string, ...lacks: Lackable[]) => show(state, commune, { lacks });
+const lacking = (state: string, commune: string, ...lacks: OptionalTrait[]) =>
+  show(state, commune, { lacks });
 
 export const showcases: readonly Showcase[] = [
   show('Everything filled in', '69123', { reviews: 60 }),

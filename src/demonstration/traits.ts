@@ -1,7 +1,7 @@
 import { pickByShare, type Random } from './random.ts';
 
 /** Optional parts of a school; the site must handle each absence. */
-export const lackables = [
+export const optionalTraits = [
   'reviews',
   'hours',
   'photos',
@@ -21,7 +21,7 @@ export const lackables = [
   'terms',
   'contents',
 ] as const;
-export type Lackable = (typeof lackables)[number];
+export type OptionalTrait = (typeof optionalTraits)[number];
 
 export const hoursShapes = [
   'gap-at-noon',
@@ -48,7 +48,7 @@ export type OfferProfile = (typeof offerProfiles)[number];
 
 /** Properties of a fictional school. */
 export interface Traits {
-  readonly lacks: ReadonlySet<Lackable>;
+  readonly lacks: ReadonlySet<OptionalTrait>;
   readonly hours: HoursShape;
   readonly offer: OfferProfile;
   readonly club: boolean;
@@ -73,14 +73,14 @@ export interface Traits {
   readonly street?: string;
 }
 
-export function drawTraits(random: Random): Traits {
+export function pickTraits(random: Random): Traits {
   return {
     lacks: drawLacks(random),
     hours: random.pick(['gap-at-noon', 'gap-at-noon', ...hoursShapes]),
     offer: pickByShare(offerShares, random),
     club: random.chance(0.7),
     pmr: random.chance(0.35),
-    guarantees: drawGuarantees(random),
+    guarantees: pickGuarantees(random),
     passes: random.pick(['complete', 'complete', 'complete', 'mixed', 'none']),
     documentHost: random.chance(0.03) ? 'foreign' : 'own',
     mediator: random.chance(0.05) ? 'e-mail' : 'page',
@@ -92,7 +92,7 @@ export function drawTraits(random: Random): Traits {
   };
 }
 
-const lackRates: Readonly<Record<Lackable, number>> = {
+const lackRates: Readonly<Record<OptionalTrait, number>> = {
   reviews: 0.03,
   hours: 0.04,
   photos: 0.12,
@@ -114,8 +114,8 @@ const lackRates: Readonly<Record<Lackable, number>> = {
   contents: 0,
 };
 
-function drawLacks(random: Random): Set<Lackable> {
-  return new Set(lackables.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
+function drawLacks(random: Random): Set<OptionalTrait> {
+  return new Set(optionalTraits.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
 /** Most schools teach the car and something else; schools for boats or lorries teach nothing else. */
@@ -145,7 +145,7 @@ function drawQuality(random: Random): number {
 }
 
 /** Loans at 1 € a day need the State's label, the CPF needs Qualiopi (docs/product/licences.md#labels). */
-function drawGuarantees(random: Random): string[] {
+function pickGuarantees(random: Random): string[] {
   const labelled = random.chance(0.55);
   const certified = random.chance(0.6);
   return [

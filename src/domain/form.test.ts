@@ -14,7 +14,7 @@ import {
   zipCode,
 } from './form.ts';
 import { buyerFromIdentity, checkBuyer, type Identity, readIdentityForm } from './identity/identity-form.ts';
-import { tidyEmail } from './identity/identity-normalisation.ts';
+import { normaliseEmail } from './identity/identity-normalisation.ts';
 import { checkLicenceFile } from './identity/licence-file.ts';
 import { orderSearchSchema } from './order/order-search.ts';
 import { declarationSchema } from './order/withdrawal-statement.ts';
@@ -80,7 +80,7 @@ describe('a form', () => {
   const schema = () =>
     v.object({
       code: answer(zipCode()),
-      email: answer(ifGiven(email()), tidyEmail),
+      email: answer(ifGiven(email()), normaliseEmail),
       shout: answer(
         readable((value) => (value === 'non' ? undefined : value)),
         (typed) => typed.toUpperCase(),

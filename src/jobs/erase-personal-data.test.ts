@@ -5,7 +5,7 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
-import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/desk/operator-desk.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
@@ -50,7 +50,7 @@ test('the content of a mail is erased after its days; a record remains, so that 
 
 test('messages to the operator and fleets’ requests are erased with the requests to schools, applications to the club after their own days', async () => {
   const { db } = database;
-  const desk = createOperatorDesk({
+  const desk = createInbox({
     db,
     sender: mailsOfTests,
     readers: { all: undefined, personalData: undefined },
@@ -64,8 +64,8 @@ test('messages to the operator and fleets’ requests are erased with the reques
     attachment: undefined,
   });
   if (!message.ok || !application.ok || !fleet.ok) throw new Error('a form of this test breaks a rule');
-  await desk.takeMessage(message.read);
-  await desk.takeApplication(application.read);
+  await desk.submitMessage(message.read);
+  await desk.submitApplication(application.read);
   await desk.takeFleetRequest(fleet.read);
 
   expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
+import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
@@ -68,9 +68,9 @@ export async function erasePersonalData(
     .executeTakeFirst();
   const notices = await db
     .deleteFrom('content_notices')
-    .where('decided_at', '<=', before(decidedNoticeDays))
+    .where('decided_at', '<=', before(decidedContentReportDays))
     .executeTakeFirst();
-  const reports = await eraseReports(db, before(decidedNoticeDays));
+  const reports = await eraseReports(db, before(decidedContentReportDays));
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);
   const buyers = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import { createBareDatabase, createTestDatabase } from '#test/support/database.ts';
-import { askDatabase } from './check-database.ts';
+import { checkDatabase } from './check-database.ts';
 
 const aDatabase = async (
   make: typeof createTestDatabase | typeof createBareDatabase = createTestDatabase,
@@ -14,11 +14,11 @@ const aDatabase = async (
 
 test('a writable database with every migration is accepted', async () => {
   const { url } = await aDatabase();
-  expect(await askDatabase(url)).toBeUndefined();
+  expect(await checkDatabase(url)).toBeUndefined();
 });
 
 test('an unreachable one is reported with its reason and what to check, without its password', async () => {
-  const advice = await askDatabase('postgres://creneau:secret@127.0.0.1:1/creneau');
+  const advice = await checkDatabase('postgres://creneau:secret@127.0.0.1:1/creneau');
   expect(advice).toContain('It is down. DATABASE_URL cannot be used: ');
   expect(advice).toContain('ECONNREFUSED');
   expect(advice).toContain('Check its host, port, user, password and database');
@@ -27,13 +27,13 @@ test('an unreachable one is reported with its reason and what to check, without 
 
 test('an empty one is reported with the advice to start the site', async () => {
   const { url } = await aDatabase(createBareDatabase);
-  expect(await askDatabase(url)).toContain('Start the site once if it is empty');
+  expect(await checkDatabase(url)).toContain('Start the site once if it is empty');
 });
 
 test('one without a migration is reported with the advice to start the site', async () => {
   const { url, db } = await aDatabase();
   await sql`delete from kysely_migration where name = '055-pictures'`.execute(db);
-  expect(await askDatabase(url)).toBe('It misses migrations of this release. Start the site once.');
+  expect(await checkDatabase(url)).toBe('It misses migrations of this release. Start the site once.');
 });
 
 test('a read-only one is reported with the setting that makes it writable', async () => {
@@ -44,5 +44,5 @@ test('a read-only one is reported with the setting that makes it writable', asyn
   const another = connectDatabase(url, { max: 1 });
   onTestFinished(() => another.destroy());
   await sql`select 1`.execute(another);
-  expect(await askDatabase(url)).toContain('default_transaction_read_only');
+  expect(await checkDatabase(url)).toContain('default_transaction_read_only');
 });

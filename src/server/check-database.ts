@@ -11,7 +11,7 @@ const advice: Readonly<Record<Exclude<DatabaseState, 'up' | 'down'>, string>> = 
 };
 
 /** What is wrong with the database at this address and what to do, without its password; undefined when nothing is. */
-export async function askDatabase(given: string): Promise<string | undefined> {
+export async function checkDatabase(given: string): Promise<string | undefined> {
   const url = verifyingTls(given);
   const watch = watchDatabase(() => connectDatabase(url, { max: 1 }));
   try {

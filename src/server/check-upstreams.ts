@@ -8,7 +8,7 @@ import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { licencePages } from '#domain/licences/licence-pages.ts';
 import { createSmtpTransport } from '#mails/transport.ts';
-import { askDatabase } from './check-database.ts';
+import { checkDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
 import { lacksSheets } from './licence-sheets.ts';
 import { bearerOf } from './upstreams.ts';
@@ -145,7 +145,12 @@ function questionsOf(config: Config): Question[] {
   const { smtp } = mail;
   const host = database.url === undefined ? undefined : withoutSecret(database.url);
   return [
-    { name: 'database', variable: 'DATABASE_URL', address: host, ask: () => askDatabase(database.url ?? '') },
+    {
+      name: 'database',
+      variable: 'DATABASE_URL',
+      address: host,
+      ask: () => checkDatabase(database.url ?? ''),
+    },
     {
       name: 'directory',
       variable: 'DIRECTORY_URL',

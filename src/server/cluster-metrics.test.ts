@@ -2,14 +2,14 @@ import type { Worker } from 'node:cluster';
 import { expect, test, vi } from 'vitest';
 import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import type { Order, Report } from './cluster-messages.ts';
-import { gatherMetrics, shareMetrics } from './cluster-metrics.ts';
+import { collectMetrics, shareMetrics } from './cluster-metrics.ts';
 import { createMetrics } from './metrics.ts';
 
 /** Workers without processes. */
 function aCluster(size: number, silent: readonly number[] = []) {
   const workers = Array.from({ length: size }, (_, at) => ({ id: at }) as unknown as Worker);
   const orders: Order[] = [];
-  const gathered = gatherMetrics(
+  const gathered = collectMetrics(
     () => workers,
     (worker, order) => {
       orders.push(order);

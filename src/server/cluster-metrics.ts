@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import type { Order, Report } from './cluster-messages.ts';
 import { type Counted, writeMetrics } from './metrics.ts';
 
@@ -13,7 +13,7 @@ interface Collection {
 }
 
 /** Adds up the metrics of all workers, in the primary process. */
-export function gatherMetrics(
+export function collectMetrics(
   workers: () => Iterable<Worker>,
   send: (worker: Worker, order: Order) => void,
 ): {
@@ -36,7 +36,7 @@ export function gatherMetrics(
     // Figures that they share are counted by one of them.
     for (const [at, worker] of [...one.left].entries()) send(worker, { kind: 'count', id, stored: at === 0 });
     if (one.left.size === 0) resolve();
-    await untilAborted(promise, AbortSignal.timeout(maxMs)).catch(() => {});
+    await rejectOnAbort(promise, AbortSignal.timeout(maxMs)).catch(() => {});
     collections.delete(id);
     return writeMetrics(one.counted);
   };

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './cluster-messages.ts';
-import { gatherMetrics } from './cluster-metrics.ts';
+import { collectMetrics } from './cluster-metrics.ts';
 import { type SharedSecrets, sessionKeyOf, shareSecrets } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openFilledDatabase, type Progress, showsDemonstration } from './database.ts';
@@ -42,7 +42,7 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     if (worker.isConnected()) worker.send(order);
   };
 
-  const metrics = gatherMetrics(() => readyWorkers, send);
+  const metrics = collectMetrics(() => readyWorkers, send);
 
   const fork = (earlyExits: number) => {
     const worker = cluster.fork();

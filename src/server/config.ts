@@ -5,12 +5,17 @@ import * as v from 'valibot';
 import { brandStyles } from '#domain/brand/colours.ts';
 import { type Brand, BrandFault, checkBrand, findBrand, logoPath, usualBrandFile } from './brand.ts';
 import { ownName } from './config/brand-schema.ts';
-import { embeddedClientId, lackOfCards, readPaymentProvider, readSale } from './config/cards-config.ts';
+import {
+  embeddedClientId,
+  missingCardSettings,
+  readPaymentProvider,
+  readSale,
+} from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { readImageHosts } from './config/image-hosts.ts';
-import { lackOfMail } from './config/lack-of-mail.ts';
+import { missingMailSettings } from './config/lack-of-mail.ts';
 import { readSmtp } from './config/mail-config.ts';
-import { lackOfOperator, readOperator } from './config/operator-config.ts';
+import { missingOperatorSettings, readOperator } from './config/operator-config.ts';
 import { describeRemovedVariables } from './config/removed-variables.ts';
 import { readSocialLinks } from './config/social-links.ts';
 import { readTiles } from './config/tiles-config.ts';
@@ -51,10 +56,10 @@ export function readConfig(
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
   const lack =
-    lackOfCards(variables) ??
+    missingCardSettings(variables) ??
     lackOfMatomo(variables) ??
-    lackOfMail(variables, brand) ??
-    lackOfOperator(variables, brand);
+    missingMailSettings(variables, brand) ??
+    missingOperatorSettings(variables, brand);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)

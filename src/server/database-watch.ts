@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DatabaseFault, databaseFaultOf } from '#database/database-fault.ts';
 import { migrationNames } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
@@ -32,7 +32,7 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   const ask = async () => {
     const tooLong = AbortSignal.timeout(timeoutMs);
     try {
-      state = await untilAborted(query(db), tooLong);
+      state = await rejectOnAbort(query(db), tooLong);
       late = 0;
     } catch {
       late = tooLong.aborted ? late + 1 : maxLate;

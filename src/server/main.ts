@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { latestBuildPath } from '#domain/site-pages.ts';
 import { createMailbox } from '#mails/mailbox.ts';
-import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
+import { createInbox, deskReaders } from '#services/desk/operator-desk.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
-import { createPartnerDesk } from '#services/partner/partner-desk.ts';
+import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -203,14 +203,14 @@ async function assemble(
       audience: createAudience(database.db),
       partner:
         settings.partner &&
-        createPartnerDesk({
+        createPartnerEntries({
           db: database.db,
           partner: settings.partner,
           vouch: ({ idClient: clientId, marque, idOffre: offreId }) => ({
             [partnerSealHeader]: sealCustomer(settings.sessionKey, { clientId, marque, offreId }),
           }),
         }),
-      desk: createOperatorDesk({
+      desk: createInbox({
         db: database.db,
         sender: paymentSettingsOf(settings).sender,
         readers: deskReaders(settings.operator),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#database/schema.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from './log.ts';
 
@@ -83,7 +83,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
   return {
     async allow(limit, address) {
       try {
-        const { remainingPoints } = await untilAborted(
+        const { remainingPoints } = await rejectOnAbort(
           limiters[limit].consume(keyOf(address)),
           AbortSignal.timeout(timeoutMs),
         );
@@ -104,7 +104,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     },
     async uncount(limit, address) {
       try {
-        await untilAborted(limiters[limit].reward(keyOf(address)), AbortSignal.timeout(timeoutMs));
+        await rejectOnAbort(limiters[limit].reward(keyOf(address)), AbortSignal.timeout(timeoutMs));
         // The last allowed request blocked its key in memory.
         limiters[limit].deleteInMemoryBlockedAll();
       } catch (error) {
@@ -113,7 +113,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
     },
     async isReached(limit, address) {
       try {
-        const counted = await untilAborted(
+        const counted = await rejectOnAbort(
           limiters[limit].get(keyOf(address)),
           AbortSignal.timeout(timeoutMs),
         );

@@ -4,7 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { imageHostOf } from '#domain/images.ts';
 import { paymentReturnPage, schoolPage } from '#domain/site-pages.ts';
 import type { MailKeys } from '#mails/mailbox.ts';
-import { type MailSender, rehearsalNotice } from '#mails/templates/mail-content.ts';
+import { type MailSender, rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
@@ -175,7 +175,7 @@ function mailSenderOf(settings: Settings): MailSender {
   return {
     siteName,
     publicUrl: settings.publicUrl,
-    notice: sale === 'rehearsal' ? rehearsalNotice : undefined,
+    notice: sale === 'rehearsal' ? rehearsalMessage : undefined,
     accent: settings.brand.accent,
   };
 }

@@ -2,9 +2,9 @@ import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Mailbox } from '#mails/mailbox.ts';
-import type { OperatorDesk } from '#services/desk/operator-desk.ts';
+import type { Inbox } from '#services/desk/operator-desk.ts';
 import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
-import type { PartnerDesk } from '#services/partner/partner-desk.ts';
+import type { PartnerEntries } from '#services/partner/partner-desk.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Guess } from './limit-guesses.ts';
@@ -35,8 +35,8 @@ export interface SiteRequest {
   readonly schoolTerms: Pick<SchoolTerms, 'find' | 'read'>;
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
-  readonly partner: PartnerDesk | undefined;
-  readonly desk: OperatorDesk;
+  readonly partner: PartnerEntries | undefined;
+  readonly desk: Inbox;
   /** The mails of a demonstration, which are not sent; undefined elsewhere. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;

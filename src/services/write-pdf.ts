@@ -129,7 +129,7 @@ function renderPart(
       renderList(sheet, root, part.items, accent);
       break;
     case 'facts':
-      drawFacts(sheet, root, part.facts);
+      formatFacts(sheet, root, part.facts);
       break;
     case 'quote':
       renderQuote(sheet, root, part.text);
@@ -172,7 +172,7 @@ function renderList(sheet: Sheet, root: Structure, items: readonly string[], acc
   list.end();
 }
 
-function drawFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [string, string])[]): void {
+function formatFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [string, string])[]): void {
   const table = sheet.struct('Table');
   root.add(table);
   const valueWidth = widthOf(sheet) - factNameWidth;

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startAfterwards } from './browser/afterwards.ts';
-import { tellPrintedFoot } from './browser/printed-foot.ts';
+import { markPrintedFoot } from './browser/printed-foot.ts';
 import { type ErrorKind, reportError } from './browser/report-error.ts';
 import { guardNavigations, navigationInstrumentation } from './browser/router-exceptions.ts';
 import { trackClicks } from './browser/track-clicks.ts';
@@ -17,7 +17,7 @@ window.addEventListener('error', ({ error }) => reportError('script', error));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason));
 
 trackClicks();
-tellPrintedFoot();
+markPrintedFoot();
 guardNavigations();
 startTransition(() => {
   hydrateRoot(

@@ -33,7 +33,7 @@ async function comeToPayment(page: Page, email: string) {
   return { person, address };
 }
 
-async function leaveForBank(page: Page) {
+async function openBankPage(page: Page) {
   await giveCard(page, cardNumbers.challenge);
   await payButton(page).click();
   await heading(page, 'Votre banque va vous demander de confirmer').waitFor();
@@ -65,7 +65,7 @@ describe('who leaves his bank’s page', () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     const { address } = await comeToPayment(page, 'reprise@exemple.example');
-    const reference = await leaveForBank(page);
+    const reference = await openBankPage(page);
 
     await page.goto(`/faq-candidats`);
     await page.getByText(/^Un paiement de .* est en cours\.$/u).waitFor();
@@ -92,7 +92,7 @@ describe('who leaves his bank’s page', () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     const { address } = await comeToPayment(page, 'abandon@exemple.example');
-    const reference = await leaveForBank(page);
+    const reference = await openBankPage(page);
     const bank = page.url();
 
     await page.goto(address('paiement'));
@@ -168,7 +168,7 @@ describe('somebody else with the same identity', () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     const { person, address } = await comeToPayment(page, 'cible@exemple.example');
-    const reference = await leaveForBank(page);
+    const reference = await openBankPage(page);
 
     await using elsewhere = await openVisitor(browser, site.url);
     const stranger = await elsewhere.newPage();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseAwayPage, writesPausedPage } from '#server/http/unavailable-page.ts';
+import { databaseUnavailablePage, writesPausedPage } from '#server/http/unavailable-page.ts';
 import { indexedPages } from '#site/features/sitemap/indexed-pages.server.ts';
 import { crawl } from '../support/crawl.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
@@ -106,6 +106,6 @@ describe('what the server sends is valid HTML', () => {
 });
 
 it('the page that says that the database is away is valid HTML', async () => {
-  expect(await faultsOfHtml(await databaseAwayPage().text())).toEqual([]);
+  expect(await faultsOfHtml(await databaseUnavailablePage().text())).toEqual([]);
   expect(await faultsOfHtml(await writesPausedPage().text())).toEqual([]);
 });

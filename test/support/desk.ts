@@ -55,7 +55,7 @@ export function anApplicationForm(changes: Readonly<Record<string, string>> = {}
 }
 
 /** A notice of illegal content that breaks no rule, as its form sends it. */
-export function aNoticeForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function aContentReportForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     kind: 'contrefacon',
     places: '/annuaire-auto-ecoles/lyon/conduite-du-canal/12',

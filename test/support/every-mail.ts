@@ -3,7 +3,7 @@ import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
-import { noticeAcknowledgement, noticeDecision } from '#mails/templates/content-notice.ts';
+import { contentReportDecision, contentReportReceipt } from '#mails/templates/content-notice.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
@@ -211,8 +211,8 @@ export const everyMail = {
   ),
   'report-received': writeReportAcknowledgement(report, sender),
   'report-decided': writeReportDecision(report, decided, sender),
-  'notice-received': writeMail(noticeAcknowledgement(notice), sender),
-  'notice-decided': writeMail(noticeDecision(notice, decided), sender),
+  'notice-received': writeMail(contentReportReceipt(notice), sender),
+  'notice-decided': writeMail(contentReportDecision(notice, decided), sender),
   'hiding-now': writeMail(statementOfReasons(hiding, { ...sender, operator }), sender),
   'hiding-announced': writeMail(
     statementOfReasons({ ...hiding, reason: 'other', isAnnounced: true }, { ...sender, operator }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PagedReviews } from '#contracts/directory.ts';
-import { type Notice, noticeSchema, type Review, reviewSchema } from '#contracts/review.ts';
+import { type Notice, publishedReviewSchema, type Review, reviewSchema } from '#contracts/review.ts';
 
 /** A review as the wire carries it. */
 export function aReview(changes: Partial<Review> = {}): Review {
@@ -17,14 +17,14 @@ export function aReview(changes: Partial<Review> = {}): Review {
   });
 }
 
-export function aNotice(changes: Partial<Notice> = {}): Notice {
+export function aPublishedReview(changes: Partial<Notice> = {}): Notice {
   const office = {
     id: 12,
     label: 'Conduite du Port',
     uri: 'lyon/conduite-du-port/12',
     city: { name: 'Lyon' },
   };
-  return v.parse(noticeSchema, { ...aReview(), office, ...changes });
+  return v.parse(publishedReviewSchema, { ...aReview(), office, ...changes });
 }
 
 /** An answer of the directory; of as many reviews as it counts, unless told, up to nine. */

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
 import { type Agreements, createAgreements, type NotedContents } from '#services/enrolment/agreements.ts';
-import { drawTable, isoInParis, showInstant } from './draw.ts';
+import { formatTable, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
@@ -42,8 +42,8 @@ export function addAgreements(program: Command, tools: Tools): void {
         writeJson(io, { agreements: dated(noted), contents: dated(contents) });
         return;
       }
-      io.out(noted.length === 0 ? 'no agreement number\n' : drawTable(noted, columns, io.columns));
-      if (contents.length > 0) io.out(`\n${drawTable(contents, contentColumns, io.columns)}`);
+      io.out(noted.length === 0 ? 'no agreement number\n' : formatTable(noted, columns, io.columns));
+      if (contents.length > 0) io.out(`\n${formatTable(contents, contentColumns, io.columns)}`);
     });
   agreements
     .command('note')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawAudience, periodOf } from './audience.ts';
+import { formatAudience, periodOf } from './audience.ts';
 
 const today = '2026-11-21';
 
@@ -21,7 +21,7 @@ it('draws each event with its total, then what it is made of', () => {
     { event: 'funnel-step', form: 'Inscription Code en ligne', detail: 'paiement', count: 8 },
     { event: 'school-click', form: '', detail: 'map · choose', count: 3 },
   ];
-  expect(drawAudience(lines, { from: '2026-11-01', to: today })).toBe(
+  expect(formatAudience(lines, { from: '2026-11-01', to: today })).toBe(
     `Audience from 2026-11-01 to 2026-11-21, without cookie nor identifier
 
 128  funnel-step
@@ -31,5 +31,5 @@ it('draws each event with its total, then what it is made of', () => {
   3    map · choose
 `,
   );
-  expect(drawAudience([], { from: today, to: today })).toContain('Nothing was counted.');
+  expect(formatAudience([], { from: today, to: today })).toContain('Nothing was counted.');
 });

@@ -22,7 +22,7 @@ export function addAudience(program: Command, { io, open, now }: Tools): void {
       const period = periodOf(options, dayOfCount(now()));
       const lines = await readAudience((await open()).db, period);
       if (options.json) writeJson(io, { ...period, lines });
-      else io.out(drawAudience(lines, period));
+      else io.out(formatAudience(lines, period));
     });
 }
 
@@ -33,7 +33,7 @@ export function periodOf({ from: first, to: last }: { from?: string; to?: string
   return refuse(`${period.from} comes after ${period.to}. Write the first day after --from.`);
 }
 
-export function drawAudience(
+export function formatAudience(
   lines: readonly AudienceReportLine[],
   { from, to }: { readonly from: string; readonly to: string },
 ): string {

@@ -6,16 +6,16 @@ import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
-import { readNotice } from '#domain/requests/content-notice.ts';
+import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
-import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import {
+  aContentReportForm,
   acceptedTerms,
   aFleetForm,
   aMessageForm,
-  aNoticeForm,
   anApplicationForm,
 } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
@@ -26,7 +26,7 @@ const log = { info() {}, warn() {} };
 beforeAll(async () => {
   test = await createTestDatabase();
   const at = (now: string) =>
-    createOperatorDesk({
+    createInbox({
       db: test.db,
       sender: mailsOfTests,
       readers: { all: undefined, personalData: undefined },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     });
   const apply = async (now: string, changes: Record<string, string>) => {
     const judged = readApplication(anApplicationForm(changes), acceptedTerms);
-    if (judged.ok) await at(now).takeApplication(judged.read);
+    if (judged.ok) await at(now).submitApplication(judged.read);
   };
   await apply('2026-11-20T10:00:00Z', {});
   await apply('2026-11-21T10:00:00Z', { siret: '73282932000074', label: '=1+1', website: '' });
@@ -43,7 +43,7 @@ beforeAll(async () => {
     operatorMessageSchema,
     aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` }),
   );
-  if (judged.ok) await at('2026-11-21T11:00:00Z').takeMessage(judged.read);
+  if (judged.ok) await at('2026-11-21T11:00:00Z').submitMessage(judged.read);
   const ask = async (now: string, changes: Record<string, string>, attachment?: FleetAttachment) => {
     const about = { brand: 'mistral-assurances', attachment };
     const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
@@ -112,16 +112,16 @@ describe('messages to the operator', () => {
 
 describe('notices of illegal content', () => {
   it('are listed in 80 columns until each is decided, and its sender told', async () => {
-    const judged = readNotice(aNoticeForm());
+    const judged = readContentReport(aContentReportForm());
     if (!judged.ok) throw new Error('the form of this test breaks a rule');
-    const desk = createOperatorDesk({
+    const desk = createInbox({
       db: test.db,
       sender: mailsOfTests,
       readers: { all: undefined, personalData: undefined },
       now: () => new Date('2026-11-21T11:00:00Z'),
       log,
     });
-    const filed = await desk.takeNotice(judged.read);
+    const filed = await desk.submitContentReport(judged.read);
     const reference = filed.kind === 'filed' ? filed.reference : '';
     const { out } = await type('notices');
     expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);

@@ -14,7 +14,7 @@ import {
 } from '#services/desk/fleet-requests.ts';
 import { type FoundMessage, listMessages } from '#services/desk/messages.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
-import { type Column, drawFacts, drawText, isoInParis, showInstant, writePage } from './draw.ts';
+import { type Column, formatFacts, isoInParis, showInstant, wrapText, writePage } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, limit, pageOf, readPeriod, withPages, withPeriod } from './options.ts';
 import { addAccept } from './schools/accept.ts';
@@ -48,7 +48,7 @@ function drawMessage({ reference, created_at, ...message }: FoundMessage, column
     ['from', `${message.name} <${message.email}>`],
     ...(message.order_reference === null ? [] : ([['order', message.order_reference]] as const)),
   ] as const;
-  return `${reference}  ${showInstant(created_at)}\n${drawFacts(facts)}\n${drawText(message.message, columns)}`;
+  return `${reference}  ${showInstant(created_at)}\n${formatFacts(facts)}\n${wrapText(message.message, columns)}`;
 }
 
 export function addApplications(program: Command, tools: Tools): void {
@@ -173,7 +173,7 @@ function drawRequest({ reference, created_at, ...request }: FoundFleetRequest, c
       ? []
       : ([['list', `${attachment_kind}, ${attachment_bytes} bytes`]] as const)),
   ] as const;
-  return `${reference}  ${showInstant(created_at)}\n${drawFacts(facts)}\n${message === null ? '' : drawText(message, columns)}`;
+  return `${reference}  ${showInstant(created_at)}\n${formatFacts(facts)}\n${message === null ? '' : wrapText(message, columns)}`;
 }
 
 async function saveList(db: Session['db'], reference: string, output: string | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 import type { listMailsOf } from '#database/mails-of-person.ts';
 import type { Held } from '#domain/people/held-data.ts';
 import { payersTable } from '#stand-ins/cards/person.ts';
-import { drawFacts, isoInParis, showInstant } from './draw.ts';
+import { formatFacts, isoInParis, showInstant } from './draw.ts';
 
 export type FoundMail = Awaited<ReturnType<typeof listMailsOf>>[number];
 
@@ -19,12 +19,12 @@ const tableNames: Readonly<Record<string, string>> = {
 };
 
 /** One line per record; below, why a record is kept. */
-export function drawHeld(held: readonly Held[]): string {
+export function formatHeld(held: readonly Held[]): string {
   if (held.length === 0) return 'Nothing but mails, if any, is kept under this address.\n';
   return held
     .map((one) => {
       const name = tableNames[one.table] ?? one.table;
-      return `${showInstant(one.at)}  ${name} ${nameOf(one)}\n${drawFacts([[one.fate, one.because ?? '']])}`;
+      return `${showInstant(one.at)}  ${name} ${nameOf(one)}\n${formatFacts([[one.fate, one.because ?? '']])}`;
     })
     .join('');
 }
@@ -34,7 +34,7 @@ function nameOf({ id, data }: Held): string {
   return typeof data.reference === 'string' ? data.reference : id;
 }
 
-export function drawMails(mails: readonly FoundMail[]): string {
+export function formatMails(mails: readonly FoundMail[]): string {
   if (mails.length === 0) return '\nNo mail.\n';
   const waiting = mails.filter(({ waits }) => waits).length;
   const left = waiting === 0 ? '' : `; ${waiting} about what is kept leave first: come again then`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutTo, drawTable, drawText, isoInParis, plain, showDay, showInstant } from './draw.ts';
+import { cutTo, formatTable, isoInParis, plain, showDay, showInstant, wrapText } from './draw.ts';
 
 describe('a text on a terminal', () => {
   it('is cut where it no longer fits, never within a letter', () => {
@@ -16,8 +16,8 @@ describe('a text on a terminal', () => {
   it('is broken between words', () => {
     const words = 'mot '.repeat(12).trim();
     const [eleven, one] = [words.slice(0, -4), 'mot'];
-    expect(drawText(`${words}\n\nfin`, 2 + words.length)).toBe(`  ${words}\n  \n  fin\n`);
-    expect(drawText(words, 1 + words.length)).toBe(`  ${eleven}\n  ${one}\n`);
+    expect(wrapText(`${words}\n\nfin`, 2 + words.length)).toBe(`  ${words}\n  \n  fin\n`);
+    expect(wrapText(words, 1 + words.length)).toBe(`  ${eleven}\n  ${one}\n`);
   });
 });
 
@@ -32,7 +32,9 @@ describe('a table', () => {
       { sum: '5,00', name: 'Auto-école de la Gare' },
       { sum: '1 299,00', name: 'École' },
     ];
-    expect(drawTable(rows, columns, 24)).toBe('     sum  name\n    5,00  Auto-école de…\n1 299,00  École\n');
+    expect(formatTable(rows, columns, 24)).toBe(
+      '     sum  name\n    5,00  Auto-école de…\n1 299,00  École\n',
+    );
   });
 });
 

@@ -50,7 +50,11 @@ export interface Column<Row> {
 }
 
 /** At most `width` characters per line: the last column is truncated. */
-export function drawTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
+export function formatTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  width: number,
+): string {
   const drawn = columns.map(({ title, cell, align }) => {
     const cells = [title, ...rows.map((row) => plain(cell(row)))];
     const widest = Math.max(...cells.map(({ length }) => length));
@@ -67,12 +71,12 @@ export function drawTable<Row>(rows: readonly Row[], columns: readonly Column<Ro
   return `${[...Array(rows.length + 1).keys()].map(line).join('\n')}\n`;
 }
 
-export function drawFacts(facts: readonly (readonly [name: string, value: string])[]): string {
+export function formatFacts(facts: readonly (readonly [name: string, value: string])[]): string {
   const indent = Math.max(...facts.map(([name]) => name.length)) + 4;
   return facts.map(([name, value]) => `  ${name.padEnd(indent - 2)}${plain(value)}\n`).join('');
 }
 
-export function drawText(text: string, width: number): string {
+export function wrapText(text: string, width: number): string {
   const lines = text.split('\n').map((line) => new Help().boxWrap(plain(line), width - 2));
   return `${lines.join('\n').replaceAll(/^/gmu, '  ')}\n`;
 }
@@ -93,7 +97,7 @@ export function writePage<Row>(io: Io, listed: Listed<Row>, asJson: boolean | un
     writeJson(io, { total, page, limit, [`${name}s`]: rows.map(describe) });
     return;
   }
-  if (rows.length > 0) io.out(drawTable(rows, columns, io.columns));
+  if (rows.length > 0) io.out(formatTable(rows, columns, io.columns));
   io.out(`\n${countLine(listed)}\n`);
 }
 

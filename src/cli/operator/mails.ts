@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Column, drawFacts, drawTable, isoInParis, showInstant } from './draw.ts';
+import { type Column, formatFacts, formatTable, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, pageOf, withPages } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
@@ -18,7 +18,7 @@ export function addMails(program: Command, { io, open }: Tools): void {
       if (options.json) {
         writeJson(io, { mails: found.map((one) => ({ ...one, created_at: isoInParis(one.created_at) })) });
       } else {
-        io.out(found.length === 0 ? 'no mail\n' : drawTable(found, columns, io.columns));
+        io.out(found.length === 0 ? 'no mail\n' : formatTable(found, columns, io.columns));
       }
     });
   mails
@@ -48,7 +48,7 @@ export function addMails(program: Command, { io, open }: Tools): void {
         ['subject', subject ?? ''],
         ...attachments.map((name) => ['attached', name] as const),
       ] as const;
-      io.out(`${showInstant(created_at)}  ${state}\n${drawFacts(facts)}\n${text_body ?? ''}`);
+      io.out(`${showInstant(created_at)}  ${state}\n${formatFacts(facts)}\n${text_body ?? ''}`);
     });
 }
 

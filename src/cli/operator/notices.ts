@@ -1,11 +1,15 @@
 import type { Command } from '@commander-js/extra-typings';
-import { labelOfNoticeKind, noticeReferencePattern } from '#domain/requests/content-notice.ts';
-import { decideNotice, listNotices, type StoredNotice } from '#services/desk/content-notices.ts';
-import { drawFacts, drawText, showInstant } from './draw.ts';
+import { contentReportReferencePattern, labelOfContentReportKind } from '#domain/requests/content-notice.ts';
+import {
+  decideContentReport,
+  listContentReports,
+  type StoredContentReport,
+} from '#services/desk/content-notices.ts';
+import { formatFacts, showInstant, wrapText } from './draw.ts';
 import { readOrder } from './reports.ts';
 import { RefusedError, type Tools } from './session.ts';
 
-export function addNotices(program: Command, { io, open, now }: Tools): void {
+export function addContentReports(program: Command, { io, open, now }: Tools): void {
   program
     .command('notices')
     .summary('the contents notified as illegal, and what is decided of them')
@@ -17,14 +21,16 @@ export function addNotices(program: Command, { io, open, now }: Tools): void {
     .option('--remove <ref>', 'the content was taken away')
     .option('--because <text>', 'why, in the words that who notified is sent')
     .action(async (options) => {
-      const order = readOrder(options, noticeReferencePattern);
+      const order = readOrder(options, contentReportReferencePattern);
       const { db, house } = await open();
       if (order.kind === 'list') {
-        const notices = await listNotices(db, order);
-        io.out(notices.length === 0 ? 'No notice waits for a decision.\n' : drawNotices(notices, io.columns));
+        const notices = await listContentReports(db, order);
+        io.out(
+          notices.length === 0 ? 'No notice waits for a decision.\n' : sampleReviews(notices, io.columns),
+        );
         return;
       }
-      const decided = await decideNotice(db, { ...order, now: now() }, house.sender);
+      const decided = await decideContentReport(db, { ...order, now: now() }, house.sender);
       if (decided === undefined) throw new RefusedError(`${order.reference} waits for no decision.`);
       const end = decided.told ? 'Who notified is told by e-mail.' : 'Nobody left an address to be told.';
       io.out(`${order.reference}: ${order.decision}. ${end}\n`);
@@ -34,21 +40,21 @@ export function addNotices(program: Command, { io, open, now }: Tools): void {
 const usage = `Decide one with: notices --keep CI-7K3M-9XQ2 --because "…"
 or with:         notices --remove CI-7K3M-9XQ2 --because "…"`;
 
-function drawNotices(notices: readonly StoredNotice[], columns: number): string {
+function sampleReviews(notices: readonly StoredContentReport[], columns: number): string {
   return `${notices.map((notice) => draw(notice, columns)).join('\n')}\n${usage}\n`;
 }
 
-function draw(notice: StoredNotice, columns: number): string {
+function draw(notice: StoredContentReport, columns: number): string {
   const { name, email, decision, because, decided_at: decidedAt, passage } = notice;
   const facts = [
     ['state', decidedAt === null ? 'open' : `${decision} ${showInstant(decidedAt)}`],
-    ['kind', labelOfNoticeKind(notice.kind)],
+    ['kind', labelOfContentReportKind(notice.kind)],
     ['where', notice.places.split('\n').join(' ')],
     ...(email === null ? [] : ([['from', `${name} <${email}>`]] as const)),
     ...(because === null ? [] : ([['because', because]] as const)),
   ] as const;
   const words = [passage, notice.reasons]
     .filter((text) => text !== null)
-    .map((text) => drawText(text, columns));
-  return `${notice.reference}  ${showInstant(notice.created_at)}\n${drawFacts(facts)}\n${words.join('\n')}`;
+    .map((text) => wrapText(text, columns));
+  return `${notice.reference}  ${showInstant(notice.created_at)}\n${formatFacts(facts)}\n${words.join('\n')}`;
 }

@@ -11,7 +11,7 @@ import {
   listDisputes,
   listRefunds,
 } from '#services/enrolment/operator/find-payments.ts';
-import { drawFacts, isoInParis, showInstant } from './draw.ts';
+import { formatFacts, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
 import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
@@ -47,7 +47,7 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
         return;
       }
       io.out(
-        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
+        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
       );
       if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(drawDispute).join('')}`);
       if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(drawRefund).join('')}`);
@@ -136,7 +136,7 @@ function drawRefund(refund: StoredRefund): string {
       : status === 'created' && owed_at !== null
         ? `owed since ${showInstant(owed_at)}: ${describeRefundResult(result_code)}`
         : refundStates[status];
-  return drawFacts([
+  return formatFacts([
     [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
     ['', `reason: ${reason}`],
     ...(provider_refund_id === null ? [] : [['', provider_refund_id] as const]),
@@ -164,7 +164,7 @@ type StoredDispute = Awaited<ReturnType<typeof listDisputes>>[number];
 function drawDispute(dispute: StoredDispute): string {
   const { opened_at, amount_cents, type, outcome, reason, contest_by, provider_dispute_id } = dispute;
   const state = outcome ?? (contest_by ? `open, to contest by ${showInstant(contest_by)}` : 'open');
-  return drawFacts([
+  return formatFacts([
     [showInstant(opened_at), `${formatPrice(amount_cents)} ${type}, ${state}`],
     ...(reason === null ? [] : [['', `reason: ${reason}`] as const]),
     ['', provider_dispute_id],

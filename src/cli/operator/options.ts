@@ -13,10 +13,10 @@ export const json = new Option('--json', 'writes JSON for another program');
 const maxPageSize = 1000;
 
 export const limit = new Option('--limit <n>', 'how many at most')
-  .argParser((typed) => readWhole(typed, maxPageSize))
+  .argParser((typed) => readInteger(typed, maxPageSize))
   .default(50);
 const page = new Option('--page <n>', 'which of the pages of so many')
-  .argParser((typed) => readWhole(typed, 1_000_000))
+  .argParser((typed) => readInteger(typed, 1_000_000))
   .default(1);
 
 const since = new Option('--since <day>', 'from this day on, such as 2026-11-01, told in Paris').argParser(
@@ -114,7 +114,7 @@ export function refuse(message: string): never {
   throw new InvalidArgumentError(message);
 }
 
-export function readWhole(typed: string, most: number): number {
+export function readInteger(typed: string, most: number): number {
   const number = /^\d{1,7}$/u.test(typed) ? Number(typed) : 0;
   return number >= 1 && number <= most ? number : refuse(`It is a number from 1 to ${most}.`);
 }

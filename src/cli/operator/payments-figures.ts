@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import { type PaymentFigures, paymentFigures } from '#services/enrolment/operator/find-payments.ts';
-import { type Column, drawTable } from './draw.ts';
+import { type Column, formatTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, readFilter, withFilter } from './options.ts';
 import { openPayments, type Tools } from './session.ts';
@@ -18,7 +18,7 @@ export function addPaymentsFigures(payments: Command, tools: Tools): void {
       const { db } = await openPayments(tools);
       const figures = (await paymentFigures(db, readFilter(options))).toSorted(ownFirst);
       if (asJson) writeJson(io, { figures });
-      else io.out(figures.length === 0 ? 'No payment.\n' : drawTable(figures, columns, io.columns));
+      else io.out(figures.length === 0 ? 'No payment.\n' : formatTable(figures, columns, io.columns));
     });
 }
 

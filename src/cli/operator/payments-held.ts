@@ -8,7 +8,7 @@ import {
   type WalletDifference,
 } from '#services/enrolment/operator/held-money.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
-import { type Column, drawTable } from './draw.ts';
+import { type Column, formatTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, readPeriod, school, withPeriod } from './options.ts';
 import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';
@@ -41,11 +41,11 @@ export function addPaymentsHeld(payments: Command, tools: Tools): void {
         ? await checkWallets(withDefaults(paymentsOf(session, now)), filter)
         : undefined;
       if (options.json) writeJson(io, { schools, total: totalOf(schools), ...(report && { check: report }) });
-      else if (!isCsv) io.out(drawHeldMoney(schools, io.columns));
+      else if (!isCsv) io.out(formatHeldMoney(schools, io.columns));
       if (report === undefined) return;
       const { checked, unread, differences } = report;
       if (!options.json && differences.length > 0) {
-        io.err(`\n${drawTable(differences, differenceColumns, io.columns)}`);
+        io.err(`\n${formatTable(differences, differenceColumns, io.columns)}`);
       }
       if (unread + differences.length > 0) {
         throw new RefusedError(
@@ -69,10 +69,10 @@ function totalOf(schools: readonly HeldForSchool[]): Omit<HeldForSchool, 'school
   };
 }
 
-function drawHeldMoney(schools: readonly HeldForSchool[], width: number): string {
+function formatHeldMoney(schools: readonly HeldForSchool[], width: number): string {
   if (schools.length === 0) return 'No payment.\n';
   const total = { schoolId: 0, schoolLabel: 'all', ...totalOf(schools) };
-  return drawTable(schools.length > 1 ? [...schools, total] : schools, columns, width);
+  return formatTable(schools.length > 1 ? [...schools, total] : schools, columns, width);
 }
 
 const money = (title: string, cents: (held: HeldForSchool) => number): Column<HeldForSchool> => ({

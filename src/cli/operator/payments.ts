@@ -11,7 +11,7 @@ import {
 } from '#services/enrolment/operator/find-payments.ts';
 import { declareAccess } from '#services/enrolment/orders/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
-import { type Column, cutTo, drawFacts, showDay, showInstant, writePage } from './draw.ts';
+import { type Column, cutTo, formatFacts, showDay, showInstant, writePage } from './draw.ts';
 import { agrees, type Io, writeJson } from './io.ts';
 import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
 import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
@@ -74,7 +74,7 @@ function addPaymentsReconcile(payments: Command, tools: Tools): void {
       if (options.json) writeJson(io, report);
       else {
         io.out(
-          drawFacts([
+          formatFacts([
             ['Payments settled', String(report.settled)],
             ['Payments still open', String(report.open)],
             ['Cards made unusable', String(report.cardsDeactivated)],

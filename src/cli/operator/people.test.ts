@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeForm } from '#domain/form.ts';
-import { readNotice } from '#domain/requests/content-notice.ts';
+import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
-import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/desk/operator-desk.ts';
 import { schoolsOfReviews } from '#services/directory/reviews.ts';
 import { decideReport } from '#services/reviews/reports.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
+import { aContentReportForm, aMessageForm } from '#test/support/desk.ts';
 import { testCards } from '#test/support/enrolment.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await bench.prepare({ buyer });
   await bench.postRegister(await bench.prepare({ buyer, card: testCards.refused }));
   paid = await bench.intentOf(await bench.pay(await bench.prepare({ buyer })));
-  const desk = createOperatorDesk({
+  const desk = createInbox({
     db,
     sender: mailsOfTests,
     readers: { all: 'bonjour@example.fr', personalData: undefined },
@@ -39,10 +39,10 @@ beforeAll(async () => {
     log,
   });
   const message = judgeForm(operatorMessageSchema, aMessageForm({ email }));
-  const notice = readNotice(aNoticeForm({ email }));
+  const notice = readContentReport(aContentReportForm({ email }));
   if (!message.ok || !notice.ok) throw new Error('a form of this test breaks a rule');
-  await desk.takeMessage(message.read);
-  await desk.takeNotice(notice.read);
+  await desk.submitMessage(message.read);
+  await desk.submitContentReport(notice.read);
   await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
   await insertSchools(db);
   await db

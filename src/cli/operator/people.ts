@@ -12,7 +12,7 @@ import * as enrolment from '#services/enrolment/person.ts';
 import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
 import { isoInParis } from './draw.ts';
-import { drawHeld, drawMails, type FoundMail, findings } from './draw-person.ts';
+import { type FoundMail, findings, formatHeld, formatMails } from './draw-person.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
@@ -44,7 +44,8 @@ function addShow(people: Command, tools: Tools): void {
       const { db, enrolmentUrl } = await tools.open();
       const found = await findPerson(db, address);
       if (asJson) writeJson(tools.io, findings(found));
-      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
+      else
+        tools.io.out(`${formatHeld(found.held)}${formatMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
     });
 }
 
@@ -93,7 +94,7 @@ function addErase(people: Command, tools: Tools): void {
         writeJson(io, { applied: apply === true, ...findings(found) });
         return;
       }
-      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
+      io.out(`${formatHeld(found.held)}${formatMails(found.mails)}${elsewhere(found, enrolmentUrl)}`);
       if (found.held.length + found.mails.length === 0) return;
       io.out(apply ? '\nDone.\n' : '\nNothing was changed. Add --apply to erase.\n');
     });

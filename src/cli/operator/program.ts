@@ -7,7 +7,7 @@ import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { examples } from './examples.ts';
 import { addMails } from './mails.ts';
-import { addNotices } from './notices.ts';
+import { addContentReports } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
@@ -49,7 +49,7 @@ export function createProgram(tools: Tools): Command {
   addFleets(program, tools);
   addPartner(program, tools);
   addReports(program, tools);
-  addNotices(program, tools);
+  addContentReports(program, tools);
   addPeople(program, tools);
   addAudience(program, tools);
   addBackup(program, tools);

@@ -6,7 +6,7 @@ import { type FoundPayment, listRefunds } from '#services/enrolment/operator/fin
 import { takenOf } from '#services/enrolment/queries.ts';
 import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refunds/refund.ts';
-import { drawFacts, showInstant } from './draw.ts';
+import { formatFacts, showInstant } from './draw.ts';
 import { agrees, type Io, writeJson } from './io.ts';
 import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts';
 import { json, refuse } from './options.ts';
@@ -104,7 +104,7 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
   const { payment, agreedCents, reason } = order;
   const { amountCents, refundedCents, finalisedAt, createdAt } = payment;
   io.err(
-    drawFacts([
+    formatFacts([
       ['Order', `${payment.reference}, ${payment.formulaLabel}`],
       ['School', `${payment.schoolLabel}, ${payment.schoolCity}`],
       ['Buyer', `${payment.firstName} ${payment.lastName}`],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredReport } from '#services/reviews/reports.ts';
-import { drawReports, readOrder } from './reports.ts';
+import { formatReports, readOrder } from './reports.ts';
 
 describe('what the operator asks of reports', () => {
   it('is their list, of the open ones unless told', () => {
@@ -47,11 +47,11 @@ describe('the list of reports', () => {
   };
 
   it('says when there is none', () => {
-    expect(drawReports([])).toBe('No report waits for a decision.\n');
+    expect(formatReports([])).toBe('No report waits for a decision.\n');
   });
 
   it('gives all that a decision needs, and nothing that a terminal would obey', () => {
-    const drawn = drawReports([report]);
+    const drawn = formatReports([report]);
     for (const part of [
       'AV-7K3MZ-Q2W9X  open',
       'Conduite du Port (12)',
@@ -68,7 +68,7 @@ describe('the list of reports', () => {
 
   it('gives the answer when it is the answer that is reported, and what was decided', () => {
     const decided_at = new Date('2026-11-22T09:00:00Z');
-    const drawn = drawReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
+    const drawn = formatReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
     expect(drawn).toContain('words     Merci.');
     expect(drawn).toContain('kept 2026-11-22T09:00:00.000Z');
     expect(drawn).not.toContain('from ');

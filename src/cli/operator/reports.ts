@@ -23,7 +23,7 @@ export function addReports(program: Command, { io, open, now }: Tools): void {
       const order = readOrder(options);
       const { db, house } = await open();
       if (order.kind === 'list') {
-        io.out(drawReports(await listReports(db, order)));
+        io.out(formatReports(await listReports(db, order)));
         return;
       }
       // Reviews and the school's figures belong to two services: both change in one transaction.
@@ -81,7 +81,7 @@ export function readOrder(
   };
 }
 
-export function drawReports(reports: readonly StoredReport[]): string {
+export function formatReports(reports: readonly StoredReport[]): string {
   if (reports.length === 0) return 'No report waits for a decision.\n';
   return `${reports.map(drawReport).join('\n\n')}\n\n${usage}\n`;
 }

@@ -5,7 +5,7 @@ import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.t
 import { askDocuments } from '#services/directory/ask-documents.ts';
 import { readListings } from '#services/directory/listings.ts';
 import { mailFindings } from '#services/directory/mail-findings.ts';
-import { drawFacts, drawText, showDay } from './draw.ts';
+import { formatFacts, showDay, wrapText } from './draw.ts';
 import { agrees, writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
@@ -118,14 +118,14 @@ function draw({ schools, found, sale }: Linted, columns: number): string {
     const some = counts.get(rule) ?? [];
     return some.length === 0 ? [] : [[`${rule.level} ${rule.id}`, String(some.length)] as const];
   });
-  return `${bySchool.join('')}${totals.length === 0 ? '' : drawFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${drawSale(sale)}`;
+  return `${bySchool.join('')}${totals.length === 0 ? '' : formatFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${drawSale(sale)}`;
 }
 
 function drawSale({ schools, selling, formulas, sold, obstacles }: SoldFigures): string {
   const reasons = obstacles.map(
     (one) => [obstacleTexts[one.obstacle], `${one.formulas} formulas of ${one.schools} schools`] as const,
   );
-  return `Sold online: ${sold} of ${formulas} formulas, of ${selling} of ${schools} schools. On quote alone:\n${drawFacts(reasons)}`;
+  return `Sold online: ${sold} of ${formulas} formulas, of ${selling} of ${schools} schools. On quote alone:\n${formatFacts(reasons)}`;
 }
 
 const obstacleTexts: Readonly<Record<SoldFigures['obstacles'][number]['obstacle'], string>> = {
@@ -138,7 +138,7 @@ const obstacleTexts: Readonly<Record<SoldFigures['obstacles'][number]['obstacle'
 };
 
 function drawFinding({ rule, sentence, todo }: Found, columns: number): string {
-  return `  ${rule.level} ${rule.id} (${rule.article})\n${drawText(`${sentence} ${todo}`, columns)}`;
+  return `  ${rule.level} ${rule.id} (${rule.article})\n${wrapText(`${sentence} ${todo}`, columns)}`;
 }
 
 async function mailOne(

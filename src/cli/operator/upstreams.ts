@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/check-upstreams.ts';
-import { type Column, drawTable } from './draw.ts';
+import { type Column, formatTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
@@ -19,7 +19,7 @@ export function addUpstreams(program: Command, { io, config }: Tools): void {
       const failed = checks.filter(({ outcome }) => outcome === 'failed');
       if (options.json) writeJson(io, { ok: failed.length === 0, upstreams: checks });
       else {
-        io.out(drawTable(checks, columns, io.columns));
+        io.out(formatTable(checks, columns, io.columns));
         const noted = checks.filter(({ outcome, sentence }) => outcome === 'ok' && sentence !== answersWell);
         for (const { name, sentence } of [...failed, ...noted]) io.out(`\n${name}: ${sentence}\n`);
       }

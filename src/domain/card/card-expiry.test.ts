@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { expiryWhileTyping, tidyExpiry } from './card-expiry.ts';
+import { expiryWhileTyping, normaliseExpiry } from './card-expiry.ts';
 
 it.each(['06/29', '6/29', '0629', '06 / 29', '06-29', '06.29', '06/2029', '062029', '6/2029', '2029-06'])(
   'reads %j as 06/29',
   (typed) => {
-    expect(tidyExpiry(typed)).toBe('06/29');
+    expect(normaliseExpiry(typed)).toBe('06/29');
     expect(expiryWhileTyping(typed)).toBe('06/29');
   },
 );
@@ -12,7 +12,7 @@ it.each(['06/29', '6/29', '0629', '06 / 29', '06-29', '06.29', '06/2029', '06202
 it.each(['', '0', '06', '06/', '06/2', '629', '06/1929', '06/20299', 'juin29'])(
   'cannot read %j, and leaves it unchanged for the rule',
   (typed) => {
-    expect(tidyExpiry(typed)).toBe(typed);
+    expect(normaliseExpiry(typed)).toBe(typed);
   },
 );
 

@@ -1,5 +1,5 @@
 /** `6/29`, `0629`, `06 / 29`, `06/2029` and `2029-06` are all `06/29`. */
-export function tidyExpiry(expiry: string): string {
+export function normaliseExpiry(expiry: string): string {
   const compact = expiry.replaceAll(/\s/gu, '').replaceAll(/[.-]/gu, '/');
   const [, month, year] =
     /^(\d{1,2})\/(?:20)?(\d\d)$/u.exec(compact) ?? /^(\d\d)(?:20)?(\d\d)$/u.exec(compact) ?? [];
@@ -13,7 +13,7 @@ export function tidyExpiry(expiry: string): string {
  */
 export function expiryWhileTyping(text: string): string {
   if (!/^[\d\s./-]+$/u.test(text)) return text;
-  const complete = tidyExpiry(text);
+  const complete = normaliseExpiry(text);
   if (/^\d\d\/\d\d$/u.test(complete)) return complete;
   return text
     .replaceAll(/\s/gu, '')

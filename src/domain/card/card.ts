@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answer, atLeast, atMost, type FormErrors, judgeForm, needed } from '../form.ts';
 import { type CardField, cardRuleMessages } from '../wording/card-refusals.ts';
 import { fieldMessages } from '../wording/messages.ts';
-import { tidyExpiry } from './card-expiry.ts';
+import { normaliseExpiry } from './card-expiry.ts';
 
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'MAESTRO';
 
@@ -77,14 +77,14 @@ const accepted = () => v.literal(true, fieldMessages.required);
 const cardFormSchema = () =>
   v.object({
     number: answer(digits(formDigits), cardDigits),
-    name: answer(v.pipe(needed(), holderRule()), tidyHolder),
+    name: answer(v.pipe(needed(), holderRule()), normaliseHolder),
     expiration: answer(
       v.pipe(
         needed(),
         v.regex(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
         v.regex(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
       ),
-      tidyExpiry,
+      normaliseExpiry,
     ),
     cvx: answer(digits(formCvxDigits), (typed) => typed.replaceAll(/\s/gu, '')),
     cgv: accepted(),
@@ -116,7 +116,7 @@ export function checkCard(card: Card, now: Date): { readonly field: CardField; r
   if (!(threeDigits ? /^[0-9]{3}$/u : /^[0-9]{3,4}$/u).test(card.cvx)) {
     faults.push({ field: 'cvx', message: cardRuleMessages.cvx });
   }
-  const [wrongHolder] = v.safeParse(holderRule(), tidyHolder(card.holder)).issues ?? [];
+  const [wrongHolder] = v.safeParse(holderRule(), normaliseHolder(card.holder)).issues ?? [];
   if (wrongHolder) faults.push({ field: 'holder', message: wrongHolder.message });
   return faults;
 }
@@ -135,7 +135,7 @@ function cardDigits(number: string): string {
   return number.replaceAll(/[\s-]/gu, '');
 }
 
-function tidyHolder(holder: string): string {
+function normaliseHolder(holder: string): string {
   return holder.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { email, judgeForm, needed, personName, phone, readable, text, upTo } from '../form.ts';
-import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
+import { normaliseEmail, normalisePhone, tidy } from '../identity/identity-normalisation.ts';
 import { readSiret } from '../school/legal-ids.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import type { FleetAttachment, readAttachment } from './attachment.ts';
 import {
@@ -47,10 +47,10 @@ const textsSchema = () =>
 
 const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
   siret: (value) => readSiret(value) ?? tidy(value),
-  email: tidyEmail,
-  phone: tidyPhone,
+  email: normaliseEmail,
+  phone: normalisePhone,
   drivers: (value) => tidy(value).replaceAll(' ', ''),
-  message: tidyLines,
+  message: normaliseLines,
 };
 
 /** Normalises spaces and `+33`; unknown fields are left out. */

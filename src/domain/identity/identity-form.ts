@@ -15,7 +15,14 @@ import {
 import { fieldMessages } from '../wording/messages.ts';
 import { refusalTexts } from '../wording/refusals.ts';
 import { defaultCountry } from './countries.ts';
-import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode, wireDay } from './identity-normalisation.ts';
+import {
+  normaliseBirthday,
+  normaliseEmail,
+  normalisePhone,
+  normaliseZipCode,
+  tidy,
+  wireDay,
+} from './identity-normalisation.ts';
 import {
   isMinor,
   type RepresentativeField,
@@ -60,13 +67,13 @@ const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
       gender: answer(licenceFile ? gender() : unasked()),
       lastName: answer(personName()),
       firstName: answer(personName()),
-      birthday: answer(birthdayOn(today), tidyBirthday),
+      birthday: answer(birthdayOn(today), normaliseBirthday),
       country: answer(licenceFile ? nationality() : unasked(), tidy, defaultCountry),
-      email: answer(email(), tidyEmail),
-      emailConfirmation: answer(needed(), tidyEmail),
-      phone: answer(phone(), tidyPhone),
+      email: answer(email(), normaliseEmail),
+      emailConfirmation: answer(needed(), normaliseEmail),
+      phone: answer(phone(), normalisePhone),
       street: answer(street()),
-      zipCode: answer(zipCode(), tidyZipCode),
+      zipCode: answer(zipCode(), normaliseZipCode),
     }),
     v.forward(
       v.partialCheck(

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode } from './identity-normalisation.ts';
+import {
+  normaliseBirthday,
+  normaliseEmail,
+  normalisePhone,
+  normaliseZipCode,
+  tidy,
+} from './identity-normalisation.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -16,23 +22,23 @@ describe('a telephone number', () => {
     '0033 6 12 34 56 78',
     ' 06/12/34/56/78 ',
   ])('written «%s» is 0612345678', (phone) => {
-    expect(tidyPhone(phone)).toBe('0612345678');
+    expect(normalisePhone(phone)).toBe('0612345678');
   });
 
   it('of an overseas département loses its dialling code', () => {
-    expect(tidyPhone('+262 692 12 34 56')).toBe('0692123456');
-    expect(tidyPhone('+590 690 12 34 56')).toBe('0690123456');
+    expect(normalisePhone('+262 692 12 34 56')).toBe('0692123456');
+    expect(normalisePhone('+590 690 12 34 56')).toBe('0690123456');
   });
 
   it.each(['061234567', '+32 475 12 34 56', '+33 6 12 34 56 7', 'abc', ''])(
     '«%s» is unchanged and refused by the rule',
     (phone) => {
-      expect(tidyPhone(phone)).not.toMatch(/^[0-9-]{10}$/u);
+      expect(normalisePhone(phone)).not.toMatch(/^[0-9-]{10}$/u);
     },
   );
 
   it('keeps the hyphens that the rule allows', () => {
-    expect(tidyPhone('06-1234567')).toBe('06-1234567');
+    expect(normalisePhone('06-1234567')).toBe('06-1234567');
   });
 });
 
@@ -40,18 +46,18 @@ describe('a birthday', () => {
   it.each(['01/02/2005', '1/2/2005', '1.2.2005', '01-02-2005', '01 02 2005', '01022005', ' 01 / 02 / 2005 '])(
     'typed «%s» is 01/02/2005',
     (day) => {
-      expect(tidyBirthday(day)).toBe('01/02/2005');
+      expect(normaliseBirthday(day)).toBe('01/02/2005');
     },
   );
 
   it.each(['2005-02-01', '1/2/05', '', 'hier'])('typed «%s» is unchanged and refused by the rule', (day) => {
-    expect(tidyBirthday(day)).toBe(day);
+    expect(normaliseBirthday(day)).toBe(day);
   });
 });
 
 it('removes spaces from an e-mail address and a postal code', () => {
-  expect(tidyEmail(' camille @example.fr ')).toBe('camille@example.fr');
-  expect(tidyZipCode(' 75 011 ')).toBe('75011');
+  expect(normaliseEmail(' camille @example.fr ')).toBe('camille@example.fr');
+  expect(normaliseZipCode(' 75 011 ')).toBe('75011');
 });
 
 it('keeps visible characters only', () => {
@@ -62,7 +68,7 @@ it('keeps visible characters only', () => {
 });
 
 it('is idempotent', () => {
-  for (const normalise of [tidy, tidyEmail, tidyZipCode, tidyPhone, tidyBirthday]) {
+  for (const normalise of [tidy, normaliseEmail, normaliseZipCode, normalisePhone, normaliseBirthday]) {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 ./()-]{0,24}$/u)),

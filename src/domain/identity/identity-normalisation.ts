@@ -11,11 +11,11 @@ export function tidy(value: string): string {
   );
 }
 
-export function tidyEmail(value: string): string {
+export function normaliseEmail(value: string): string {
   return tidy(value).replaceAll(' ', '');
 }
 
-export function tidyZipCode(value: string): string {
+export function normaliseZipCode(value: string): string {
   return tidy(value).replaceAll(' ', '');
 }
 
@@ -23,14 +23,14 @@ export function tidyZipCode(value: string): string {
 const frenchPrefix = /^(?:\+|00)(?:33|262|508|590|594|596)(?:\(0\)|0)?(?=[1-9]\d{8}$)/u;
 
 /** `+33 6 12 34 56 78`, `06.12.34.56.78` and `06-12-34-56-78` are all `0612345678`. */
-export function tidyPhone(value: string): string {
+export function normalisePhone(value: string): string {
   const compact = tidy(value).replaceAll(/[\s./]/gu, '');
   const digits = compact.replaceAll('-', '').replace(frenchPrefix, '0');
   return /^\d{10}$/u.test(digits) ? digits : compact;
 }
 
 /** `1.2.2005`, `1/2/2005`, `01 02 2005` and `01022005` are all `01/02/2005`. */
-export function tidyBirthday(value: string): string {
+export function normaliseBirthday(value: string): string {
   const text = tidy(value);
   const parts =
     /^(\d{1,2})\s?[/.\- ]\s?(\d{1,2})\s?[/.\- ]\s?(\d{4})$/u.exec(text) ??

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
 import { localTimeAt } from '../time/local-time.ts';
 import { fieldMessages } from '../wording/messages.ts';
-import { tidyEmail, tidyPhone } from './identity-normalisation.ts';
+import { normaliseEmail, normalisePhone } from './identity-normalisation.ts';
 
 /** Wire values. */
 export const representativeLinks = [
@@ -21,8 +21,8 @@ export const representativeSchema = () =>
     representativeLink: answer(link()),
     representativeLastName: answer(personName()),
     representativeFirstName: answer(personName()),
-    representativeEmail: answer(email(), tidyEmail),
-    representativePhone: answer(phone(), tidyPhone),
+    representativeEmail: answer(email(), normaliseEmail),
+    representativePhone: answer(phone(), normalisePhone),
     representativeConsent: answer(v.literal(consentGiven, fieldMessages.required)),
   });
 export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedFormula, foundRules } from '#test/support/listing.ts';
-import { toldLastDay } from './told-validity.ts';
+import { lastDayOfValidity } from './told-validity.ts';
 
 const guaranteed = (...labels: (string | readonly [label: string, info: string])[]) => ({
   guarantees: labels.map((one) =>
@@ -45,7 +45,7 @@ describe('a label', () => {
     ['délivré en 13 2024', undefined],
     ['', undefined],
   ])('with «%s» is valid until %s', (info, day) => {
-    expect(toldLastDay(info, 3)).toBe(day);
+    expect(lastDayOfValidity(info, 3)).toBe(day);
   });
 });
 

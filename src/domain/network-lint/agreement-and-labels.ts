@@ -5,7 +5,7 @@ import { reservedToLabel } from '../school/sale.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { agreementYears, labelYears } from './lint-limits.ts';
-import { toldLastDay } from './told-validity.ts';
+import { lastDayOfValidity } from './told-validity.ts';
 import { labelsOf } from './what-is-sold.ts';
 
 const stateLabel = 'Label DSR';
@@ -40,7 +40,7 @@ function findOldAgreement({ agreement }: Listing, day: string): readonly Finding
 function findPastLabels({ guarantees }: Listing, day: string): readonly Finding[] {
   return guarantees.flatMap(({ label, info }) => {
     if (label !== stateLabel && label !== qualiopi) return [];
-    const last = toldLastDay(info, labelYears.value);
+    const last = lastDayOfValidity(info, labelYears.value);
     return when(last !== undefined && last < day, {
       sentence: `Votre page annonce «\u202f${label === stateLabel ? 'École conduite qualité' : label}\u202f», qui n’était valable que jusqu’au ${last && frenchDay(last)}.`,
       todo: 'Envoyez-nous le certificat renouvelé, ou demandez-nous de retirer cette mention.',

@@ -1,13 +1,13 @@
 import { officialPages } from '../licences/official-pages.ts';
 import { amountToCharge, formatPrice } from '../money.ts';
-import { untoldContents } from '../school/formula-contents.ts';
+import { missingContents } from '../school/formula-contents.ts';
 import { isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { advanceShare } from './lint-limits.ts';
 
-function findUntoldContents({ formulas }: Listing): readonly Finding[] {
+function findMissingContents({ formulas }: Listing): readonly Finding[] {
   return formulas.flatMap((formula) => {
-    const missing = untoldContents(formula, formula.typeId);
+    const missing = missingContents(formula, formula.typeId);
     return when(missing.length > 0, {
       sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${missing.join(', ni ')}.`,
       todo: 'Dites-le pour cette formule\u202f: l’acheteur doit le lire avant de commander, et sans cela elle ne se vend pas en ligne.',
@@ -36,7 +36,7 @@ export const offerRules: readonly Rule[] = [
     level: 'breach',
     article: 'code de la consommation, art. L. 111-1 et L. 221-5\u202f; arrêté du 19 juin 1987',
     source: officialPages.fees,
-    find: findUntoldContents,
+    find: findMissingContents,
   },
   {
     id: 'hour-price-missing',

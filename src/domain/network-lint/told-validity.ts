@@ -42,7 +42,7 @@ function lastDayOf(groups: Readonly<Record<string, string | undefined>>): string
  * Last day of validity in a school's own text: «valable jusqu’en juin 2028», «délivré le 12/03/2024» plus `years`; undefined without a
  * date.
  */
-export function toldLastDay(info: string | null, years: number): string | undefined {
+export function lastDayOfValidity(info: string | null, years: number): string | undefined {
   const text = normaliseText(info ?? '');
   const end = ends.exec(text)?.groups;
   if (end) return lastDayOf(end);

@@ -39,7 +39,7 @@ export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
   ] as const;
 
 /** The network from a set of tables, or faults of the files themselves. */
-export function gatherNetwork(
+export function buildNetwork(
   sheets: ReadonlyMap<TableName, Sheet>,
   /** Refusals found earlier, by line of the schools' table: pictures. */
   found: readonly (Refusal & { readonly line: number })[] = [],

@@ -22,7 +22,7 @@ import {
   weekday,
 } from './columns.ts';
 import { compareFields, compareRows } from './compare.ts';
-import { gatherNetwork } from './gather.ts';
+import { buildNetwork } from './gather.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { partColumns, schoolColumns } from './tables.ts';
 import { titlesOf, writeSchool } from './write-tables.ts';
@@ -178,7 +178,7 @@ describe('a network', () => {
       const rows = written[name].map((cells, at) => ({ line: at + 2, cells }));
       return [name, { file: name, columns: titlesOf(name), rows }] as const;
     });
-    const gathered = gatherNetwork(new Map(sheets));
+    const gathered = buildNetwork(new Map(sheets));
     expect(gathered).toMatchObject({
       network: {
         refusals: [],
@@ -195,7 +195,7 @@ describe('a network', () => {
   });
 
   it('refuses the parts of a refused school without one message for each', () => {
-    const gathered = gatherNetwork(
+    const gathered = buildNetwork(
       new Map([
         ['schools', sheet(['external_ref', 'name', 'email'], ['A', 'Un', 'a at b'], ['B', 'Deux', ''])],
         [
@@ -217,14 +217,14 @@ describe('a network', () => {
   });
 
   it('reports all unknown columns at once', () => {
-    const gathered = gatherNetwork(new Map([['schools', sheet(['siret', 'Prix', 'Chiffre', 'name'])]]));
+    const gathered = buildNetwork(new Map([['schools', sheet(['siret', 'Prix', 'Chiffre', 'name'])]]));
     expect(gathered).toMatchObject({
       faults: [{ why: expect.stringMatching(/^“Prix”, “Chiffre”: these columns are not known/u) }],
     });
   });
 
   it('refuses a school without a key, and the second school with a key', () => {
-    const gathered = gatherNetwork(
+    const gathered = buildNetwork(
       new Map([['schools', sheet(['external_ref', 'name'], ['A', 'Un'], ['A', 'Deux'], ['', 'Trois'])]]),
     );
     expect(gathered).toMatchObject({

@@ -32,7 +32,7 @@ export function readOrderReference(typed: string): string | undefined {
 }
 
 /** A valid reference in its printed form, anything else trimmed. */
-export function tidyOrderReference(typed: string): string {
+export function normaliseOrderReference(typed: string): string {
   const text = tidy(typed);
   return readOrderReference(text) ?? text;
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { answer, email, type ReadOf, readable } from '../form.ts';
-import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { readOrderReference, tidyOrderReference } from './order-reference.ts';
+import { normaliseEmail } from '../identity/identity-normalisation.ts';
+import { normaliseOrderReference, readOrderReference } from './order-reference.ts';
 
 export const orderSearchSchema = () =>
   v.object({
-    reference: answer(readable(readOrderReference), tidyOrderReference),
-    email: answer(email(), tidyEmail),
+    reference: answer(readable(readOrderReference), normaliseOrderReference),
+    email: answer(email(), normaliseEmail),
   });
 export type OrderSearch = ReadOf<typeof orderSearchSchema>;
 export type OrderSearchField = keyof OrderSearch;
 
 /** E-mail addresses are compared without case. */
 export function foldEmail(email: string): string {
-  return tidyEmail(email).toLowerCase();
+  return normaliseEmail(email).toLowerCase();
 }
 
 /** Domains whose mailboxes ignore dots before the @. */

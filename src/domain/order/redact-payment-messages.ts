@@ -7,10 +7,10 @@ import {
 } from '../wording/card-refusals.ts';
 import { fieldMessages, genericFailure } from '../wording/messages.ts';
 import {
-  faultNotices,
   lostIdentity,
   refusalTexts,
   retrySafely,
+  selectionFaultMessages,
   tooManyPayments,
 } from '../wording/refusals.ts';
 
@@ -24,7 +24,7 @@ const known: ReadonlySet<string> = new Set([
   genericRefusal,
   ...Object.values(fieldMessages),
   ...Object.values(refusalTexts),
-  ...Object.values(faultNotices),
+  ...Object.values(selectionFaultMessages),
   lostIdentity,
   retrySafely,
   serverFailure,

@@ -15,10 +15,15 @@ import {
   upTo,
   zipCode,
 } from '../form.ts';
-import { tidy, tidyEmail, tidyPhone, tidyZipCode } from '../identity/identity-normalisation.ts';
+import {
+  normaliseEmail,
+  normalisePhone,
+  normaliseZipCode,
+  tidy,
+} from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
 const termsChanged = 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.';
@@ -45,16 +50,16 @@ const textsSchema = () =>
     siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
     agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
     street: answer(text(maxLineLength)),
-    zipCode: answer(zipCode(), tidyZipCode),
+    zipCode: answer(zipCode(), normaliseZipCode),
     city: answer(text(maxLineLength)),
     website: answer(
       ifGiven(v.pipe(upTo(maxWebsiteLength), v.check(isWebsite, fieldMessages.format))),
-      tidyWebsite,
+      normaliseWebsite,
     ),
     manager: answer(personName()),
-    email: answer(email(), tidyEmail),
-    phone: answer(phone(), tidyPhone),
-    message: answer(upTo(maxApplicationMessageLength), tidyLines),
+    email: answer(email(), normaliseEmail),
+    phone: answer(phone(), normalisePhone),
+    message: answer(upTo(maxApplicationMessageLength), normaliseLines),
   });
 type Texts = ReadOf<typeof textsSchema>;
 export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'terms' | 'consent';
@@ -114,7 +119,7 @@ export function labelsOf(
   return options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
 }
 
-function tidyWebsite(value: string): string {
+function normaliseWebsite(value: string): string {
   const address = tidy(value).replaceAll(' ', '');
   return address === '' || /^[a-z][a-z\d+.-]*:/iu.test(address) ? address : `https://${address}`;
 }

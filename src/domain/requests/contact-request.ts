@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { answer, email, ifGiven, personName, phone, type ReadOf, type Typed, upTo } from '../form.ts';
-import { tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
+import { normaliseEmail, normalisePhone } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
 /** Our limit, in characters. */
@@ -13,16 +13,16 @@ export const prospectSchema = () =>
   v.object({
     lastName: answer(personName()),
     firstName: answer(personName()),
-    email: answer(email(), tidyEmail),
+    email: answer(email(), normaliseEmail),
     /** Optional: a school can answer by e-mail. */
-    phone: answer(ifGiven(phone()), tidyPhone),
+    phone: answer(ifGiven(phone()), normalisePhone),
     category: answer(
       v.picklist(
         frontCategories.map(({ slug }) => slug),
         fieldMessages.required,
       ),
     ),
-    message: answer(upTo(maxContactMessageLength), tidyLines),
+    message: answer(upTo(maxContactMessageLength), normaliseLines),
   });
 export type Prospect = ReadOf<typeof prospectSchema>;
 export type ProspectField = keyof Prospect;

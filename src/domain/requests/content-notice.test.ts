@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { aNoticeForm } from '#test/support/desk.ts';
+import { aContentReportForm } from '#test/support/desk.ts';
 import {
-  maxNoticePassageLength,
-  maxNoticePlacesLength,
-  maxNoticeReasonsLength,
-  readNotice,
+  maxContentReportPassageLength,
+  maxContentReportPlacesLength,
+  maxContentReportReasonsLength,
+  readContentReport,
 } from './content-notice.ts';
 
-const errorsOf = (changes: Record<string, string>) => readNotice(aNoticeForm(changes)).errors;
+const errorsOf = (changes: Record<string, string>) => readContentReport(aContentReportForm(changes)).errors;
 
 describe('a notice of illegal content', () => {
   it('is normalised before it is validated', () => {
-    expect(readNotice(aNoticeForm({ name: ' Léa  Martin ', places: ' /contact \r\n' }))).toMatchObject({
+    expect(
+      readContentReport(aContentReportForm({ name: ' Léa  Martin ', places: ' /contact \r\n' })),
+    ).toMatchObject({
       ok: true,
       read: { kind: 'contrefacon', name: 'Léa Martin', places: '/contact' },
     });
@@ -19,7 +21,7 @@ describe('a notice of illegal content', () => {
 
   it('reports every missing field', () => {
     const required = 'Champ requis.';
-    expect(readNotice({})).toMatchObject({
+    expect(readContentReport({})).toMatchObject({
       ok: false,
       errors: {
         kind: required,
@@ -40,10 +42,10 @@ describe('a notice of illegal content', () => {
   });
 
   it('requires the statement of good faith', () => {
-    const { goodFaith, ...unstated } = aNoticeForm();
-    expect(readNotice(unstated)).toMatchObject({ ok: false, errors: { goodFaith: 'Champ requis.' } });
-    expect(readNotice(unstated).values.goodFaith).toBeUndefined();
-    expect(readNotice(aNoticeForm({ reasons: '' })).values.goodFaith).toBe('on');
+    const { goodFaith, ...unstated } = aContentReportForm();
+    expect(readContentReport(unstated)).toMatchObject({ ok: false, errors: { goodFaith: 'Champ requis.' } });
+    expect(readContentReport(unstated).values.goodFaith).toBeUndefined();
+    expect(readContentReport(aContentReportForm({ reasons: '' })).values.goodFaith).toBe('on');
   });
 
   it.each([
@@ -58,9 +60,9 @@ describe('a notice of illegal content', () => {
   });
 
   it.each([
-    ['reasons', maxNoticeReasonsLength],
-    ['passage', maxNoticePassageLength],
-    ['places', maxNoticePlacesLength],
+    ['reasons', maxContentReportReasonsLength],
+    ['passage', maxContentReportPassageLength],
+    ['places', maxContentReportPlacesLength],
   ])('limits the characters of %s to %i', (field, most) => {
     const long = (length: number) => `/${'é'.repeat(length - 1)}`;
     expect(errorsOf({ [field]: long(most) })).toEqual({});

@@ -14,14 +14,14 @@ import {
   text,
   upTo,
 } from '../form.ts';
-import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseEmail } from '../identity/identity-normalisation.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
 /** May be reported anonymously (règlement (UE) 2022/2065, article 16, 2 c). */
 const anonymousKind = 'abus-de-mineur';
 
-export const noticeKinds = [
+export const contentReportKinds = [
   { value: 'haine', label: 'Haine, discrimination, menaces ou harcèlement' },
   { value: 'diffamation', label: 'Injure ou diffamation' },
   { value: 'vie-privee', label: 'Vie privée, image ou données d’une personne' },
@@ -33,42 +33,42 @@ export const noticeKinds = [
 ] as const;
 
 /** Our limits, in characters. */
-export const maxNoticePlacesLength = 1000;
-export const maxNoticePassageLength = 500;
-export const maxNoticeReasonsLength = 2000;
+export const maxContentReportPlacesLength = 1000;
+export const maxContentReportPassageLength = 500;
+export const maxContentReportReasonsLength = 2000;
 
 /** Days that a decided report is kept, without its author. */
-export const decidedNoticeDays = 365;
+export const decidedContentReportDays = 365;
 
-export const noticeReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
+export const contentReportReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 const fieldsSchema = () =>
   v.object({
-    kind: answer(oneOf(noticeKinds)),
+    kind: answer(oneOf(contentReportKinds)),
     places: answer(
-      v.pipe(text(maxNoticePlacesLength), v.check(namesPlaces, fieldMessages.format)),
-      tidyLines,
+      v.pipe(text(maxContentReportPlacesLength), v.check(namesPlaces, fieldMessages.format)),
+      normaliseLines,
     ),
-    passage: answer(upTo(maxNoticePassageLength), tidyLines),
-    reasons: answer(text(maxNoticeReasonsLength), tidyLines),
+    passage: answer(upTo(maxContentReportPassageLength), normaliseLines),
+    reasons: answer(text(maxContentReportReasonsLength), normaliseLines),
     name: answer(upTo(maxNameLength)),
-    email: answer(ifGiven(email()), tidyEmail),
+    email: answer(ifGiven(email()), normaliseEmail),
   });
-const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), tidyEmail) });
+const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), normaliseEmail) });
 
 /** A content reported as illegal; name and e-mail are optional where the law allows it. */
-export type ContentNotice = ReadOf<typeof fieldsSchema>;
-export type NoticeField = keyof ContentNotice | 'goodFaith';
+export type ContentReport = ReadOf<typeof fieldsSchema>;
+export type ContentReportField = keyof ContentReport | 'goodFaith';
 
 /** Name and e-mail are optional only for reports on the abuse of a minor. */
-export function readNotice(
+export function readContentReport(
   typed: Typed,
-): JudgedForm<ContentNotice, Readonly<Record<string, string>>, NoticeField> {
+): JudgedForm<ContentReport, Readonly<Record<string, string>>, ContentReportField> {
   const fields = judgeForm(fieldsSchema, typed);
   const sender = typed.kind === anonymousKind ? undefined : judgeForm(senderSchema, typed);
   const isGoodFaith = typed.goodFaith !== undefined;
   const values = { ...fields.values, ...(isGoodFaith && { goodFaith: 'on' }) };
-  const errors: FormErrors<NoticeField> = {
+  const errors: FormErrors<ContentReportField> = {
     ...fields.errors,
     ...sender?.errors,
     ...(!isGoodFaith && { goodFaith: fieldMessages.required }),
@@ -77,8 +77,8 @@ export function readNotice(
   return { ok: true, values, read: fields.read, errors: {} };
 }
 
-export function labelOfNoticeKind(kind: string): string {
-  return noticeKinds.find(({ value }) => value === kind)?.label ?? kind;
+export function labelOfContentReportKind(kind: string): string {
+  return contentReportKinds.find(({ value }) => value === kind)?.label ?? kind;
 }
 
 /** Each line is the address of a page, absolute or from its slash on. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { answer, email, ifGiven, oneOf, personName, type ReadOf, readable, text } from '../form.ts';
-import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { readOrderReference, tidyOrderReference } from '../order/order-reference.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseEmail } from '../identity/identity-normalisation.ts';
+import { normaliseOrderReference, readOrderReference } from '../order/order-reference.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 
 export const messageSubjects = [
   { value: 'eleve', label: 'Je suis élève, ou parent d’élève' },
@@ -22,9 +22,9 @@ export const operatorMessageSchema = () =>
   v.object({
     subject: answer(oneOf(messageSubjects)),
     name: answer(personName()),
-    email: answer(email(), tidyEmail),
-    order: answer(ifGiven(readable(readOrderReference)), tidyOrderReference),
-    message: answer(text(maxOperatorMessageLength), tidyLines),
+    email: answer(email(), normaliseEmail),
+    order: answer(ifGiven(readable(readOrderReference)), normaliseOrderReference),
+    message: answer(text(maxOperatorMessageLength), normaliseLines),
   });
 export type OperatorMessage = ReadOf<typeof operatorMessageSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answer, email, oneOf, type ReadOf, text } from '../form.ts';
-import { tidyEmail } from '../identity/identity-normalisation.ts';
-import { tidyLines } from '../text/tidy-lines.ts';
+import { normaliseEmail } from '../identity/identity-normalisation.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { isMailAddress } from './mail-address.ts';
 
@@ -26,8 +26,8 @@ export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV
 export const reportSchema = () =>
   v.object({
     motif: answer(oneOf(reportReasons), String),
-    message: answer(text(maxReportMessageLength), tidyLines),
-    email: answer(v.pipe(email(), v.check(isMailAddress, fieldMessages.email)), tidyEmail),
+    message: answer(text(maxReportMessageLength), normaliseLines),
+    email: answer(v.pipe(email(), v.check(isMailAddress, fieldMessages.email)), normaliseEmail),
   });
 export type Report = ReadOf<typeof reportSchema>;
 export type ReportField = keyof Report;

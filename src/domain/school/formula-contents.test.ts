@@ -7,7 +7,7 @@ import {
   type FormulaContents,
   keepContents,
   lengthOf,
-  untoldContents,
+  missingContents,
 } from './formula-contents.ts';
 
 const course = 1;
@@ -53,18 +53,18 @@ it.each([
 });
 
 it('names what to ask the school', () => {
-  expect(untoldContents({}, car)).toEqual([
+  expect(missingContents({}, car)).toEqual([
     'le nombre d’heures',
     'ce que le prix comprend',
     'la durée de validité',
   ]);
-  expect(untoldContents({ hoursIncluded: 20, includes: [] }, car)).toEqual([
+  expect(missingContents({ hoursIncluded: 20, includes: [] }, car)).toEqual([
     'ce que le prix comprend',
     'la durée de validité',
   ]);
-  expect(untoldContents({ hoursIncluded: 20, includes: ['theory'], validityDays: 365 }, car)).toEqual([]);
-  expect(untoldContents({}, course)).toEqual(['la durée de l’accès']);
-  expect(untoldContents({ validityDays: 90 }, course)).toEqual([]);
+  expect(missingContents({ hoursIncluded: 20, includes: ['theory'], validityDays: 365 }, car)).toEqual([]);
+  expect(missingContents({}, course)).toEqual(['la durée de l’accès']);
+  expect(missingContents({ validityDays: 90 }, course)).toEqual([]);
 });
 
 it('uses the validity of the pass when an online course has none', () => {

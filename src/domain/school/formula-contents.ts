@@ -158,7 +158,7 @@ type Essential = keyof typeof essentialNames;
  * A licence needs its hours and its contents, any other training one of them; class theory and online courses have no hours; a
  * single lesson needs nothing.
  */
-export function untoldEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
+export function missingEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
   if (formulaTypeId === lessonFormulaTypeId) return [];
   const has = (field: Essential) =>
     field === 'includes' ? (contents.includes ?? []).length > 0 : Boolean(contents[field]);
@@ -170,8 +170,8 @@ export function untoldEssentials(contents: FormulaContents, formulaTypeId: numbe
 }
 
 /** In French, as questions to the school. */
-export function untoldContents(contents: FormulaContents, formulaTypeId: number): string[] {
-  return untoldEssentials(contents, formulaTypeId).map((field) =>
+export function missingContents(contents: FormulaContents, formulaTypeId: number): string[] {
+  return missingEssentials(contents, formulaTypeId).map((field) =>
     field === 'validityDays' && isFollowedOnline(formulaTypeId)
       ? 'la durée de l’accès'
       : essentialNames[field],

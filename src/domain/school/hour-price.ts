@@ -13,7 +13,7 @@ export interface HourPrice {
 }
 
 /** A sentence with the network's price and the country's (with its year); without the former, the country's alone. */
-export function tellHour(hour: HourPrice | undefined): string {
+export function describeHourPrice(hour: HourPrice | undefined): string {
   const { value, year, source } = nationalHour;
   const country = `environ ${euros(value)} en France en ${year}, selon ${source.name}`;
   if (!hour) return country;

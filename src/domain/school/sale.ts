@@ -1,5 +1,5 @@
 import { acceptDocument, mediatorSite } from './document-links.ts';
-import { contentsOf, type FormulaContents, untoldEssentials } from './formula-contents.ts';
+import { contentsOf, type FormulaContents, missingEssentials } from './formula-contents.ts';
 import { lessonFormulaTypeId } from './formula-types.ts';
 import { hasStateLabel } from './guarantees.ts';
 
@@ -60,7 +60,7 @@ export function formulaObstacle(
  * the recap.
  */
 function areEssentialsKnown(formula: OfferedFormula, documentHosts: readonly string[]): boolean {
-  const missing = untoldEssentials(formula, formula.typeId);
+  const missing = missingEssentials(formula, formula.typeId);
   if (missing.length === 0) return true;
   const hasFields = missing.some((field) => formula[field] !== undefined);
   return !hasFields && acceptDocument(formula.courseUrl ?? null, documentHosts) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithOneTypo, townMeant } from './typing-error.ts';
+import { beginsWithOneTypo, correctTownName } from './typing-error.ts';
 
 describe('a name typed with one error', () => {
   it.each([
@@ -33,13 +33,13 @@ describe('the corrected town', () => {
 
   it('is that of a school found, when the text is one error away from its name', () => {
     const found = [school('Virage', 'Aix-en-Provence'), school('Conduite du Port', 'Marseille')];
-    expect(townMeant('Marseile', found)).toBe('Marseille');
-    expect(townMeant('Marsse', found)).toBe('Marseille');
-    expect(townMeant('Nantes', found)).toBeUndefined();
-    expect(townMeant('Mar', found)).toBeUndefined();
+    expect(correctTownName('Marseile', found)).toBe('Marseille');
+    expect(correctTownName('Marsse', found)).toBe('Marseille');
+    expect(correctTownName('Nantes', found)).toBeUndefined();
+    expect(correctTownName('Mar', found)).toBeUndefined();
   });
 
   it('is undefined when the text is in the name of a school', () => {
-    expect(townMeant('Marseil', [school('Auto-école Marseil', 'Marseille')])).toBeUndefined();
+    expect(correctTownName('Marseil', [school('Auto-école Marseil', 'Marseille')])).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ export function beginsWithOneTypo(name: string, typed: string): boolean {
  * Corrects a mistyped town: the geography service has no tolerance for typing errors, the directory has, and the schools found have a
  * town. A text found in a school's name means that school.
  */
-export function townMeant(
+export function correctTownName(
   typed: string,
   found: readonly {
     readonly label: string;

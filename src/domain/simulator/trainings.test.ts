@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frontCategories, frontCategoriesFor } from '../licences/front-categories.ts';
 import { trailerLicence } from './trailer-licence.ts';
-import { standAtAge, trainings, trainingsOf } from './trainings.ts';
+import { situationAtAge, trainings, trainingsOf } from './trainings.ts';
 
 const find = (slug: string) => {
   const training = trainings.find((one) => one.slug === slug);
@@ -48,7 +48,7 @@ describe('ages', () => {
     ['be', 13, 'old-enough'],
     ['b', undefined, 'unknown'],
   ])('%s at %s: %s', (slug, age, standing) => {
-    expect(standAtAge(find(slug), age)).toBe(standing);
+    expect(situationAtAge(find(slug), age)).toBe(standing);
   });
 });
 

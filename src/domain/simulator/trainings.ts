@@ -87,7 +87,7 @@ export function trainingOf(formulaTypeId: number): Training | undefined {
 export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough';
 
 /** AM from 14, theory of the B licence from 16, its exam from 17… */
-export function standAtAge(
+export function situationAtAge(
   { minAge = 0, theoryAge = minAge }: Pick<Training, 'minAge' | 'theoryAge'>,
   age: number | undefined,
 ): AgeStanding {

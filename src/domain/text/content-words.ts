@@ -1,6 +1,6 @@
 import { licenceWords } from '../licences/licence-words.ts';
 import { type Operator, operatorWords } from '../operator.ts';
-import { type HourPrice, tellHour } from '../school/hour-price.ts';
+import { describeHourPrice, type HourPrice } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
 import { schoolPathWords } from '../school/school-path.ts';
 
@@ -32,7 +32,7 @@ export function contentWordsOf({
     ...operatorWords(operator),
     ...displayValues(figures),
     ...datedWords,
-    hourPrice: tellHour(hour),
+    hourPrice: describeHourPrice(hour),
     siteName,
     publicUrl,
   };

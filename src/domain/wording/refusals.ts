@@ -72,7 +72,7 @@ export const refusalTexts = {
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
 /** Also the refusals of an order whose formula is no longer sold. */
-export const faultNotices: Readonly<Record<SelectionFault, string>> = {
+export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = {
   'unknown-office':
     'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
   'unknown-formula': 'Cette formule n’est pas proposée par cette auto-école. Choisissez l’une des siennes.',

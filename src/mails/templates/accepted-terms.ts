@@ -5,7 +5,7 @@ import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { MailPart } from './mail-content.ts';
 
 /** Date and hash of each accepted text, with a link. */
-export function tellTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
+export function describeTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
   return [
     ...(items.length === 0

@@ -1,4 +1,4 @@
-import { type ContentNotice, labelOfNoticeKind } from '#domain/requests/content-notice.ts';
+import { type ContentReport, labelOfContentReportKind } from '#domain/requests/content-notice.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
@@ -11,11 +11,11 @@ interface Told {
 }
 
 /** For the operator, with how to decide. */
-export function noticeToOperator(notice: ContentNotice, told: Told): MailContent {
+export function contentReportToOperator(notice: ContentReport, told: Told): MailContent {
   const { places, passage, reasons, name, email } = notice;
   const who = name === '' ? 'Quelqu’un' : name;
   return {
-    subject: `[${told.reference}] Contenu signalé\u202f: ${labelOfNoticeKind(told.kind)}`,
+    subject: `[${told.reference}] Contenu signalé\u202f: ${labelOfContentReportKind(told.kind)}`,
     preview: `${who} tient un contenu ${elide('de', told.siteName)} pour illicite.`,
     title: 'Un contenu est signalé comme illicite',
     parts: [
@@ -46,7 +46,7 @@ export function noticeToOperator(notice: ContentNotice, told: Told): MailContent
 }
 
 /** Acknowledges a report of illegal content. The address is unverified: nothing typed is included. */
-export function noticeAcknowledgement(told: Told): MailContent {
+export function contentReportReceipt(told: Told): MailContent {
   return {
     subject: `Signalement ${told.reference} bien reçu`,
     preview: 'Nous vous écrirons ce que nous avons décidé, et pourquoi.',
@@ -63,7 +63,7 @@ export function noticeAcknowledgement(told: Told): MailContent {
 }
 
 /** Decision on a report of illegal content, with possible remedies (règlement (UE) 2022/2065, article 16, 5). */
-export function noticeDecision(
+export function contentReportDecision(
   told: Told,
   { removed, explanation }: { readonly removed: boolean; readonly explanation: string },
 ): MailContent {
@@ -90,7 +90,7 @@ function factsOf({ reference, kind, receivedAt }: Told) {
   return [
     ['Référence', reference],
     ['Reçu le', `${frenchInstant(receivedAt)} (heure de Paris)`],
-    ['Motif', labelOfNoticeKind(kind)],
+    ['Motif', labelOfContentReportKind(kind)],
   ] as const;
 }
 

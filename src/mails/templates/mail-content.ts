@@ -31,7 +31,7 @@ export interface MailSender {
 }
 
 /** For mails and confirmations when orders are paid with test cards. */
-export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
+export const rehearsalMessage = 'Répétition\u202f: aucun paiement n’est réel.';
 
 /** First part of a mail and of its PDF. */
 export function noticeOf({ notice }: MailSender): readonly MailPart[] {

@@ -9,10 +9,10 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
-import { tellTerms } from './accepted-terms.ts';
+import { describeTerms } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import { tellConsent } from './order-consent.ts';
+import { describeConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
 /**
@@ -58,8 +58,8 @@ export function confirmToBuyer(
       { kind: 'quote', text: modelForm(order, operator) },
       ...(formula.isOnlineCode ? guarantee : []),
       { kind: 'heading', text: 'Les conditions acceptées' },
-      ...tellTerms(order, publicUrl),
-      ...tellConsent(order),
+      ...describeTerms(order, publicUrl),
+      ...describeConsent(order),
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
     ],

@@ -9,7 +9,7 @@ const consentWords = {
 } as const;
 
 /** Proof of a representative's consent: time, way and words. */
-export function tellConsent({ representative }: ConfirmedOrder): MailPart[] {
+export function describeConsent({ representative }: ConfirmedOrder): MailPart[] {
   if (!representative?.consent) return [];
   const { at, way, text, textSha256 } = representative.consent;
   return [

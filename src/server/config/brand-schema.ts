@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownColours } from '#domain/brand/colours.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { wholeUrl } from './environment-values.ts';
+import { absoluteUrl } from './environment-values.ts';
 import { readAuthor } from './mail-config.ts';
 
 /** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
@@ -40,7 +40,7 @@ const nameMaxLength = 60;
 
 const words = v.pipe(v.string('Give a text'), v.trim(), v.minLength(1, 'Give a text'));
 const optional = v.optional(words);
-const url = (example: string) => v.optional(v.pipe(words, wholeUrl(example)));
+const url = (example: string) => v.optional(v.pipe(words, absoluteUrl(example)));
 const mailAddress = (message: string) => v.optional(v.pipe(words, v.check(isMailAddress, message)));
 const colour = v.pipe(
   v.string('Give a colour between quotes, such as "#0b5f73"'),

@@ -33,7 +33,7 @@ export function readPaymentProvider({
 }
 
 /** What is wrong with the configuration of card payments: an incomplete one would fail only when somebody pays. */
-export function lackOfCards(variables: Environment): string | undefined {
+export function missingCardSettings(variables: Environment): string | undefined {
   const isProduction = variables.CARDS_ENVIRONMENT === 'production';
   const missing = missingOf(variables, isProduction);
   if (missing.length > 0) {

@@ -22,12 +22,12 @@ export function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
 }
 
-export const wholeUrl = (example: string) =>
+export const absoluteUrl = (example: string) =>
   v.pipe(text, v.check(isHttpUrl, `Give a whole http or https address, such as ${example}`));
 
 export const httpUrl = (example: string) =>
   v.pipe(
-    wholeUrl(example),
+    absoluteUrl(example),
     v.transform((url) => url.replace(/\/+$/u, '')),
   );
 

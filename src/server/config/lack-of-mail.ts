@@ -4,7 +4,10 @@ import { isLocalHost, readSale } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 
 /** What is wrong with the mail settings: incomplete, or missing or an example where real payments are taken. */
-export function lackOfMail(variables: Environment, { sender }: Pick<Brand, 'sender'>): string | undefined {
+export function missingMailSettings(
+  variables: Environment,
+  { sender }: Pick<Brand, 'sender'>,
+): string | undefined {
   const { SMTP_URL } = variables;
   const isSold = readSale(variables) === 'open';
   if (SMTP_URL && sender) return isSold ? faultOfSale(SMTP_URL, sender) : undefined;

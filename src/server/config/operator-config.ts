@@ -40,7 +40,7 @@ const required = {
 } as const;
 
 /** The keys of site.yaml that a site in production misses, in one sentence; undefined when none. */
-export function lackOfOperator(variables: Environment, brand: Brand): string | undefined {
+export function missingOperatorSettings(variables: Environment, brand: Brand): string | undefined {
   const debits = variables.CARDS_ENVIRONMENT === 'production';
   if (!debits && !showsRealSchools(variables)) return undefined;
   const { hosting, mediator, postalAddress } = brand;

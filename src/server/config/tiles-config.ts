@@ -1,4 +1,4 @@
-import { lastTellingZoom } from '#stand-ins/tiles/read-tile.ts';
+import { maxDetailZoom } from '#stand-ins/tiles/read-tile.ts';
 import { tileVersion } from '../stamp-files.ts';
 
 export interface TilesConfig {
@@ -40,6 +40,6 @@ export function readTiles({ TILES_URL, TILES_ATTRIBUTION }: TilesVariables): Til
     url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
     attribution: TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
-    maxZoom: lastTellingZoom,
+    maxZoom: maxDetailZoom,
   };
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
 import { headPaths } from '#domain/site-pages.ts';
 import { logoPath } from '../brand.ts';
-import { drawSharePicture, type SharedBrand } from './share-picture.ts';
+import { renderSharePicture, type SharedBrand } from './share-picture.ts';
 
 /** Icons that systems request, rendered from one drawing; in pixels. */
 const icons: Readonly<Record<string, number>> = {
@@ -46,7 +46,7 @@ export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): Bran
   let sharePicture: Promise<Buffer> | undefined;
   const serve: MiddlewareHandler = async ({ req, body }, next) => {
     if (shared && sharePath.test(req.path)) {
-      sharePicture ??= drawSharePicture(shared);
+      sharePicture ??= renderSharePicture(shared);
       return body(new Uint8Array(await sharePicture), 200, { ...headers, 'content-type': 'image/png' });
     }
     const drawing = drawings.get(req.path);

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import type { Log } from '../log.ts';
 import { barePage, barePagePolicy } from './unavailable-page.ts';
 
@@ -91,7 +91,7 @@ export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await untilAborted(closed, AbortSignal.timeout(drainTimeoutMs)).catch(() => server.closeAllConnections());
+  await rejectOnAbort(closed, AbortSignal.timeout(drainTimeoutMs)).catch(() => server.closeAllConnections());
   await closed;
   clearInterval(idle);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tidyOrderReference } from '#domain/order/order-reference.ts';
+import { normaliseOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { limitGuesses } from '../limit-guesses.ts';
@@ -68,7 +68,7 @@ async function readNames(request: Request): Promise<v.InferOutput<typeof namesSc
     const { reference, ...names } = v.parse(namesSchema, await request.clone().json());
     return {
       ...names,
-      ...(reference !== undefined && { reference: tidyOrderReference(reference) }),
+      ...(reference !== undefined && { reference: normaliseOrderReference(reference) }),
     };
   } catch {
     return {};

@@ -18,7 +18,7 @@ const logoBox = { width: 520, height: 190 } as const;
 const maxLetterSize = 120;
 
 /** Picture shown when a page of a brand is shared: logo and name on its ground, a line of its accent below. */
-export async function drawSharePicture({ name, colours = ownColours, logo }: SharedBrand): Promise<Buffer> {
+export async function renderSharePicture({ name, colours = ownColours, logo }: SharedBrand): Promise<Buffer> {
   const lettering = readLettering();
   const letters = Math.min(maxLetterSize, (maxWidth * 1000) / Math.max(1, lettering.widthOf(name)));
   const scale = letters / 1000;

@@ -12,7 +12,7 @@ import type { SiteRequest } from '../site-request.ts';
 import { listPages } from './list-pages.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { answerFault } from './unavailable-answer.ts';
-import { databaseAwayPage } from './unavailable-page.ts';
+import { databaseUnavailablePage } from './unavailable-page.ts';
 
 /** Milliseconds for all upstream calls of a page, so that it is answered within 3 s. */
 const pageDeadlineMs = 2500;
@@ -45,7 +45,7 @@ export function createSiteHandler({
     | undefined;
 
   return async (received: Request, facts: RequestFacts & { readonly nonce: string }): Promise<Response> => {
-    if (!watch.up && (await watch.check()) === 'down') return databaseAwayPage();
+    if (!watch.up && (await watch.check()) === 'down') return databaseUnavailablePage();
     const failed = watch.follow();
     const request = atPublicAddress(received, publicUrl);
     const current = await build();

@@ -2,7 +2,7 @@ import type { DatabaseFault } from '#database/database-fault.ts';
 import { unavailableForNow } from '#domain/wording/messages.ts';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { Service } from '../service-paths.ts';
-import { databaseAwayPage, retryAfter, writesPausedPage } from './unavailable-page.ts';
+import { databaseUnavailablePage, retryAfter, writesPausedPage } from './unavailable-page.ts';
 
 /** Answers 503 with retry-after where PostgreSQL failed the service. */
 export function unavailableWithDatabase(
@@ -39,9 +39,9 @@ export function answerFault(
   fault: DatabaseFault,
 ): Response {
   const isForm = request.method === 'POST';
-  if (response.status < 300 && !isForm && fault === 'away') return databaseAwayPage();
+  if (response.status < 300 && !isForm && fault === 'away') return databaseUnavailablePage();
   if (response.status < 500) return response;
   const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (response.status === 503 || !isDocument) return asUnavailable(response);
-  return isForm ? writesPausedPage() : databaseAwayPage();
+  return isForm ? writesPausedPage() : databaseUnavailablePage();
 }

@@ -93,7 +93,7 @@ function pageAnswer(html: string, policy: string, status = 503, retrySeconds = r
   });
 }
 
-export const databaseAwayPage = () =>
+export const databaseUnavailablePage = () =>
   unavailablePage(
     'Le site est momentanément indisponible',
     'Nous revenons dans quelques instants\u202f: cette page se recharge toute seule. Aucune inscription ni aucun paiement n’est perdu.',

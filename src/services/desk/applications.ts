@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { DeskDatabase } from '#database/table-owners.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
-import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
+import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
 /** One application per SIRET: a repeat neither overwrites what a school sent nor mails it again. */
 export function storeApplication(
-  dependencies: DeskDependencies,
+  dependencies: InboxDependencies,
   application: ClubApplication,
 ): Promise<Filed> {
   const { zipCode, website, message, termsVersion, ...rest } = application;
@@ -56,25 +56,25 @@ interface Page {
   readonly offset: number;
 }
 
-export function listApplications(db: Kysely<DeskDatabase>, period: Period, page?: Page) {
+export function listApplications(db: Kysely<InboxDatabase>, period: Period, page?: Page) {
   const query = inPeriod(db, period).selectAll().orderBy('created_at', 'desc').orderBy('reference');
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();
 }
 
-export function findApplication(db: Kysely<DeskDatabase>, reference: string) {
+export function findApplication(db: Kysely<InboxDatabase>, reference: string) {
   return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
 export type FoundApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
-export async function countApplications(db: Kysely<DeskDatabase>, period: Period): Promise<number> {
+export async function countApplications(db: Kysely<InboxDatabase>, period: Period): Promise<number> {
   const { count } = await inPeriod(db, period)
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function inPeriod(db: Kysely<DeskDatabase>, { since, before }: Period) {
+function inPeriod(db: Kysely<InboxDatabase>, { since, before }: Period) {
   let query = db.selectFrom('club_applications');
   if (since) query = query.where('created_at', '>=', since);
   if (before) query = query.where('created_at', '<', before);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeForm } from '#domain/form.ts';
-import { readNotice } from '#domain/requests/content-notice.ts';
+import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
+import { aContentReportForm, aMessageForm } from '#test/support/desk.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
-import { decideNotice, listNotices } from './content-notices.ts';
+import { decideContentReport, listContentReports } from './content-notices.ts';
 import { maxPerSenderPerDay } from './file-once.ts';
-import { createOperatorDesk } from './operator-desk.ts';
+import { createInbox } from './operator-desk.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let logged: unknown[];
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const log = (...words: unknown[]) => logged.push(words);
 const desk = () =>
-  createOperatorDesk({
+  createInbox({
     db: test.db,
     sender: mailsOfTests,
     readers: { all: 'bonjour@creneau.example', personalData: undefined },
@@ -31,14 +31,14 @@ const desk = () =>
     log: { info: log, warn: log },
   });
 function notify(changes: Record<string, string> = {}) {
-  const judged = readNotice(aNoticeForm(changes));
+  const judged = readContentReport(aContentReportForm(changes));
   if (!judged.ok) throw new Error('a form of this test breaks a rule');
-  return desk().takeNotice(judged.read);
+  return desk().submitContentReport(judged.read);
 }
 function write() {
   const judged = judgeForm(operatorMessageSchema, aMessageForm());
   if (!judged.ok) throw new Error('a form of this test breaks a rule');
-  return desk().takeMessage(judged.read);
+  return desk().submitMessage(judged.read);
 }
 const nobody = { kind: 'abus-de-mineur', name: '', email: '' };
 
@@ -46,7 +46,7 @@ describe('a notice of illegal content', () => {
   const referenceOf = (filed: Awaited<ReturnType<typeof notify>>) =>
     filed.kind === 'filed' ? filed.reference : '';
   const decide = (reference: string, decision: 'kept' | 'removed' = 'removed') =>
-    decideNotice(
+    decideContentReport(
       test.db,
       { reference, decision, because: 'La photo n’est pas à l’école.', now: new Date() },
       mailsOfTests,
@@ -91,8 +91,8 @@ describe('a notice of illegal content', () => {
     const reference = referenceOf(await notify());
     expect(await decide(reference)).toEqual({ told: true });
     expect(await decide(reference)).toBeUndefined();
-    expect(await listNotices(test.db)).toEqual([]);
-    expect(await listNotices(test.db, { all: true })).toMatchObject([
+    expect(await listContentReports(test.db)).toEqual([]);
+    expect(await listContentReports(test.db, { all: true })).toMatchObject([
       { decision: 'removed', because: 'La photo n’est pas à l’école.', name: null, email: null },
     ]);
     const told = (await readOutbox(test.db)).find(({ kind }) => kind === 'notice-decided');

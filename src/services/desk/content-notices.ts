@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision } from '#database/review-tables.ts';
-import type { DeskDatabase } from '#database/table-owners.ts';
-import type { ContentNotice } from '#domain/requests/content-notice.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
+import type { ContentReport } from '#domain/requests/content-notice.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { noticeAcknowledgement, noticeDecision, noticeToOperator } from '#mails/templates/content-notice.ts';
+import {
+  contentReportDecision,
+  contentReportReceipt,
+  contentReportToOperator,
+} from '#mails/templates/content-notice.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
-import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
+import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
 /** Stores a report of illegal content together with its two mails. */
-export async function storeNotice(dependencies: DeskDependencies, notice: ContentNotice): Promise<Filed> {
+export async function storeContentReport(
+  dependencies: InboxDependencies,
+  notice: ContentReport,
+): Promise<Filed> {
   const { readers, log } = dependencies;
   const { kind, places, passage, reasons, name, email } = notice;
   const content = JSON.stringify([kind, places, passage, reasons, email.toLowerCase()]);
@@ -45,7 +52,7 @@ export async function storeNotice(dependencies: DeskDependencies, notice: Conten
         .execute(),
     mails: ({ reference, siteName, sentAt }) => {
       const about = { reference, kind, siteName, receivedAt: sentAt };
-      return { toOperator: noticeToOperator(notice, about), copy: noticeAcknowledgement(about) };
+      return { toOperator: contentReportToOperator(notice, about), copy: contentReportReceipt(about) };
     },
   });
   if (filed.kind === 'filed' && !filed.isRepeat) {
@@ -55,7 +62,7 @@ export async function storeNotice(dependencies: DeskDependencies, notice: Conten
 }
 
 /** Undecided ones, oldest first; with `all`, decided ones too. */
-export function listNotices(db: Kysely<DeskDatabase>, { all = false } = {}) {
+export function listContentReports(db: Kysely<InboxDatabase>, { all = false } = {}) {
   return db
     .selectFrom('content_notices')
     .selectAll()
@@ -65,7 +72,7 @@ export function listNotices(db: Kysely<DeskDatabase>, { all = false } = {}) {
     .execute();
 }
 
-export type StoredNotice = Awaited<ReturnType<typeof listNotices>>[number];
+export type StoredContentReport = Awaited<ReturnType<typeof listContentReports>>[number];
 
 interface Ruling {
   readonly reference: string;
@@ -79,8 +86,8 @@ interface Ruling {
  * Decides a report: stores the reason, mails the sender, then deletes his data. `told`: whether he was mailed; undefined when the
  * report was not open.
  */
-export function decideNotice(
-  db: Kysely<DeskDatabase>,
+export function decideContentReport(
+  db: Kysely<InboxDatabase>,
   { reference, decision, because, now }: Ruling,
   sender: MailSender,
 ): Promise<{ readonly told: boolean } | undefined> {
@@ -97,7 +104,7 @@ export function decideNotice(
     const told = email !== null && isMailAddress(email);
     if (told) {
       const about = { reference, kind, siteName: sender.siteName, receivedAt };
-      const mail = noticeDecision(about, { removed: decision === 'removed', explanation: because });
+      const mail = contentReportDecision(about, { removed: decision === 'removed', explanation: because });
       const key = `notice:${reference}:decided`;
       await queueMail(transaction, { key, kind: 'notice-decided', to: email, ...writeMail(mail, sender) });
     }

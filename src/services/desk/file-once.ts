@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
-import type { DeskDatabase } from '#database/table-owners.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
-export interface DeskDependencies {
-  readonly db: Kysely<DeskDatabase>;
+export interface InboxDependencies {
+  readonly db: Kysely<InboxDatabase>;
   readonly sender: MailSender;
   /** Addresses of the operator; without one, what comes is only stored and logged. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
@@ -19,7 +19,7 @@ export type Filed =
   | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
   | { readonly kind: 'too-many' };
 
-export type DeskKind = 'message' | 'application' | 'fleet' | 'notice';
+export type InboxKind = 'message' | 'application' | 'fleet' | 'notice';
 
 /** The same form within this time was sent twice. */
 const repeatMs = 24 * 3_600_000;
@@ -27,16 +27,16 @@ const repeatMs = 24 * 3_600_000;
 export const maxPerSenderPerDay = 10;
 
 interface Filing {
-  readonly kind: DeskKind;
+  readonly kind: InboxKind;
   readonly prefix: 'ME' | 'AD' | 'FL' | 'CI';
   /** Equal for two forms that count as the same. */
   readonly content: string;
   readonly email: string;
   readonly reader: string | undefined;
   /** The same form, filed since an instant. */
-  earlier(transaction: Transaction<DeskDatabase>, since: Date): Promise<{ reference: string } | undefined>;
+  earlier(transaction: Transaction<InboxDatabase>, since: Date): Promise<{ reference: string } | undefined>;
   store(
-    transaction: Transaction<DeskDatabase>,
+    transaction: Transaction<InboxDatabase>,
     filed: { readonly reference: string; readonly created_at: Date },
   ): Promise<unknown>;
   mails(about: { readonly reference: string; readonly siteName: string; readonly sentAt: Date }): {
@@ -46,7 +46,7 @@ interface Filing {
 }
 
 /** Stores a form with its two mails in one transaction; the same form within a day gets the earlier one's reference. */
-export function fileOnce(dependencies: DeskDependencies, filing: Filing): Promise<Filed> {
+export function fileOnce(dependencies: InboxDependencies, filing: Filing): Promise<Filed> {
   const { db, sender, log } = dependencies;
   const { kind, email } = filing;
   const now = dependencies.now();
@@ -68,7 +68,11 @@ export function fileOnce(dependencies: DeskDependencies, filing: Filing): Promis
   });
 }
 
-async function isTooMuch(transaction: Transaction<DeskDatabase>, email: string, now: Date): Promise<boolean> {
+async function isTooMuch(
+  transaction: Transaction<InboxDatabase>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - repeatMs);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -88,8 +92,8 @@ type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
 
 /** Queues the mail to the operator (reply-to: the sender) and the copy, where the sender gave an address. */
 async function queueBothMails(
-  { sender, log }: DeskDependencies,
-  transaction: Transaction<DeskDatabase>,
+  { sender, log }: InboxDependencies,
+  transaction: Transaction<InboxDatabase>,
   { kind, reference, reader, email, toOperator, copy }: Told,
 ): Promise<void> {
   const isAnswerable = isMailAddress(email);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { DeskDatabase } from '#database/table-owners.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#mails/templates/fleet-request.ts';
-import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
+import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
-export function storeFleetRequest(dependencies: DeskDependencies, request: FleetRequest): Promise<Filed> {
+export function storeFleetRequest(dependencies: InboxDependencies, request: FleetRequest): Promise<Filed> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(contentOf(request)))
     .digest('base64url');
@@ -52,7 +52,7 @@ function contentOf({ attachment, email, ...request }: FleetRequest) {
   ];
 }
 
-export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
+export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
   return db
     .selectFrom('fleet_requests')
     .select([
@@ -80,7 +80,7 @@ export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
 export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
 
 /** The file sent with a request; both null without one, undefined for an unknown request. */
-export function findFleetAttachment(db: Kysely<DeskDatabase>, reference: string) {
+export function findFleetAttachment(db: Kysely<InboxDatabase>, reference: string) {
   return db
     .selectFrom('fleet_requests')
     .select(['attachment_kind', 'attachment'])

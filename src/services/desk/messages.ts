@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { DeskDatabase } from '#database/table-owners.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#mails/templates/operator-message.ts';
-import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
+import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
-export function storeMessage(dependencies: DeskDependencies, message: OperatorMessage): Promise<Filed> {
+export function storeMessage(dependencies: InboxDependencies, message: OperatorMessage): Promise<Filed> {
   const { readers } = dependencies;
   const { subject, name, email, order } = message;
   const fingerprint = createHash('sha256')
@@ -44,7 +44,7 @@ export function storeMessage(dependencies: DeskDependencies, message: OperatorMe
   });
 }
 
-export function listMessages(db: Kysely<DeskDatabase>, limit: number) {
+export function listMessages(db: Kysely<InboxDatabase>, limit: number) {
   return db
     .selectFrom('operator_messages')
     .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])

@@ -7,14 +7,14 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
-import type { DeskDependencies } from './file-once.ts';
+import type { InboxDependencies } from './file-once.ts';
 import { maxPerSenderPerDay } from './file-once.ts';
-import { createOperatorDesk, deskReaders } from './operator-desk.ts';
+import { createInbox, deskReaders } from './operator-desk.ts';
 
 const hourMs = 3_600_000;
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let elapsedMs: number;
-let readers: DeskDependencies['readers'];
+let readers: InboxDependencies['readers'];
 let logged: unknown[];
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const desk = () =>
-  createOperatorDesk({
+  createInbox({
     db: test.db,
     sender: mailsOfTests,
     readers,
@@ -50,9 +50,9 @@ function right<T>(judged: { readonly ok: true; readonly read: T } | { readonly o
   return judged.read;
 }
 const write = (changes: Record<string, string> = {}) =>
-  desk().takeMessage(right(judgeForm(operatorMessageSchema, aMessageForm(changes))));
+  desk().submitMessage(right(judgeForm(operatorMessageSchema, aMessageForm(changes))));
 const apply = (changes: Record<string, string> = {}) =>
-  desk().takeApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
+  desk().submitApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
 const list = 'Nom;Permis\nDurand;B\n';
 const ask = (changes: Record<string, string> = {}, text = list) =>
   desk().takeFleetRequest(

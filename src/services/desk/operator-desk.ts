@@ -1,10 +1,10 @@
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
-import type { ContentNotice } from '#domain/requests/content-notice.ts';
+import type { ContentReport } from '#domain/requests/content-notice.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { storeApplication } from './applications.ts';
-import { storeNotice } from './content-notices.ts';
-import type { DeskDependencies, DeskKind, Filed } from './file-once.ts';
+import { storeContentReport } from './content-notices.ts';
+import type { Filed, InboxDependencies, InboxKind } from './file-once.ts';
 import { storeFleetRequest } from './fleet-requests.ts';
 import { storeMessage } from './messages.ts';
 
@@ -13,23 +13,23 @@ const tables = {
   application: 'club_applications',
   fleet: 'fleet_requests',
   notice: 'content_notices',
-} as const satisfies Record<DeskKind, string>;
+} as const satisfies Record<InboxKind, string>;
 
-export interface OperatorDesk {
-  takeMessage(message: OperatorMessage): Promise<Filed>;
-  takeApplication(application: ClubApplication): Promise<Filed>;
+export interface Inbox {
+  submitMessage(message: OperatorMessage): Promise<Filed>;
+  submitApplication(application: ClubApplication): Promise<Filed>;
   takeFleetRequest(request: FleetRequest): Promise<Filed>;
-  takeNotice(notice: ContentNotice): Promise<Filed>;
-  holds(kind: DeskKind, reference: string): Promise<boolean>;
+  submitContentReport(notice: ContentReport): Promise<Filed>;
+  holds(kind: InboxKind, reference: string): Promise<boolean>;
 }
 
-export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk {
+export function createInbox(dependencies: InboxDependencies): Inbox {
   const { db } = dependencies;
   return {
-    takeMessage: (message) => storeMessage(dependencies, message),
-    takeApplication: (application) => storeApplication(dependencies, application),
+    submitMessage: (message) => storeMessage(dependencies, message),
+    submitApplication: (application) => storeApplication(dependencies, application),
     takeFleetRequest: (request) => storeFleetRequest(dependencies, request),
-    takeNotice: (notice) => storeNotice(dependencies, notice),
+    submitContentReport: (notice) => storeContentReport(dependencies, notice),
     async holds(kind, reference) {
       const row = await db
         .selectFrom(tables[kind])
@@ -47,6 +47,6 @@ export function deskReaders({
 }: {
   readonly email: string | undefined;
   readonly dataEmail: string | undefined;
-}): DeskDependencies['readers'] {
+}): InboxDependencies['readers'] {
   return { all: email, personalData: dataEmail ?? email };
 }

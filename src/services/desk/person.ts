@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { DeskDatabase } from '#database/table-owners.ts';
+import type { InboxDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 
 const erased = ['operator_messages', 'club_applications', 'fleet_requests'] as const;
@@ -10,7 +10,7 @@ const kinds = {
 } as const;
 
 /** What a person wrote to the operator, by the given address (in lower case). */
-export async function describePerson(db: Kysely<DeskDatabase>, email: string): Promise<readonly Held[]> {
+export async function describePerson(db: Kysely<InboxDatabase>, email: string): Promise<readonly Held[]> {
   const byAddress: Expression<SqlBool> = sql<SqlBool>`lower(email) = ${email}`;
   const written: Held[] = [];
   for (const table of erased) {
@@ -43,7 +43,7 @@ export async function describePerson(db: Kysely<DeskDatabase>, email: string): P
   ];
 }
 
-export async function erasePerson(transaction: Transaction<DeskDatabase>, held: readonly Held[]) {
+export async function erasePerson(transaction: Transaction<InboxDatabase>, held: readonly Held[]) {
   for (const table of erased) {
     const references = idsOf(held, table, 'erased');
     if (references.length > 0)

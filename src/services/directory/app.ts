@@ -12,7 +12,7 @@ import { listTerms } from './list-passes.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
 import { BadRequest } from './refusal.ts';
-import { type DirectoryContext, drawNotices, getNotice, getReviews } from './reviews.ts';
+import { type DirectoryContext, getNotice, getReviews, sampleReviews } from './reviews.ts';
 import { getStatistics } from './statistics.ts';
 
 export interface DirectoryDependencies extends DirectoryContext {
@@ -98,7 +98,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     return mailbox ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.drawReviews, { refuse }, ({ params }) =>
-    drawNotices(dependencies, params.count),
+    sampleReviews(dependencies, params.count),
   );
   mountOperation(app, directory.getReview, { refuse }, async ({ params }, context) => {
     const review = await getNotice(dependencies, params.id);

@@ -12,10 +12,10 @@ import { trainingOf } from '#domain/simulator/trainings.ts';
 import { findByKeyword } from './keyword-search.ts';
 import { countList } from './lists/count-list.ts';
 import {
-  type AskedList,
   type FoundList,
   findList,
   type ListedRow,
+  type ListQuery,
   type Ordering,
 } from './lists/find-list.ts';
 import type { ListScope } from './lists/listing-terms.ts';
@@ -81,7 +81,7 @@ async function findAround(
   const reach = radius === undefined ? undefined : { radiusKm: radius, strict: query.strict !== undefined };
   const ordering = await readOrdering(db, query, hasTotals, now);
   const isCounted = query.counts !== undefined;
-  const list: AskedList = {
+  const list: ListQuery = {
     scope,
     around: { location: place.location, commune: await findNamedCommune(db, place), reach },
     ordering,
@@ -124,7 +124,7 @@ async function readOrdering(
 
 async function describeRows(
   db: Kysely<DirectoryDatabase>,
-  { scope, ordering }: AskedList,
+  { scope, ordering }: ListQuery,
   { rows, lowest, highest }: FoundList,
   place: Place,
 ): Promise<Office[]> {

@@ -5,7 +5,7 @@ import type { Reviews } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { toOffice, toOpeningHours } from './office-mapper.ts';
-import { readOffice, readPageFields, type WholeOffice } from './read-office.ts';
+import { type FullOffice, readOffice, readPageFields } from './read-office.ts';
 import type { DirectoryContext } from './reviews.ts';
 
 type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
@@ -13,7 +13,7 @@ type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
 /** One office with its club information block; undefined when the directory does not know it. */
 export async function getOffice({ db, reviews }: DirectoryContext, id: number): Promise<Office | undefined> {
   const [whole, figures] = await Promise.all([readOffice(db, id), reviews.listFigures(id)]);
-  return whole && toWholeOffice(whole, figures);
+  return whole && toFullOffice(whole, figures);
 }
 
 /** By the address of its page, or by one that it had before; the answer tells the one it has. */
@@ -48,7 +48,7 @@ export async function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
   return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
 }
 
-function toWholeOffice(whole: WholeOffice, figures: ReviewFigures): Office {
+function toFullOffice(whole: FullOffice, figures: ReviewFigures): Office {
   const prices = whole.formulas.map(({ price_cents }) => price_cents);
   const lowest = prices.length === 0 ? null : Math.min(...prices);
   return {
@@ -59,7 +59,7 @@ function toWholeOffice(whole: WholeOffice, figures: ReviewFigures): Office {
   };
 }
 
-function toClubInformations(whole: WholeOffice, figures: ReviewFigures): ClubInformations {
+function toClubInformations(whole: FullOffice, figures: ReviewFigures): ClubInformations {
   return {
     accueil: toAccueil(whole),
     formules: whole.formulas.map((row) => ({
@@ -97,7 +97,7 @@ function toClubInformations(whole: WholeOffice, figures: ReviewFigures): ClubInf
   };
 }
 
-function toAccueil(office: WholeOffice): Accueil {
+function toAccueil(office: FullOffice): Accueil {
   const { photos, mediator, ...fields } = readPageFields(office);
   return {
     ...fields,
@@ -111,7 +111,7 @@ function toAccueil(office: WholeOffice): Accueil {
 }
 
 function toLicenseGroups(
-  { formulas }: WholeOffice,
+  { formulas }: FullOffice,
   figures: ReviewFigures,
 ): ClubInformations['licenseGroupInformations'] {
   return licenseGroups.flatMap((group) => {

@@ -4,7 +4,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { toOpeningHours } from './office-mapper.ts';
-import { readOffice, readOfficesAfter, type WholeOffice } from './read-office.ts';
+import { type FullOffice, readOffice, readOfficesAfter } from './read-office.ts';
 
 const readAtOnce = 200;
 /** The least number of a column, which no school has. */
@@ -29,7 +29,7 @@ export async function readListings(
 
 /** What of a school is read, which need not be stored yet. */
 type ListedOffice = Pick<
-  WholeOffice,
+  FullOffice,
   keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes'
 >;
 

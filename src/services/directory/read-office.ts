@@ -61,29 +61,29 @@ export const listColumns = told
   .filter(([, where]) => where === 'list')
   .map(([column]) => column as ListColumn);
 
-export function readPageFields(office: Pick<WholeOffice, keyof Told>): PageFields {
+export function readPageFields(office: Pick<FullOffice, keyof Told>): PageFields {
   const fields = told.filter(([, where]) => where !== 'list' && where !== 'kept');
   return Object.fromEntries(fields.map(([column, field]) => [field, office[column]])) as PageFields;
 }
 
-export type WholeOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
+export type FullOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
 /** An office with all that hangs on it, read by one query; undefined when there is none of this id. */
 export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
-  return selectWholeOffices(db).where('offices.id', '=', id).executeTakeFirst();
+  return selectFullOffices(db).where('offices.id', '=', id).executeTakeFirst();
 }
 
 /** Whole offices by their numbers, so many from the one after a number on. */
 export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
-  return selectWholeOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
+  return selectFullOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
 }
 
 /** Whole offices of these numbers, in any order. */
 export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
-  return selectWholeOffices(db).where('offices.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  return selectFullOffices(db).where('offices.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
-function selectWholeOffices(db: Kysely<DirectoryDatabase>) {
+function selectFullOffices(db: Kysely<DirectoryDatabase>) {
   return db
     .selectFrom('shown_offices as offices')
     .selectAll('offices')

@@ -38,7 +38,7 @@ export async function getReviews(
 const drawsForEach = 4;
 
 /** Reviews drawn at random among those that say something, whatever their note, each of another school with a page. */
-export async function drawNotices({ db, reviews }: DirectoryContext, count: number): Promise<Notice[]> {
+export async function sampleReviews({ db, reviews }: DirectoryContext, count: number): Promise<Notice[]> {
   const drawn = await withOffices(db, await reviews.draw(count * drawsForEach));
   return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
 }

@@ -7,7 +7,7 @@ import {
   contentsOf,
   type KeptContents,
   keepContents,
-  untoldEssentials,
+  missingEssentials,
 } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
@@ -34,7 +34,7 @@ export interface Offer {
  * The school as its directory describes it now.
  * @throws Refusal 404 when the directory does not know it; UpstreamError when the directory is unreachable or its answer unreadable.
  */
-export async function askForOffice({ directory }: PaymentContext, officeId: number): Promise<Office> {
+export async function fetchOffice({ directory }: PaymentContext, officeId: number): Promise<Office> {
   const office = await directory.getOffice(officeId);
   if (!office) throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
   if (office.id !== officeId) throw unreadable();
@@ -53,7 +53,7 @@ function findOffer({ clubInformations, passes }: Office, formulaId: number): Off
   if (dueCents === 0) return undefined;
   if (![id, price, dueCents, formulaType.id].every(isStorable)) throw unreadable();
   const contents = contentsOf(formula, passes);
-  const isInDocument = untoldEssentials(contents, formulaType.id).length > 0;
+  const isInDocument = missingEssentials(contents, formulaType.id).length > 0;
   const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaType.id);
   const days = (isOnlineCode && contents.validityDays) || null;
   return {
@@ -100,11 +100,11 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
 }
 
 export async function describeSchool(context: PaymentContext, office: Office): Promise<OrderSchool> {
-  return schoolOf(office, await askForMailbox(context, office.id));
+  return schoolOf(office, await fetchMailbox(context, office.id));
 }
 
 /** Null also when the directory is unreachable: a payment never fails for want of the school's address. */
-export async function askForMailbox(
+export async function fetchMailbox(
   { directory, log }: PaymentContext,
   officeId: number,
 ): Promise<string | null> {

@@ -16,7 +16,7 @@ import { judgeSale, sellerOf } from '#domain/school/sale.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { askForOffice } from './offer.ts';
+import { fetchOffice } from './offer.ts';
 import { refuseUnsealed } from './partner-orders.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
@@ -33,7 +33,7 @@ export async function preregister(
   buyer: Buyer,
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
-  const office = await askForOffice(context, officeId);
+  const office = await fetchOffice(context, officeId);
   refuseUnsold(context, office);
   await refuseSeller(context, office);
   refuseWrongBuyer(buyer, context.now());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
 import { abandonIntent } from './payment/abandon-intent.ts';
-import { noteQuestion } from './payment/ask-provider.ts';
+import { recordStatusQuery } from './payment/ask-provider.ts';
 import { deactivateCardOf } from './payment/deactivate-card.ts';
 import { warnWhenOpenTooLong, warnWhenRefundOpenTooLong } from './payment/payment-alarms.ts';
 import { settleIntent } from './payment/settle-intent.ts';
@@ -93,7 +93,7 @@ async function reconcileIntent(
     report[isDone ? 'cardsDeactivated' : 'failed'] += 1;
     return isDone;
   }
-  await noteQuestion(context, intent.id);
+  await recordStatusQuery(context, intent.id);
   try {
     const settled = await abandonIntent(context, await settleIntent(context, intent));
     report[isFinal(settled) ? 'settled' : 'open'] += 1;

@@ -85,7 +85,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
   }
 
   /** After a failure the last text stays valid: the school still sells under it. */
-  async function keepOrTell(url: string, signal?: AbortSignal) {
+  async function keepOrReport(url: string, signal?: AbortSignal) {
     try {
       return await keep(url, signal);
     } catch (error) {
@@ -133,7 +133,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
       if (row?.sha256) return row.sha256;
       if (row === undefined) await note([url]);
       // A file of this site is read at once.
-      return url.startsWith('/') ? (await keepOrTell(url))?.sha256 : undefined;
+      return url.startsWith('/') ? (await keepOrReport(url))?.sha256 : undefined;
     },
     async read(sha256) {
       const row = await db
@@ -154,7 +154,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
       const report = { kept: 0, failed: 0 };
       for (const { url } of due) {
         if (signal?.aborted) break;
-        const kept = await keepOrTell(url, signal);
+        const kept = await keepOrReport(url, signal);
         if (!kept) report.failed += 1;
         else if (kept.isNew) report.kept += 1;
       }

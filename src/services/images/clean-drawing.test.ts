@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanDrawing, maxDrawingBytes } from './clean-drawing.ts';
+import { maxSvgBytes, sanitiseSvg } from './clean-drawing.ts';
 import { ImageRefusal } from './refusal.ts';
 
-const clean = (svg: string) => cleanDrawing(Buffer.from(svg)).toString();
+const clean = (svg: string) => sanitiseSvg(Buffer.from(svg)).toString();
 const around = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 
 function statusOf(svg: string): number {
@@ -55,8 +55,8 @@ describe('a drawing of another host', () => {
     ['its own entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${around('<text>&a;</text>')}`, 415],
     ['no drawing', '<p>Bonjour</p>', 415],
     ['nothing', '', 415],
-    ['one byte too many', around(' '.repeat(maxDrawingBytes - around('').length + 1)), 413],
-    ['as many bytes as are read', around(' '.repeat(maxDrawingBytes - around('').length)), 200],
+    ['one byte too many', around(' '.repeat(maxSvgBytes - around('').length + 1)), 413],
+    ['as many bytes as are read', around(' '.repeat(maxSvgBytes - around('').length)), 200],
   ])('with %s is answered as it deserves', (_, given, status) => {
     expect(statusOf(given)).toBe(status);
   });
@@ -104,7 +104,7 @@ describe('a drawing of another host', () => {
     for (const file of files) {
       const given = readFileSync(file);
       const pixelsOf = (svg: Buffer) => sharp(svg).raw().toBuffer();
-      expect(Buffer.compare(await pixelsOf(given), await pixelsOf(cleanDrawing(given))), file).toBe(0);
+      expect(Buffer.compare(await pixelsOf(given), await pixelsOf(sanitiseSvg(given))), file).toBe(0);
     }
   });
 });

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { ImageRefusal } from './refusal.ts';
 
 /** A larger drawing is probably a photograph inside an SVG. */
-export const maxDrawingBytes = 2 * 1024 * 1024;
+export const maxSvgBytes = 2 * 1024 * 1024;
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const texts = ['text', 'tspan', 'textPath', 'title', 'desc'];
@@ -66,8 +66,8 @@ function safeAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attri
  * An SVG of another host reduced to its shapes: no script, event handler or external reference.
  * @throws ImageRefusal 413 above the max bytes, 415 when nothing safe is left
  */
-export function cleanDrawing(bytes: Buffer): Buffer {
-  if (bytes.length > maxDrawingBytes) throw new ImageRefusal(413, 'a drawing of too many bytes');
+export function sanitiseSvg(bytes: Buffer): Buffer {
+  if (bytes.length > maxSvgBytes) throw new ImageRefusal(413, 'a drawing of too many bytes');
   const given = bytes.toString('utf8');
   // Its own entities could grow without bound; no drawing program needs them.
   if (/<!ENTITY/iu.test(given)) throw new ImageRefusal(415, 'a drawing with its own entities');

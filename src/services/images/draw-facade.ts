@@ -58,7 +58,7 @@ let lettering: Lettering | undefined;
  * The shop front of a school as an SVG document: its name on the sign, its vehicles in the street, and a house chosen by its id alone,
  * the same on every machine and day.
  */
-export function drawFacade({ id, label, fleet }: FacadeOf): string {
+export function renderFacade({ id, label, fleet }: FacadeOf): string {
   const choose = chooserOf(id);
   const { shop, ink, body } = choose(paints);
   const wall = choose(walls);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImageService, reaches } from '#test/support/images.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
-import { drawFacade, fleetVehicles } from './draw-facade.ts';
+import { fleetVehicles, renderFacade } from './draw-facade.ts';
 import { readLettering } from './lettering.ts';
 
 const school = anOffice({ id: 12, label: 'Auto-école du Pont Neuf' }, [aFormula()]);
@@ -50,7 +50,7 @@ describe.each(reaches)('the shop front of a school, %s', (reach) => {
 });
 
 test('the same school has the same front on every day, another school another', () => {
-  const front = (id: number) => drawFacade({ id, label: 'Auto-école', fleet: ['car'] });
+  const front = (id: number) => renderFacade({ id, label: 'Auto-école', fleet: ['car'] });
   expect(front(12)).toBe(front(12));
   expect(new Set(Array.from({ length: 60 }, (_, id) => front(id + 1))).size).toBeGreaterThan(55);
 });
@@ -62,7 +62,7 @@ test('any name fits its sign and gives a valid SVG', async () => {
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.subarray([...fleetVehicles]),
       async (label, fleet) => {
-        const drawing = drawFacade({ id: 7, label, fleet });
+        const drawing = renderFacade({ id: 7, label, fleet });
         expect(drawing).not.toMatch(/NaN|undefined|Infinity/u);
         expect((await sharp(Buffer.from(drawing)).metadata()).format).toBe('svg');
         for (const line of split(label)) expect(widthOf(line)).toBeLessThanOrEqual(widthOf(label) + 1);

@@ -1,5 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
-import { drawFacade, type FleetVehicle } from './draw-facade.ts';
+import { type FleetVehicle, renderFacade } from './draw-facade.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 
@@ -19,7 +19,7 @@ async function renderSchool(id: number, findSchool: FindSchool): Promise<Origina
     throw new ImageRefusal(502, 'the directory gives no school', { cause });
   });
   if (!school) throw new ImageRefusal(404, 'no such school');
-  const drawing = Buffer.from(drawFacade({ id, label: school.label, fleet: fleetOf(school) }));
+  const drawing = Buffer.from(renderFacade({ id, label: school.label, fleet: fleetOf(school) }));
   return { hash: contentHash(drawing), read: () => Promise.resolve(drawing) };
 }
 

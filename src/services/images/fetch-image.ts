@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { imageHostOf } from '#domain/images.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { maxInputBytes } from './local-files.ts';
 import { isNamedAddress, isPublicAddress } from './public-address.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -51,7 +51,7 @@ export async function fetchImage(
   const signal = AbortSignal.timeout(network.timeoutMs);
   try {
     const url = new URL(address);
-    const addresses = await untilAborted(network.resolve(hostNameOf(url)), signal);
+    const addresses = await rejectOnAbort(network.resolve(hostNameOf(url)), signal);
     const isNamed = trusted.includes(imageHostOf(url));
     if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one.address, isNamed))) {
       throw new ImageRefusal(403, 'the host is not on the public internet, and not named with its scheme');

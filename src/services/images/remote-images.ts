@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { imageHostOf } from '#domain/images.ts';
 import type { DiskStore } from '../disk-store.ts';
-import { cleanDrawing } from './clean-drawing.ts';
+import { sanitiseSvg } from './clean-drawing.ts';
 import { fetchImage, type Network, type Validators } from './fetch-image.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -60,7 +60,7 @@ export function createRemoteImages(options: RemoteImagesOptions) {
     }
     const { validators } = fetched;
     const isDrawing = (await readKind(fetched.content)) === 'svg';
-    const content = isDrawing ? cleanDrawing(fetched.content) : fetched.content;
+    const content = isDrawing ? sanitiseSvg(fetched.content) : fetched.content;
     const hash = contentHash(content);
     const kept = await store.put(`original ${hash}`, content);
     const knowledge = await remember(address, { ...validators, hash, checkedAt });

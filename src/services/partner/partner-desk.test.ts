@@ -4,7 +4,7 @@ import { ownSecrets } from '#server/config/shared-secrets.ts';
 import { loadPartner } from '#server/partner.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { demonstrationSigningKey } from './demonstration-keys.ts';
-import { createPartnerDesk } from './partner-desk.ts';
+import { createPartnerEntries } from './partner-desk.ts';
 import { signPartnerLink } from './sign-link.ts';
 import { deleteExpiredTokens } from './token-uses.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.[Symbol.asyncDispose]();
 });
 
-const desk = () => createPartnerDesk({ db: database.db, partner, vouch: () => ({}), now: () => now });
+const desk = () => createPartnerEntries({ db: database.db, partner, vouch: () => ({}), now: () => now });
 
 async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
   const signing = {

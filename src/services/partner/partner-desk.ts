@@ -23,7 +23,7 @@ export type Entrance =
   | { readonly let: 'in'; readonly entry: PartnerEntry }
   | { readonly let: 'out'; readonly why: EntryRefusal; readonly message: string };
 
-export interface PartnerDesk {
+export interface PartnerEntries {
   readonly group: PartnerGroup;
   /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token is valid. It stays unused. */
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
@@ -33,13 +33,13 @@ export interface PartnerDesk {
   vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;
 }
 
-interface DeskDependencies extends Pick<PartnerDesk, 'vouch'> {
+interface DeskDependencies extends Pick<PartnerEntries, 'vouch'> {
   readonly db: Kysely<PartnerDatabase>;
   readonly partner: Partner;
   readonly now?: () => Date;
 }
 
-export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
+export function createPartnerEntries(dependencies: DeskDependencies): PartnerEntries {
   const { db, partner, vouch, now = () => new Date() } = dependencies;
   const { group, tokens } = partner;
   const verify = createTokenVerifier(tokens);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeReport } from '#contracts/enrolment.ts';
+import type { ReviewReport } from '#contracts/enrolment.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { aNotice } from '#test/support/review.ts';
+import { aPublishedReview } from '#test/support/review.ts';
 
-const reviewed = aNotice({
+const reviewed = aPublishedReview({
   note: 2,
   commentaire: 'Des heures annulées la veille.',
   reponse: { commentaire: 'Nous vous avons proposé d’autres dates.', date: '2026-05-04' },
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-const aReport = (changes: Partial<NoticeReport> = {}): NoticeReport => ({
+const aReport = (changes: Partial<ReviewReport> = {}): ReviewReport => ({
   reference: 'AV-7K3MZ-Q2W9X',
   motif: 'faux',
   message: 'Je n’ai jamais vu cette personne dans cette auto-école.',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoticeReport, Notices } from '#contracts/enrolment.ts';
+import type { Notices, ReviewReport } from '#contracts/enrolment.ts';
 import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
@@ -44,7 +44,7 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
   };
 }
 
-interface NewReport extends Pick<NoticeReport, 'reference'> {
+interface NewReport extends Pick<ReviewReport, 'reference'> {
   readonly about: ReportedPart;
   readonly report: Report;
   readonly notice: Notice;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxRandomNotices } from '#contracts/enrolment.ts';
-import { drawNotices, getNotice } from '#services/directory/reviews.ts';
+import { maxRandomReviews } from '#contracts/enrolment.ts';
+import { getNotice, sampleReviews } from '#services/directory/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createReviews, queryDraw } from './reviews.ts';
+import { createReviews, querySample } from './reviews.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const sample = (db: typeof test.db, count: number) => drawNotices({ db, reviews: createReviews(db) }, count);
+const sample = (db: typeof test.db, count: number) =>
+  sampleReviews({ db, reviews: createReviews(db) }, count);
 
 describe('random reviews', () => {
   it('are as many as requested, each with a text and of another school with a page', async () => {
-    for (const count of [1, 3, maxRandomNotices]) {
+    for (const count of [1, 3, maxRandomReviews]) {
       const notices = await sample(test.db, count);
       expect(notices).toHaveLength(count);
       expect(new Set(notices.map(({ office }) => office.id)).size).toBe(count);
@@ -28,7 +29,7 @@ describe('random reviews', () => {
   });
 
   it('differ each time, from the full network, with all ratings', async () => {
-    const samples = await Promise.all(Array.from({ length: 40 }, () => sample(test.db, maxRandomNotices)));
+    const samples = await Promise.all(Array.from({ length: 40 }, () => sample(test.db, maxRandomReviews)));
     const sampled = samples.flat();
     expect(new Set(sampled.map(({ office }) => office.id)).size).toBeGreaterThan(80);
     expect(sampled.some(({ note }) => note <= 3)).toBe(true);
@@ -36,7 +37,7 @@ describe('random reviews', () => {
   });
 
   it('are read without a scan or sort of the table', async () => {
-    const { rows } = await sql`explain (format json) ${queryDraw(12)}`.execute(test.db);
+    const { rows } = await sql`explain (format json) ${querySample(12)}`.execute(test.db);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('"Index Name":"reviews_pkey"');
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"reviews"/u);

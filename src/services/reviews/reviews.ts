@@ -56,7 +56,7 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
     },
 
     async draw(places) {
-      const { rows } = await queryDraw(places).execute(db);
+      const { rows } = await querySample(places).execute(db);
       return rows.map(toReview);
     },
 
@@ -96,7 +96,7 @@ export function queryPage(officeId: number, groupId: number, page: number) {
  * Reads rows from random ids between the first and the last, so that its cost does not grow with the table. Exported so that its plan
  * can be measured.
  */
-export function queryDraw(places: number): RawBuilder<ReviewColumns> {
+export function querySample(places: number): RawBuilder<ReviewColumns> {
   return sql<ReviewColumns>`
     with draw as materialized (
       select floor(first + random() * (last - first + 1))::int as place

@@ -4,7 +4,7 @@ import { type JournalEntry, maxMessageLength, maxStackLength } from './journal-e
 import { watchLatestBuild } from './latest-build.ts';
 import type { ErrorReport } from './report-error.ts';
 import { sendReports } from './report-error.ts';
-import { leaveAtNextNavigation } from './router-exceptions.ts';
+import { reloadAtNextNavigation } from './router-exceptions.ts';
 
 export function startAfterwards(build: string): void {
   sendReports(
@@ -28,7 +28,7 @@ export function startAfterwards(build: string): void {
     ours: build,
     ask: fetchLatestBuild,
     page: document,
-    onAnother: leaveAtNextNavigation,
+    onAnother: reloadAtNextNavigation,
     onFailure: (error) => console.warn(error),
   });
 }

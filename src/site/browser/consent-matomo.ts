@@ -19,7 +19,7 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
       send_image: '0',
       rand: crypto.randomUUID(),
       _id: visitorId(),
-      url: location.origin + pathToTell(path),
+      url: location.origin + maskPath(path),
       ...fields,
     });
     void fetch(`${url}/matomo.php`, {
@@ -52,7 +52,7 @@ export function clearMatomoVisitor(): void {
 }
 
 /** The return from the bank has a payment id in its address. */
-export function pathToTell(path: string): string {
+export function maskPath(path: string): string {
   return path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
 }
 

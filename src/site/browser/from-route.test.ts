@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 describe('fromRoute, the path before the results', () => {
   it('is the page that the results take the place of, with what its tab said of it', () => {
-    routes.noteFromRoute(
+    routes.rememberFromRoute(
       `${site}/simulateur?permis=moto#prix`,
       results,
       'Combien coûte – le permis – Créneau',
@@ -23,13 +23,13 @@ describe('fromRoute, the path before the results', () => {
   });
 
   it('stays the same from one search to the next, and on a step back to the results', () => {
-    routes.noteFromRoute(`${site}/permis-moto`, results, 'Le permis moto – Créneau');
-    routes.noteFromRoute(`${site}${results}?q=Lyon`, results, 'Auto-écoles à Lyon – Créneau');
+    routes.rememberFromRoute(`${site}/permis-moto`, results, 'Le permis moto – Créneau');
+    routes.rememberFromRoute(`${site}${results}?q=Lyon`, results, 'Auto-écoles à Lyon – Créneau');
     expect(routes.readFromRoute()?.path).toBe('/permis-moto');
   });
 
   it('is where a document says it comes from, when that is this site', () => {
-    routes.noteReferrer(`${site}/permis-moto`, `${site}${results}`, results);
+    routes.rememberReferrer(`${site}/permis-moto`, `${site}${results}`, results);
     expect(routes.readFromRoute()).toEqual({ path: '/permis-moto', title: '' });
   });
 
@@ -42,13 +42,13 @@ describe('fromRoute, the path before the results', () => {
     ['a path that is another host', `${site}//evil.example/`],
     ['no address', 'javascript:alert(1)'],
   ])('is never %s', (_, referrer) => {
-    routes.noteReferrer(referrer, `${site}${results}`, results);
+    routes.rememberReferrer(referrer, `${site}${results}`, results);
     expect(routes.readFromRoute()).toBeUndefined();
   });
 
   it('is not forgotten for what the document says', () => {
-    routes.noteFromRoute(`${site}/permis-moto`, results, '');
-    routes.noteReferrer(`${site}/cookies`, `${site}${results}`, results);
+    routes.rememberFromRoute(`${site}/permis-moto`, results, '');
+    routes.rememberReferrer(`${site}/cookies`, `${site}${results}`, results);
     expect(routes.readFromRoute()?.path).toBe('/permis-moto');
   });
 });

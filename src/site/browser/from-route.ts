@@ -11,14 +11,14 @@ export const readFromRoute = () => fromRoute;
  * Remembers the page before the results (docs/product/searching.md#results). Call it before the results replace that
  * page; going back does not change it.
  */
-export function noteFromRoute(previous: string, results: string, tab: string): void {
+export function rememberFromRoute(previous: string, results: string, tab: string): void {
   const { pathname, search } = new URL(previous);
   // Two leading slashes would lead to another host.
   if (pathname === results || pathname.startsWith('//')) return;
   fromRoute = { path: pathname + search, title: tab.split(' – ').slice(0, -1).join(' – ') };
 }
 
-export function noteReferrer(referrer: string, here: string, results: string): void {
+export function rememberReferrer(referrer: string, here: string, results: string): void {
   if (fromRoute || !URL.canParse(referrer)) return;
-  if (new URL(referrer).origin === new URL(here).origin) noteFromRoute(referrer, results, '');
+  if (new URL(referrer).origin === new URL(here).origin) rememberFromRoute(referrer, results, '');
 }

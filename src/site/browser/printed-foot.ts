@@ -17,7 +17,7 @@ export function printedFoot({ siteName, address, on }: Printed): string {
 }
 
 /** Sets the CSS variables that ui/print.css prints; without script only the page number is printed. */
-export function tellPrintedFoot(): void {
+export function markPrintedFoot(): void {
   window.addEventListener('beforeprint', () => {
     const siteName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
     const foot = printedFoot({ siteName, address: location.href, on: new Date() });

@@ -44,7 +44,7 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Once another build is served, makes the next navigation a document load, unless a payment is under way. */
-export function leaveAtNextNavigation(): void {
+export function reloadAtNextNavigation(): void {
   isOutdated = true;
 }
 

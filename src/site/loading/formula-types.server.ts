@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
@@ -21,7 +21,7 @@ const types = new LRUCache<Site['upstreams']['enrolment'], FormulaTypeWords, Sit
     const list = await withFallback(
       log,
       'Types de formules',
-      untilAborted(enrolment.listFormulaTypes(), AbortSignal.timeout(timeoutMs)),
+      rejectOnAbort(enrolment.listFormulaTypes(), AbortSignal.timeout(timeoutMs)),
       undefined,
     );
     if (!list) options.ttl = askedAgainAfter;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
-import { tellHour } from '#domain/school/hour-price.ts';
+import { describeHourPrice } from '#domain/school/hour-price.ts';
 import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { loadHourPrice } from './hour-price.server.ts';
 
@@ -47,10 +47,10 @@ it('is asked for once a minute, and at once again after a failure', async () => 
 
 it('is told of the network first, the country beside it; of the country alone while the directory is away', () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
-  expect(plain(tellHour({ nbOffices: 2220, low: 4900, median: 5200, high: 5600 }))).toBe(
+  expect(plain(describeHourPrice({ nbOffices: 2220, low: 4900, median: 5200, high: 5600 }))).toBe(
     '52 € en médiane dans les 2 220 écoles du réseau qui la vendent seule (environ 50 € en France en 2023, selon Europe 1 (étude LePermisLibre))',
   );
-  expect(plain(tellHour(undefined))).toBe(
+  expect(plain(describeHourPrice(undefined))).toBe(
     'environ 50 € en France en 2023, selon Europe 1 (étude LePermisLibre)',
   );
 });

@@ -1,7 +1,7 @@
 import { identityOfBuyer } from '#domain/identity/identity-of-buyer.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
-import { boxField, codeField, gestureField } from '#site/features/parental-link/consent-view.ts';
+import { actionField, boxField, codeField } from '#site/features/parental-link/consent-view.ts';
 import { findOwnConsent } from '#site/features/parental-link/load-consent.server.ts';
 import {
   answerWith,
@@ -29,8 +29,8 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
   const { key, consent } = found;
   const { officeId, formulaId, way, order } = consent;
   if (!order) return leadTo(here);
-  if (fields[gestureField] === 'refuse') return takeRefusal(site, key.cle);
-  if (fields[gestureField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
+  if (fields[actionField] === 'refuse') return takeRefusal(site, key.cle);
+  if (fields[actionField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
   const continueToPayment = async () => {
     const draft = await sealDraft(identityOfBuyer(order.buyer), site);
     const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { fleetFileMessages } from '#domain/fleet/attachment.ts';
 import { fleetFileField } from '#domain/fleet/request-fields.ts';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
-import { answerDeskForm, takeFleetForm } from '#site/features/desk/take-desk-form.server.ts';
-import { findReceipt, viewDeskForm } from '#site/features/desk/view-desk.server.ts';
+import { answerRequestForm, submitFleetForm } from '#site/features/desk/take-desk-form.server.ts';
+import { findReceipt, viewRequestForm } from '#site/features/desk/view-desk.server.ts';
 import { loadOffer } from '#site/features/partner/load-offer.server.ts';
 import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
@@ -28,7 +28,7 @@ export async function loadFleetPage(request: Request, url: URL, here: SiteReques
     pageHref: offer.url,
     receipt,
     demonstration: here.mailbox !== undefined,
-    form: customer?.offer.slug === slug ? viewDeskForm(here, 'fleet', new Date()) : undefined,
+    form: customer?.offer.slug === slug ? viewRequestForm(here, 'fleet', new Date()) : undefined,
     /** The server refused the form before reading it. */
     refusal: url.searchParams.has('fichier') ? fleetFileMessages.tooLarge : undefined,
   };
@@ -45,8 +45,8 @@ export async function takeFleetRequest(request: Request, here: SiteRequest, grou
     throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: reserved });
   }
   const { fields, upload } = await readFormWithFile(request, fleetFileField);
-  const outcome = await takeFleetForm(here, { fields, upload, brand: customer.brand.id }, new Date());
-  return answerDeskForm(request, here, outcome, {
+  const outcome = await submitFleetForm(here, { fields, upload, brand: customer.brand.id }, new Date());
+  return answerRequestForm(request, here, outcome, {
     headers: reserved,
     causeOf: ({ reference }) => `fleet:${reference}`,
     leadTo: ({ reference }) => paths.partner(group.prefix, slug, { received: reference }),

@@ -6,7 +6,12 @@ import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
 import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { frameForChildren } from '#site/features/theory-trial/trial-frames.server.ts';
 import type { TrialTeaserWords } from '#site/features/theory-trial/trial-teaser.tsx';
-import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import {
+  describeSource,
+  headingOf,
+  isStartOf,
+  tabOf,
+} from '#site/features/theory-trial/trial-words.server.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -55,7 +60,7 @@ export async function loadChildTrial(
     path: paths.partnerTrial(group.prefix, trial),
     isStart,
     lead: isStart ? words[trial].lead() : undefined,
-    source: step && tellSource(m.trialSourceChild, theoryTrialSources[trial]),
+    source: step && describeSource(m.trialSourceChild, theoryTrialSources[trial]),
     lack: step ? undefined : { title: m.trialUnavailable(), text: m.trialUnavailableTextChild() },
     back: frame.onward,
     trail: trailTo(

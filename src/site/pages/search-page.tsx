@@ -3,7 +3,7 @@ import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-rout
 import { classifyResults } from '#domain/audience/audience-terms.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
-import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
+import { readFromRoute, rememberReferrer } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { CompareBar } from '#site/features/compare/compare-bar.tsx';
@@ -176,7 +176,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 function BackLink() {
   const [from, setFrom] = useState(readFromRoute);
   useEffect(() => {
-    noteReferrer(document.referrer, location.href, paths.search());
+    rememberReferrer(document.referrer, location.href, paths.search());
     setFrom(readFromRoute());
   }, []);
   // The trail already links to the home page; nobody returns to an error.

@@ -4,7 +4,12 @@ import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
 import { codeNames } from '#site/features/online-code/describe-code.server.ts';
 import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
 import { frameOfCourse } from '#site/features/theory-trial/trial-frames.server.ts';
-import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import {
+  describeSource,
+  headingOf,
+  isStartOf,
+  tabOf,
+} from '#site/features/theory-trial/trial-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -26,7 +31,7 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
       description: m.trialDescription({ name }),
       trail: m.trialTrail(),
       other: m.trialOther(),
-      source: step && tellSource(m.trialSource, theoryTrialSources[slug]),
+      source: step && describeSource(m.trialSource, theoryTrialSources[slug]),
       ...(!step && { lack: m.trialUnavailable(), lackText: m.trialUnavailableText() }),
     },
     course: { label: m.codeTrail(), to: paths.onlineCode({ code: slug }) },

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
 import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
-import { takeMessage } from '#site/features/desk/take-desk-form.server.ts';
+import { submitMessage } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewMessage } from '#site/features/desk/view-desk.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { metaBesideTitle } from '#site/head/meta.ts';
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ receipt, view: viewMessage(here, url.searchParams, new Date()) }, { headers: noStore });
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => takeMessage(request, site(context));
+export const action = ({ request, context }: Route.ActionArgs) => submitMessage(request, site(context));
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
 import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
-import { takeApplication } from '#site/features/desk/take-desk-form.server.ts';
+import { submitApplication } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewApplication } from '#site/features/desk/view-desk.server.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ receipt, view: viewApplication(here, new Date()) }, { headers: noStore });
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => takeApplication(request, site(context));
+export const action = ({ request, context }: Route.ActionArgs) => submitApplication(request, site(context));
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { hasErrors, keepForm } from '#site/features/desk/keep-form.ts';
 import { NoticePage, NoticeReceivedPage } from '#site/features/desk/notice-page.tsx';
-import { takeNotice } from '#site/features/desk/take-desk-form.server.ts';
-import { findReceipt, viewNotice } from '#site/features/desk/view-desk.server.ts';
+import { submitContentReport } from '#site/features/desk/take-desk-form.server.ts';
+import { findReceipt, viewContentReport } from '#site/features/desk/view-desk.server.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
@@ -19,10 +19,10 @@ const noStore = { 'cache-control': 'no-store' };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const here = site(context);
   const receipt = await findReceipt(here, 'notice', url.searchParams);
-  return data({ receipt, view: viewNotice(here, url.searchParams, new Date()) }, { headers: noStore });
+  return data({ receipt, view: viewContentReport(here, url.searchParams, new Date()) }, { headers: noStore });
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => takeNotice(request, site(context));
+export const action = ({ request, context }: Route.ActionArgs) => submitContentReport(request, site(context));
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 

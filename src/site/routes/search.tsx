@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { noteFromRoute } from '#site/browser/from-route.ts';
+import { rememberFromRoute } from '#site/browser/from-route.ts';
 import { loadSearch } from '#site/features/results/load-search.server.ts';
 import { isVisitorsOwn, readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { pageMeta } from '#site/head/meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The previous page and the visitor's position are known in the browser only. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  noteFromRoute(location.href, paths.search(), document.title);
+  rememberFromRoute(location.href, paths.search(), document.title);
   const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
   if (!around) return serverLoader();
   const { loadAround } = await import('#site/browser/geolocation.ts');

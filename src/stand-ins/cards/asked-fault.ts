@@ -28,7 +28,7 @@ const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export interface AskedFault {
+export interface RequestedFault {
   readonly fault: Fault;
   /** Number of calls with the fault; all of them when undefined. */
   readonly calls: number | undefined;
@@ -58,7 +58,7 @@ const addressPattern = /^(?<names>[^+@]+)(?:\+[^@]*)?@sandbox-fault\.invalid$/u;
 const maxSubjectLength = 255;
 
 /** `sandbox-fault:429`, or `sandbox-fault:429x2 and any text`: the first two calls with this tag. */
-export function faultOfTag(tag: unknown): AskedFault | undefined {
+export function faultOfTag(tag: unknown): RequestedFault | undefined {
   return typeof tag === 'string' ? read(tagPattern.exec(tag), tag) : undefined;
 }
 
@@ -66,7 +66,7 @@ export function faultOfTag(tag: unknown): AskedFault | undefined {
  * `pay-in.lost_response.kept-500x2@sandbox-fault.invalid` as a payer's address, a domain that no person can have (RFC 2606). `call` is
  * a method and a path.
  */
-export function faultOfAddress(address: unknown, call: string): AskedFault | undefined {
+export function faultOfAddress(address: unknown, call: string): RequestedFault | undefined {
   if (typeof address !== 'string') return undefined;
   const names = addressPattern.exec(address.toLowerCase())?.groups?.names?.split('_') ?? [];
   for (const name of names) {
@@ -80,12 +80,12 @@ export function faultOfAddress(address: unknown, call: string): AskedFault | und
 /** Result codes that a payer's address can request for his refunds. */
 const refundCodes = ['001001', '001403', '005408'] as const;
 
-export interface AskedRefundResult extends Pick<AskedFault, 'calls' | 'subject'> {
+export interface RequestedRefundResult extends Pick<RequestedFault, 'calls' | 'subject'> {
   readonly code: (typeof refundCodes)[number];
 }
 
 /** `refund.001001x2@sandbox-fault.invalid`: the first two refunds of this payer are FAILED with that code. */
-export function refundResultOfAddress(address: string): AskedRefundResult | undefined {
+export function refundResultOfAddress(address: string): RequestedRefundResult | undefined {
   const found = ofPayer(`refund\\.(?<what>${refundCodes.join('|')})(?:x(?<calls>[1-9]))?`).exec(address);
   const code = refundCodes.find((known) => known === found?.groups?.what);
   const calls = found?.groups?.calls;
@@ -106,7 +106,7 @@ function ofPayer(name: string): RegExp {
   return new RegExp(`^${name}(?:\\+[^@]*)?@sandbox-fault\\.invalid$`, 'u');
 }
 
-function read(found: RegExpExecArray | null, subject: string): AskedFault | undefined {
+function read(found: RegExpExecArray | null, subject: string): RequestedFault | undefined {
   const fault = faults.find((known) => known === found?.groups?.fault);
   const calls = found?.groups?.calls;
   if (subject.length > maxSubjectLength || subject.includes('\0')) return undefined;

@@ -29,7 +29,7 @@ const disputeKinds = {
 type DisputeKind = keyof typeof disputeKinds;
 
 /** Opens the dispute requested by the payer's address, in the transaction that makes his pay-in succeeded. */
-export async function disputeIfAsked(
+export async function disputeIfRequested(
   sandbox: Sandbox,
   db: SandboxDb,
   payIn: PayIn,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
-import { type AskedFault, type Fault, faultOfAddress, faultOfTag } from './asked-fault.ts';
+import { type Fault, faultOfAddress, faultOfTag, type RequestedFault } from './asked-fault.ts';
 import { ProviderError, unknownResource } from './errors.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { findUser } from './users.ts';
@@ -118,7 +118,10 @@ function cutAnswer(afterMs: number): Response {
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-async function findAsked(sandbox: Sandbox, context: Context<SandboxEnv>): Promise<AskedFault | undefined> {
+async function findAsked(
+  sandbox: Sandbox,
+  context: Context<SandboxEnv>,
+): Promise<RequestedFault | undefined> {
   const { method, path } = context.req;
   const call = `${method} ${path}`;
   if (method === 'GET') return faultOfAddress(await addressRead(sandbox, path), call);
@@ -164,7 +167,7 @@ async function readBody(context: Context): Promise<Record<string, unknown>> {
 export async function isStillMet(
   { clientId }: Sandbox,
   db: SandboxDb,
-  { calls, subject }: Pick<AskedFault, 'calls' | 'subject'>,
+  { calls, subject }: Pick<RequestedFault, 'calls' | 'subject'>,
 ): Promise<boolean> {
   if (calls === undefined) return true;
   const met = await db

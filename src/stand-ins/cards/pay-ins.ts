@@ -4,7 +4,7 @@ import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { emptiesWallet } from './asked-fault.ts';
 import { markValid } from './cards.ts';
-import { disputeIfAsked } from './disputes.ts';
+import { disputeIfRequested } from './disputes.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { type Result, results, success } from './results.ts';
@@ -110,7 +110,7 @@ export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result:
       if (succeeded) {
         const address = await emailOf(sandbox, transaction, settled.author_id);
         await credit(transaction, settled, emptiesWallet(address));
-        await disputeIfAsked(sandbox, transaction, settled, address);
+        await disputeIfRequested(sandbox, transaction, settled, address);
       }
     }
     return (

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
-import { type AskedRefundResult, refundResultOfAddress } from './asked-fault.ts';
+import { type RequestedRefundResult, refundResultOfAddress } from './asked-fault.ts';
 import { isDisputed } from './disputes.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
@@ -78,7 +78,7 @@ async function decideRefund(
   return debited ? success : refundResults.emptyWallet;
 }
 
-const requestedResults: Readonly<Record<AskedRefundResult['code'], Result>> = {
+const requestedResults: Readonly<Record<RequestedRefundResult['code'], Result>> = {
   '001001': refundResults.emptyWallet,
   '001403': refundResults.tooOld,
   '005408': refundResults.disputed,

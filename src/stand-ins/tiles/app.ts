@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { createTileDrawer } from './draw-tile.ts';
+import { createTileRenderer } from './draw-tile.ts';
 import { createByteCache } from './in-memory.ts';
 import { prerenderTiles, type TileStore } from './prerender-tiles.ts';
 import { readTile, type TileRequest } from './read-tile.ts';
@@ -27,10 +27,10 @@ export function createTileService({
 }: TileServiceDependencies): Hono {
   const app = new Hono();
   const memory = createByteCache({ maxBytes: maxInMemory, maxConcurrent: 2 });
-  let drawTile: ReturnType<typeof createTileDrawer> | undefined;
+  let drawTile: ReturnType<typeof createTileRenderer> | undefined;
 
   const render = async ({ tile, scale }: TileRequest) => {
-    drawTile ??= createTileDrawer();
+    drawTile ??= createTileRenderer();
     const drawing = Buffer.from(await drawTile(tile, scale));
     // Without dithering a colour is the same in every tile, and plain areas meet without a seam.
     return sharp(drawing).png({ palette: true, dither: 0 }).toBuffer();

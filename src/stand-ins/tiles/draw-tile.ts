@@ -4,11 +4,11 @@ import { createCells, firstCellZoom } from './cells.ts';
 import { boxesAt, createLabelMap, type Label, textOffset, touches, type ZoomLabels } from './labels.ts';
 import { createLettering, type Lettering } from './lettering.ts';
 import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projection.ts';
-import { lastTellingZoom } from './read-tile.ts';
+import { maxDetailZoom } from './read-tile.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 
 /** At this zoom a commune is wider than the screen and its name is repeated; below, the same name would be visible twice. */
-const firstZoom = lastTellingZoom + 1;
+const firstZoom = maxDetailZoom + 1;
 /** Pixels between repetitions, every other row shifted by half a step. */
 const stepX = 400;
 const stepY = 200;
@@ -109,7 +109,7 @@ function drawLabels(
 const lastWaterZoom = 10;
 
 /** Prepares the map once and answers a renderer of its tiles: SVG of 256 units a side, rendered at `scale` pixels a unit. */
-export function createTileDrawer(): (tile: TileAddress, scale: number) => Promise<string> {
+export function createTileRenderer(): (tile: TileAddress, scale: number) => Promise<string> {
   const basemap = readBasemap();
   const rings = (polygons: Coordinate[][][]) => toShapes(polygons.flat());
   const land = rings(basemap.land);

@@ -9,7 +9,7 @@ export interface TileRequest {
 export const deepestZoom = 15;
 
 /** Deeper, tiles would show nothing more: communes are rendered, streets are not. */
-export const lastTellingZoom = 13;
+export const maxDetailZoom = 13;
 
 /** The tile of an address, undefined for an invalid one: the file ends in `.png` or `@2x.png`. */
 export function readTile(z: string, x: string, file: string): TileRequest | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
-import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';
@@ -19,13 +19,13 @@ const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
 async function apply(changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const judged = readApplication(anApplicationForm(changes), acceptedTerms);
   if (!judged.ok) throw new Error('the form breaks a rule');
-  await createOperatorDesk({
+  await createInbox({
     db: network.db,
     sender: mailsOfTests,
     readers: { all: undefined, personalData: undefined },
     now: () => new Date('2026-11-20T10:00:00Z'),
     log: { info() {}, warn() {} },
-  }).takeApplication(judged.read);
+  }).submitApplication(judged.read);
   const { reference } = await network.db
     .selectFrom('club_applications')
     .select('reference')

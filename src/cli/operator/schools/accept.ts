@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { gatherNetwork } from '#domain/network/gather.ts';
+import { buildNetwork } from '#domain/network/gather.ts';
 import { findApplication } from '#services/desk/applications.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
 import { removeDemonstration } from '#services/directory/network/hide.ts';
@@ -37,7 +37,7 @@ export function addAccept(applications: Command, tools: Tools): void {
       };
       const rows = [{ line: 1, cells: Object.values(row) }];
       const sheet = { file: reference, columns: Object.keys(row), rows };
-      const gathered = gatherNetwork(new Map([['schools', sheet]]));
+      const gathered = buildNetwork(new Map([['schools', sheet]]));
       if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
       const plan = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { gatherNetwork } from '#domain/network/gather.ts';
+import { buildNetwork } from '#domain/network/gather.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
 import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
 import { findSchools } from '#services/directory/network/list-schools.ts';
@@ -8,7 +8,7 @@ import type { NetworkContext } from '#services/directory/network/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
-import { describeRefusal, drawChange } from './draw-plan.ts';
+import { describeRefusal, formatChange } from './draw-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
 
 export const namesSchool = 'its number, external_ref, SIRET or address';
@@ -42,7 +42,7 @@ export function addSet(schools: Command, tools: Tools): void {
         const columns = ['id', ...pairs.map(([name]) => name)];
         const cells = [String(id), ...pairs.map(([, value]) => value)];
         const sheet = { file: 'set', columns, rows: [{ line: 1, cells }] };
-        const gathered = gatherNetwork(new Map([['schools', sheet]]));
+        const gathered = buildNetwork(new Map([['schools', sheet]]));
         if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
         const plan = await planImport(context, gathered.network, {
           hideMissing: false,
@@ -53,7 +53,7 @@ export function addSet(schools: Command, tools: Tools): void {
         return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };
       });
       if (options.json) writeJson(tools.io, { ...school, changes });
-      else tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(drawChange).join(''));
+      else tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(formatChange).join(''));
     });
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/network/tables.ts';
 import type { Plan, PlannedSchool } from '#services/directory/network/plan.ts';
 import { plain } from '../draw.ts';
 import { type Io, writeJson } from '../io.ts';
-import { drawFindings, type PlanFindings } from './plan-findings.ts';
+import { formatFindings, type PlanFindings } from './plan-findings.ts';
 
 /** Maximum listed; JSON lists all. */
 const maxShown = 200;
@@ -13,7 +13,7 @@ export function describeRefusal({ file, line, column, why }: Refusal): string {
   return plain(`${at}: ${why}`);
 }
 
-export function drawPlan(plan: Plan, findings: PlanFindings, applied: boolean): string {
+export function formatPlan(plan: Plan, findings: PlanFindings, applied: boolean): string {
   const { added, changed, missing, leftHidden, refusals } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
@@ -27,7 +27,7 @@ export function drawPlan(plan: Plan, findings: PlanFindings, applied: boolean): 
     section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
   ];
   const end = applied ? 'Done.' : 'Nothing was changed: add --apply to do it.';
-  return `${sections.join('')}${drawFindings(findings)}${countsOf(plan)}. ${end}\n`;
+  return `${sections.join('')}${formatFindings(findings)}${countsOf(plan)}. ${end}\n`;
 }
 
 function countsOf({ added, changed, unchanged, missing, refusals }: Plan): string {
@@ -47,10 +47,10 @@ const nameOf = ({ id, office }: PlannedSchool) =>
 
 function drawChanged(school: PlannedSchool): string {
   const returns = school.returns ? '    shown again\n' : '';
-  return `~ ${nameOf(school)}\n${returns}${school.changes.map(drawChange).join('')}`;
+  return `~ ${nameOf(school)}\n${returns}${school.changes.map(formatChange).join('')}`;
 }
 
-export function drawChange({ table, row, column, before, after }: Change): string {
+export function formatChange({ table, row, column, before, after }: Change): string {
   const where = [table === 'schools' ? '' : table, row ?? '', column ?? ''].filter(Boolean).join(' ');
   const what =
     before !== undefined && after !== undefined

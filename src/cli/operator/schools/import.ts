@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Command, Option } from '@commander-js/extra-typings';
-import { gatherNetwork } from '#domain/network/gather.ts';
+import { buildNetwork } from '#domain/network/gather.ts';
 import { hidingRefusal } from '#domain/network/hiding.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
@@ -11,9 +11,9 @@ import { listPlanned } from '#services/directory/network/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/network/read-tables.ts';
 import { FileFault } from '#services/directory/network/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
-import { json, readWhole } from '../options.ts';
+import { json, readInteger } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
-import { describeRefusal, drawPlan, writePlan } from './draw-plan.ts';
+import { describeRefusal, formatPlan, writePlan } from './draw-plan.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
@@ -40,13 +40,13 @@ export function addImport(schools: Command, tools: Tools): void {
       new Option(
         '--yes-hide <n>',
         'confirms how many --hide-missing hides; needed for more than a tenth of the schools',
-      ).argParser((typed) => readWhole(typed, 1_000_000)),
+      ).argParser((typed) => readInteger(typed, 1_000_000)),
     )
     .addOption(json)
     .action(async (path, options) => {
       const { plan, findings, refusal } = await importSchools(tools, path, options);
       if (options.json) writePlan(tools.io, plan, findings, options.apply ?? false);
-      else tools.io.out(drawPlan(plan, findings, options.apply ?? false));
+      else tools.io.out(formatPlan(plan, findings, options.apply ?? false));
       if (refusal) throw new RefusedError(refusal);
       const { length } = plan.refusals;
       if (length > 0) {
@@ -96,7 +96,7 @@ async function readNetwork(tools: Tools, path: string, map: string | undefined) 
     const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
     const pictures = await picturesOf(tools, path, sheets);
     const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
-    const gathered = gatherNetwork(whole, pictures?.refusals);
+    const gathered = buildNetwork(whole, pictures?.refusals);
     if ('faults' in gathered) throw new RefusedError(describeAll(gathered.faults));
     return { network: gathered.network, files: pictures?.files ?? new Map<string, PictureFile>() };
   } catch (error) {

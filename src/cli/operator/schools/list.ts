@@ -3,7 +3,7 @@ import { keptParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type ListedSchool, listSchools } from '#services/directory/network/list-schools.ts';
 import { readStored } from '#services/directory/network/stored.ts';
-import { type Column, drawFacts, plain, writePage } from '../draw.ts';
+import { type Column, formatFacts, plain, writePage } from '../draw.ts';
 import { writeJson } from '../io.ts';
 import { json, pageOf, withPages } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
@@ -66,5 +66,5 @@ export function addList(schools: Command, tools: Tools): void {
 }
 
 function plainFacts(facts: readonly (readonly [string, string])[]): string {
-  return drawFacts(facts.map(([name, value]) => [name, plain(value)]));
+  return formatFacts(facts.map(([name, value]) => [name, plain(value)]));
 }

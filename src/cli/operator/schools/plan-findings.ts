@@ -31,7 +31,7 @@ export function findInPlan(listings: readonly Listing[], { config, now }: Tools)
 }
 
 /** One line; `schools lint` lists the details. */
-export function drawFindings({ schools, rules, sale }: PlanFindings): string {
+export function formatFindings({ schools, rules, sale }: PlanFindings): string {
   if (schools === 0) return '';
   const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are asked for a quote.`;
   const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);

@@ -3,7 +3,7 @@ import type { PagedOffices } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
-import { type AskedList, firstOfPlace, isInCity, isNear, type Reach } from './find-list.ts';
+import { firstOfPlace, isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
 import { awayFrom, isAffordable, isInScope, type ListScope, passes, totalOf } from './listing-terms.ts';
 
 type ListCounts = NonNullable<PagedOffices['counts']>;
@@ -16,7 +16,7 @@ interface Variant {
 }
 
 /** How many schools the list would hold after each press. */
-export async function countList(db: Kysely<DirectoryDatabase>, list: AskedList): Promise<ListCounts> {
+export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<ListCounts> {
   const variants = listVariants(list);
   const counted = await countVariants(db, list, variants);
   const counts = new Map(variants.map(({ name }, index) => [name, counted[index] ?? 0]));
@@ -33,7 +33,7 @@ export async function countList(db: Kysely<DirectoryDatabase>, list: AskedList):
 }
 
 /** Each filter and opening time pressed once, one more or one less where it is chosen, and each radius. */
-function listVariants({ scope, around: { reach } }: AskedList): Variant[] {
+function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
   const { filters, open } = scope;
   const press = <One>(chosen: readonly One[], one: One) =>
     chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
@@ -51,7 +51,7 @@ function reachOf(radius: (typeof radii)[number]): Reach | undefined {
 
 async function countVariants(
   db: Kysely<DirectoryDatabase>,
-  { scope, around, hours, budget }: AskedList,
+  { scope, around, hours, budget }: ListQuery,
   variants: readonly Variant[],
 ): Promise<readonly number[]> {
   const place = { inCity: sql<boolean>`in_city`, away: sql<number | null>`away` };

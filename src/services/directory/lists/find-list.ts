@@ -33,7 +33,7 @@ export type Ordering =
   | { readonly by: 'opening'; readonly moment: RawBuilder<number | null> }
   | { readonly by: 'weights'; readonly weights: Weights; readonly radiusKm: number };
 
-export interface AskedList {
+export interface ListQuery {
   readonly scope: ListScope;
   readonly around: Around;
   readonly ordering: Ordering;
@@ -72,7 +72,7 @@ export interface FoundList extends ListFigures {
 }
 
 /** One page of a list around a place, and the figures of the whole list (docs/decisions/0064). */
-export async function findList(db: Kysely<DirectoryDatabase>, list: AskedList): Promise<FoundList> {
+export async function findList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<FoundList> {
   const { rows } = await queryList(list).execute(db);
   const [first] = rows;
   if (!first) throw new Error('a list has figures');
@@ -85,7 +85,7 @@ function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row i
   return row.id !== null;
 }
 
-function queryList(list: AskedList): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
+function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
   const { around, ordering, window, budget } = list;
   const { reach } = around;
   const listed = queryListed(list);
@@ -108,7 +108,7 @@ function queryList(list: AskedList): RawBuilder<ListFigures & (ListedRow | { rea
 }
 
 /** What the order and the figures of a list look at; the narrower, the quicker. */
-function queryListed({ scope, around, ordering, hours, budget, withTotals }: AskedList): RawBuilder<unknown> {
+function queryListed({ scope, around, ordering, hours, budget, withTotals }: ListQuery): RawBuilder<unknown> {
   const { location, commune, reach } = around;
   const away = awayFrom(location);
   const inCity = isInCity(commune);

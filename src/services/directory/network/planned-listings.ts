@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { toListing } from '../listings.ts';
-import { readOfficesOf, type WholeOffice } from '../read-office.ts';
+import { type FullOffice, readOfficesOf } from '../read-office.ts';
 import type { Plan, PlannedSchool } from './plan.ts';
 import type { NetworkContext } from './stored.ts';
 
@@ -31,24 +31,24 @@ export async function listPlanned({ db }: NetworkContext, { added, changed }: Pl
 /** The rows of a part that the plan replaces are whole; those of another stay. */
 function listPlannedSchool(
   { office, formulas, replaced }: PlannedSchool,
-  before: WholeOffice | undefined,
+  before: FullOffice | undefined,
 ): Listing {
   return toListing({
     ...office,
     formulas: formulas ? [...formulas.changed, ...formulas.added].map(toWhole) : (before?.formulas ?? []),
-    hours: (replaced.hours as WholeOffice['hours']) ?? before?.hours ?? [],
-    guarantees: (replaced.guarantees as WholeOffice['guarantees']) ?? before?.guarantees ?? [],
-    equipment: (replaced.equipment as WholeOffice['equipment']) ?? before?.equipment ?? [],
-    passes: (replaced.passes as WholeOffice['passes']) ?? before?.passes ?? [],
+    hours: (replaced.hours as FullOffice['hours']) ?? before?.hours ?? [],
+    guarantees: (replaced.guarantees as FullOffice['guarantees']) ?? before?.guarantees ?? [],
+    equipment: (replaced.equipment as FullOffice['equipment']) ?? before?.equipment ?? [],
+    passes: (replaced.passes as FullOffice['passes']) ?? before?.passes ?? [],
   });
 }
 
 type PlannedFormula = NonNullable<PlannedSchool['formulas']>['added'][number];
 
-function toWhole(row: PlannedFormula): WholeOffice['formulas'][number] {
+function toWhole(row: PlannedFormula): FullOffice['formulas'][number] {
   const type = findFormulaType(row.formula_type_id);
   return {
-    ...(row as unknown as WholeOffice['formulas'][number]),
+    ...(row as unknown as FullOffice['formulas'][number]),
     type_slug: type?.slug ?? '',
     type_label: type?.label ?? '',
     license_group_id: type?.licenseGroupId ?? 0,

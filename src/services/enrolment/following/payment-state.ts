@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/enrolment.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
@@ -57,7 +57,7 @@ async function settleInTime(
   const late = AbortSignal.timeout(context.pagePatienceMs);
   const settling = settle(context, intent);
   try {
-    return await untilAborted(settling, late);
+    return await rejectOnAbort(settling, late);
   } catch (error) {
     if (error !== late.reason) throw error;
     settling.catch((failure: unknown) => {

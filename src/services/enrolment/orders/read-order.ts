@@ -9,7 +9,7 @@ import { schoolContactPage } from '#domain/site-pages.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import type { PaymentContext } from '../dependencies.ts';
-import { askForMailbox } from '../offer.ts';
+import { fetchMailbox } from '../offer.ts';
 import type { PaymentIntent } from '../queries.ts';
 
 /** What the mails of an order say of it, and the address of its school. */
@@ -94,7 +94,7 @@ export async function mailboxOf(
   { email }: OrderSchool,
   officeId: number,
 ): Promise<string | null> {
-  return email ?? askForMailbox(context, officeId);
+  return email ?? fetchMailbox(context, officeId);
 }
 
 function describeKept({ contents, formula_type_id: typeId }: PaymentIntent, publicUrl: string): string {

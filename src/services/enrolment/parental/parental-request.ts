@@ -21,7 +21,7 @@ import { consentText } from '#domain/wording/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { askForOffice, type Offer, requireOffer } from '../offer.ts';
+import { fetchOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
@@ -178,7 +178,7 @@ async function describeRequest(
     readonly partnerSeal: string | undefined;
   },
 ): Promise<{ readonly order: RequestedOrder; readonly amount: number }> {
-  const office = await askForOffice(context, officeId);
+  const office = await fetchOffice(context, officeId);
   refuseUnsold(context, office);
   await refuseSeller(context, office);
   refuseUnsealed(context.partner, acheteur, partnerSeal);

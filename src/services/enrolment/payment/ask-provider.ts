@@ -33,7 +33,7 @@ export function settleInTurn(context: PaymentContext, intent: PaymentIntent): Pr
 }
 
 /** Recorded so that visitors do not ask the same shortly afterwards. */
-export async function noteQuestion({ db, now }: PaymentContext, intentId: string): Promise<void> {
+export async function recordStatusQuery({ db, now }: PaymentContext, intentId: string): Promise<void> {
   await db.updateTable('payment_intents').set({ asked_at: now() }).where('id', '=', intentId).execute();
 }
 

@@ -6,7 +6,7 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
-import { rehearsalNotice } from '#mails/templates/mail-content.ts';
+import { rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
@@ -125,7 +125,7 @@ describe('a paid order', () => {
   });
 
   it('of a rehearsal is marked so in each mail and in the PDF', async () => {
-    const notice = rehearsalNotice;
+    const notice = rehearsalMessage;
     const { client } = bench.start({ sender: { ...house.sender, notice } });
     await client.register(offers.officeId, await bench.prepare());
     const { buyer, school } = await outbox();

@@ -10,7 +10,7 @@ import { recordPayIn } from './pay-in.ts';
  * matched by its tag, our own id; a pay-in with another tag is not ours and is ignored.
  * @throws UpstreamError when the provider cannot be read.
  */
-export async function findByNotice(
+export async function findByWebhook(
   context: PaymentContext,
   payInId: string,
 ): Promise<PaymentIntent | undefined> {

@@ -73,16 +73,16 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   const unknownPayIns = sharedCounter(db, { name: 'unknown-pay-in', ...unknownPayInLimit });
   const disputes = sharedCounter(db, { name: 'dispute-read', ...disputeLimit });
   const registration = sharedCounter(db, { name: 'registration-read', ...registrationLimit });
-  const isTold = { visitors: false, reconciliation: false };
+  const isReported = { visitors: false, reconciliation: false };
 
   const takeShare = async (asker: Asker): Promise<boolean> => {
     for (const counter of counters[asker]) {
       if (await take(counter, asker)) continue;
-      if (!isTold[asker]) log.warn({ asker }, 'questions to the card provider are used up for now');
-      isTold[asker] = true;
+      if (!isReported[asker]) log.warn({ asker }, 'questions to the card provider are used up for now');
+      isReported[asker] = true;
       return false;
     }
-    isTold[asker] = false;
+    isReported[asker] = false;
     return true;
   };
 

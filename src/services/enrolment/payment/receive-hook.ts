@@ -6,7 +6,7 @@ import { readDispute } from '../disputes/record-dispute.ts';
 import { findIntent } from '../queries.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settleInTurn } from './ask-provider.ts';
-import { findByNotice } from './find-by-notice.ts';
+import { findByWebhook } from './find-by-notice.ts';
 import { disputeEvents } from './register-hooks.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -68,7 +68,7 @@ async function runOrLog(context: PaymentContext, work: () => Promise<void>): Pro
 
 async function settlePayIn(context: PaymentContext, payInId: string): Promise<void> {
   const intent =
-    (await findIntent(context.db, 'pay_in_id', payInId)) ?? (await findByNotice(context, payInId));
+    (await findIntent(context.db, 'pay_in_id', payInId)) ?? (await findByWebhook(context, payInId));
   if (intent) await settleInTurn(context, intent);
 }
 

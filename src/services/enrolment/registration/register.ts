@@ -10,7 +10,7 @@ import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { askForOffice, describeSchool, requireOffer } from '../offer.ts';
+import { describeSchool, fetchOffice, requireOffer } from '../offer.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
@@ -73,7 +73,7 @@ export async function register(
     await judgeBuyer();
     return answerRepeat(context, begun, body);
   }
-  const office = await askForOffice(context, officeId);
+  const office = await fetchOffice(context, officeId);
   const buyer = await judgeBuyer();
   const begunMeanwhile = await findBegun();
   if (begunMeanwhile) return answerRepeat(context, begunMeanwhile, body);

@@ -1,6 +1,6 @@
 import { drivingHours, passRates, retryWait } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
-import { tellHour } from '#domain/school/hour-price.ts';
+import { describeHourPrice } from '#domain/school/hour-price.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -87,7 +87,7 @@ function cost(facts: CityFacts): CityQuestion {
             median: wholeEuros(price.median),
           }),
       isCar
-        ? m.answerCostCarMore({ ...hours, hour: tellHour(facts.hour) })
+        ? m.answerCostCarMore({ ...hours, hour: describeHourPrice(facts.hour) })
         : m.answerCostMotorbikeMore(riding),
     ),
   };

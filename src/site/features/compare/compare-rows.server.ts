@@ -53,7 +53,7 @@ export function listRows(
           priced((school) => lineCell(school, kind)),
         ),
       ),
-      ...(wantsHour ? [long('hour', m.compareHour(), tellHour)] : []),
+      ...(wantsHour ? [long('hour', m.compareHour(), describeHourPrice)] : []),
       row('due', m.compareDue(), priced(dueCell)),
       long('contents', m.compareContents(), priced(contentsCell)),
     ],
@@ -119,7 +119,7 @@ function contentsCell(_: ReadSchool, formula: Formula): CompareCell {
   return contents === '' ? missing(m.notTold()) : { text: contents };
 }
 
-function tellHour({ hour }: ReadSchool): CompareCell {
+function describeHourPrice({ hour }: ReadSchool): CompareCell {
   return hour ? { text: describeHour(hour) } : missing(m.notTold());
 }
 

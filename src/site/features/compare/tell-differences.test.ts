@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedFacts, formatRounded, tellDifferences } from './tell-differences.ts';
+import { type ComparedFacts, describeDifferences, formatRounded } from './tell-differences.ts';
 
 const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFacts => ({
   name,
@@ -9,7 +9,7 @@ const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFact
   ...facts,
 });
 const told = (schools: readonly ComparedFacts[], hours?: number) =>
-  tellDifferences(schools, hours)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
+  describeDifferences(schools, hours)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
 const priced = (...totals: readonly (number | undefined)[]) =>
   totals.map((total, index) =>
     aSchool(['Borne Rouge', 'Alpha Conduite', 'Cap Permis'][index] ?? '', { total }),

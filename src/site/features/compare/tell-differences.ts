@@ -29,7 +29,7 @@ const list = new Intl.ListFormat('fr');
  * Describes in one sentence how schools differ: rounded totals, distance, open on Saturday. Undefined when nothing
  * differs.
  */
-export function tellDifferences(
+export function describeDifferences(
   schools: readonly ComparedFacts[],
   hours: number | undefined,
 ): string | undefined {

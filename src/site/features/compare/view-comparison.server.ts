@@ -23,7 +23,7 @@ import { paths } from '#site/paths.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
-import { tellDifferences } from './tell-differences.ts';
+import { describeDifferences } from './tell-differences.ts';
 
 export interface ReadOffice {
   readonly office: Office;
@@ -74,7 +74,7 @@ export function viewComparison(asked: Read): CompareView {
       counted === undefined
         ? m.compareLead({ category: category.label })
         : m.compareLeadHours({ category: category.label, hours: counted }),
-    differences: tellDifferences(
+    differences: describeDifferences(
       schools.map(({ name, total, office, position }) => ({
         name,
         total: total?.total?.likely,

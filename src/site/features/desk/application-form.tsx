@@ -11,13 +11,13 @@ import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { BoxGroup } from './box-group.tsx';
-import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
-import type { DeskAnswer, DeskFormView } from './desk-view.ts';
+import { RequestForm, requestField, requestFieldId } from './desk-form.tsx';
+import type { RequestAnswer, RequestFormView } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
-export interface ApplicationFormView extends DeskFormView {
+export interface ApplicationFormView extends RequestFormView {
   readonly trainings: Options;
   readonly labels: Options;
   /** Version of the terms for schools shown in the form. */
@@ -44,14 +44,14 @@ const labels: Readonly<Record<ApplicationField, () => string>> = {
 
 interface ApplicationFormProps {
   readonly view: ApplicationFormView;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: RequestAnswer | undefined;
 }
 
 export function ApplicationForm({ view, answer }: ApplicationFormProps) {
   const values = answer?.values ?? {};
-  const common = (field: ApplicationField) => deskField(field, labels[field](), answer);
+  const common = (field: ApplicationField) => requestField(field, labels[field](), answer);
   const boxes = (group: 'trainings' | 'labels', options: Options) => ({
-    id: deskFieldId(group),
+    id: requestFieldId(group),
     legend: labels[group](),
     error: answer?.errors[group],
     boxes: options.map(({ value, label }) => {
@@ -60,7 +60,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
     }),
   });
   return (
-    <DeskForm
+    <RequestForm
       view={view}
       answer={answer}
       action={paths.joinTheClub()}
@@ -116,7 +116,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       <TextAreaField {...common('message')} most={maxApplicationMessageLength} />
       <input type="hidden" name="termsVersion" value={view.termsVersion} />
       <Checkbox
-        id={deskFieldId('terms')}
+        id={requestFieldId('terms')}
         name="terms"
         required
         label={
@@ -130,13 +130,13 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         error={answer?.errors.terms}
       />
       <Checkbox
-        id={deskFieldId('consent')}
+        id={requestFieldId('consent')}
         name="consent"
         required
         label={labels.consent()}
         defaultChecked={values.consent !== undefined}
         error={answer?.errors.consent}
       />
-    </DeskForm>
+    </RequestForm>
   );
 }

@@ -9,7 +9,7 @@ import { Timeline } from '#site/ui/timeline.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
 import styles from './desk.module.css';
-import type { DeskAnswer, Receipt } from './desk-view.ts';
+import type { Receipt, RequestAnswer } from './desk-view.ts';
 import { ReceiptPart } from './receipt-part.tsx';
 
 interface Points {
@@ -28,7 +28,7 @@ export interface ApplicationView extends ApplicationFormView {
 interface ApplicationPageProps {
   readonly trail: Trail;
   readonly view: ApplicationView;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: RequestAnswer | undefined;
 }
 
 export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {

@@ -12,11 +12,11 @@ import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
-import type { DeskAnswer, DeskFormView } from './desk-view.ts';
+import type { RequestAnswer, RequestFormView } from './desk-view.ts';
 
-interface DeskFormProps {
-  readonly view: DeskFormView;
-  readonly answer: DeskAnswer | undefined;
+interface RequestFormProps {
+  readonly view: RequestFormView;
+  readonly answer: RequestAnswer | undefined;
   readonly action: string;
   readonly labels: Readonly<Record<string, string | (() => string)>>;
   readonly note: string;
@@ -25,25 +25,25 @@ interface DeskFormProps {
   readonly children: ReactNode;
 }
 
-export const deskFieldId = (field: string) => `envoi-${field}`;
+export const requestFieldId = (field: string) => `envoi-${field}`;
 
-export const deskField = (field: string, label: string, answer: DeskAnswer | undefined) => ({
-  id: deskFieldId(field),
+export const requestField = (field: string, label: string, answer: RequestAnswer | undefined) => ({
+  id: requestFieldId(field),
   name: field,
   label,
   defaultValue: answer?.values[field],
   error: answer?.errors[field],
 });
 
-export function DeskForm(props: DeskFormProps) {
+export function RequestForm(props: RequestFormProps) {
   const { view, answer, action, encType, labels, note, send, children } = props;
   const navigation = useNavigation();
   return (
     <Panel className={styles.panel}>
       <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
         <DeskFailureNotice answer={answer} />
-        <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, deskFieldId)} />
-        {view.demonstration && <DeskDemonstration />}
+        <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, requestFieldId)} />
+        {view.demonstration && <RequestDemonstration />}
         <p className="note">
           <Typeset text={note} />
         </p>
@@ -65,7 +65,7 @@ export function DeskForm(props: DeskFormProps) {
   );
 }
 
-export function DeskDemonstration() {
+export function RequestDemonstration() {
   return (
     <Notice tone="info" title={m.deskDemonstration()}>
       <p>
@@ -77,7 +77,7 @@ export function DeskDemonstration() {
   );
 }
 
-function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined }) {
+function DeskFailureNotice({ answer }: { readonly answer: RequestAnswer | undefined }) {
   if (!answer?.failure) return null;
   const { failure, notice = { title: m.unanswered(), text: m.unansweredText() } } = answer;
   return (

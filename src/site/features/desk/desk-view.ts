@@ -1,4 +1,4 @@
-export interface DeskFormView {
+export interface RequestFormView {
   readonly seal: string;
   /** Privacy texts, prepared on the server; without link when no policy is configured. */
   readonly privacy: {
@@ -9,12 +9,12 @@ export interface DeskFormView {
   readonly demonstration: boolean;
 }
 
-export type DeskFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
+export type RequestFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
 
-export interface DeskAnswer {
+export interface RequestAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly failure?: DeskFailure;
+  readonly failure?: RequestFailure;
   readonly notice?: { readonly title: string; readonly text: string };
   readonly seal?: string;
 }

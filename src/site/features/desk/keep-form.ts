@@ -1,10 +1,10 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import type { DeskAnswer } from './desk-view.ts';
+import type { RequestAnswer } from './desk-view.ts';
 
-export const keepForm = <T>(sending: Parameters<typeof keepTyped<T, DeskAnswer>>[0]) =>
-  keepTyped(sending, (values): DeskAnswer => ({ values, errors: {}, failure: 'unanswered' }));
+export const keepForm = <T>(sending: Parameters<typeof keepTyped<T, RequestAnswer>>[0]) =>
+  keepTyped(sending, (values): RequestAnswer => ({ values, errors: {}, failure: 'unanswered' }));
 
-type FormOutcome = Pick<DeskAnswer, 'failure' | 'errors'>;
+type FormOutcome = Pick<RequestAnswer, 'failure' | 'errors'>;
 
 interface Revalidation {
   readonly actionResult?: FormOutcome;

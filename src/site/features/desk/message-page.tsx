@@ -10,12 +10,12 @@ import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
-import { DeskForm, deskField } from './desk-form.tsx';
-import type { DeskAnswer, DeskFormView, Receipt, WayOut } from './desk-view.ts';
+import { RequestForm, requestField } from './desk-form.tsx';
+import type { Receipt, RequestAnswer, RequestFormView, WayOut } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 
-export interface MessageView extends DeskFormView {
+export interface MessageView extends RequestFormView {
   readonly subjects: readonly { readonly value: string; readonly label: string }[];
   readonly subject: string;
   readonly lead: string;
@@ -29,7 +29,7 @@ export interface MessageView extends DeskFormView {
 interface MessagePageProps {
   readonly trail: Trail;
   readonly view: MessageView;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: RequestAnswer | undefined;
   readonly schoolSearch: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const labels = {
 };
 
 export function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
-  const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
+  const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
       <h1>
@@ -84,7 +84,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
         <h2 id="ecrire">
           <Typeset text={m.deskWrite()} />
         </h2>
-        <DeskForm
+        <RequestForm
           view={view}
           answer={answer}
           action={paths.contact()}
@@ -109,7 +109,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             spellCheck={false}
           />
           <TextAreaField {...common('message')} required rows={8} most={maxOperatorMessageLength} />
-        </DeskForm>
+        </RequestForm>
       </section>
     </ReadingPage>
   );

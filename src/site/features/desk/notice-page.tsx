@@ -1,7 +1,7 @@
 import {
-  maxNoticePassageLength,
-  maxNoticePlacesLength,
-  maxNoticeReasonsLength,
+  maxContentReportPassageLength,
+  maxContentReportPlacesLength,
+  maxContentReportReasonsLength,
 } from '#domain/requests/content-notice.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,12 +14,12 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
-import type { DeskAnswer, DeskFormView, Receipt } from './desk-view.ts';
+import { RequestForm, requestField, requestFieldId } from './desk-form.tsx';
+import type { Receipt, RequestAnswer, RequestFormView } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 
-export interface NoticeView extends DeskFormView {
+export interface NoticeView extends RequestFormView {
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   /** Address of the reported page. */
   readonly place: string;
@@ -28,7 +28,7 @@ export interface NoticeView extends DeskFormView {
 interface NoticePageProps {
   readonly trail: Trail;
   readonly view: NoticeView;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: RequestAnswer | undefined;
 }
 
 const labels = {
@@ -42,7 +42,7 @@ const labels = {
 
 /** Report of illegal content (règlement (UE) 2022/2065, article 16). */
 export function NoticePage({ trail, view, answer }: NoticePageProps) {
-  const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
+  const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
       <h1>
@@ -55,7 +55,7 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
         </Sentence>
       </p>
       <p>{m.noticeReviewAside()}</p>
-      <DeskForm
+      <RequestForm
         view={view}
         answer={answer}
         action={paths.reportContent()}
@@ -70,32 +70,32 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
           hint={m.noticePlacesHint()}
           required
           rows={2}
-          most={maxNoticePlacesLength}
+          most={maxContentReportPlacesLength}
         />
         <TextAreaField
           {...common('passage')}
           hint={m.noticePassageHint()}
           rows={2}
-          most={maxNoticePassageLength}
+          most={maxContentReportPassageLength}
         />
         <TextAreaField
           {...common('reasons')}
           hint={m.noticeReasonsHint()}
           required
           rows={6}
-          most={maxNoticeReasonsLength}
+          most={maxContentReportReasonsLength}
         />
         <TextField {...common('name')} hint={m.noticeNameHint()} autoComplete="name" />
         <EmailField {...common('email')} hint={m.noticeEmailHint()} />
         <Checkbox
-          id={deskFieldId('goodFaith')}
+          id={requestFieldId('goodFaith')}
           name="goodFaith"
           required
           label={m.noticeGoodFaith()}
           defaultChecked={answer?.values.goodFaith !== undefined}
           error={answer?.errors.goodFaith}
         />
-      </DeskForm>
+      </RequestForm>
     </ReadingPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Panel } from '#site/ui/panel.tsx';
 import styles from './desk.module.css';
-import { DeskDemonstration } from './desk-form.tsx';
+import { RequestDemonstration } from './desk-form.tsx';
 import type { Receipt } from './desk-view.ts';
 
 interface ReceiptPartProps {
@@ -17,7 +17,7 @@ export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartPro
       <p>{m.deskReference()}</p>
       <p className={styles.reference}>{receipt.reference}</p>
       {children}
-      {demonstration ? <DeskDemonstration /> : <p>{m.deskCopyNote()}</p>}
+      {demonstration ? <RequestDemonstration /> : <p>{m.deskCopyNote()}</p>}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { judgeForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { sealAgain, sealForm } from '#site/session/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
-import { takeDeskForm } from './take-desk-form.server.ts';
+import { submitRequestForm } from './take-desk-form.server.ts';
 
 const sessionKey = 'a secret of this test';
 const shown = new Date('2026-11-21T10:00:00Z');
@@ -23,7 +23,7 @@ const send = (changes: Record<string, string> = {}, now = inTime) => {
   const sent = aMessageForm({ sceau: sealForm(sessionKey, shown), precision: '', ...changes });
   const judged = judgeForm(operatorMessageSchema, sent);
   const site = { sessionKey, log, allow: async (limit: string) => !refused.includes(limit) };
-  return takeDeskForm(site, sent, { values: judged.values, judged, file }, now);
+  return submitRequestForm(site, sent, { values: judged.values, judged, file }, now);
 };
 
 describe('a form to the operator', () => {

@@ -3,7 +3,7 @@ import { readAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
-import { readNotice } from '#domain/requests/content-notice.ts';
+import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -12,18 +12,18 @@ import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { DeskAnswer, DeskFailure } from './desk-view.ts';
+import type { RequestAnswer, RequestFailure } from './desk-view.ts';
 import type { FleetAnswer } from './fleet/fleet-form.tsx';
 
 const words: Readonly<
-  Record<Exclude<DeskFailure, 'unanswered'>, { title: () => string; text: () => string }>
+  Record<Exclude<RequestFailure, 'unanswered'>, { title: () => string; text: () => string }>
 > = {
   unsent: { title: m.deskUnsent, text: m.deskUnsentText },
   'too-many': { title: m.deskTooMany, text: m.deskTooManyText },
   'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
 };
 
-function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'notice'> {
+function describeFailure(failure: keyof typeof words): Pick<RequestAnswer, 'failure' | 'notice'> {
   const { title, text } = words[failure];
   return { failure, notice: { title: title(), text: text() } };
 }
@@ -34,7 +34,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-type DeskResult = Awaited<ReturnType<SiteRequest['desk']['takeMessage']>>;
+type DeskResult = Awaited<ReturnType<SiteRequest['desk']['submitMessage']>>;
 type MailCause = Parameters<typeof keepCause>[2];
 
 interface Filed {
@@ -49,26 +49,26 @@ interface Kept<Answer> {
   readonly answer: Answer;
 }
 
-type DeskOutcome = Filed | Kept<DeskAnswer>;
+type DeskOutcome = Filed | Kept<RequestAnswer>;
 
-interface DeskForm<Read> {
+interface RequestForm<Read> {
   readonly values: Readonly<Record<string, string>>;
   readonly judged:
     | { readonly ok: true; readonly read: Read }
-    | { readonly ok: false; readonly errors: DeskAnswer['errors'] };
+    | { readonly ok: false; readonly errors: RequestAnswer['errors'] };
   readonly file: (read: Read) => Promise<DeskResult>;
 }
 
 /** On any failure the form comes back as it was typed, also when it looks like a bot: it may be a person. */
-export async function takeDeskForm<Read>(
+export async function submitRequestForm<Read>(
   site: Site,
   sent: Readonly<Record<string, string>>,
-  { values, judged, file }: DeskForm<Read>,
+  { values, judged, file }: RequestForm<Read>,
   now: Date,
 ): Promise<DeskOutcome> {
   const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
   const seal = sealAgain(site.sessionKey, now);
-  const kept = (status: 422 | 429 | 503, answer: Partial<DeskAnswer>): DeskOutcome => ({
+  const kept = (status: 422 | 429 | 503, answer: Partial<RequestAnswer>): DeskOutcome => ({
     kind: 'kept',
     status,
     answer: { values, errors: {}, seal, ...answer },
@@ -98,22 +98,22 @@ interface DeskAnswering {
 
 const noStore = { 'cache-control': 'no-store' };
 
-export async function takeMessage(request: Request, here: SiteRequest) {
+export async function submitMessage(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = judgeForm(operatorMessageSchema, sent);
-  const form = { values: judged.values, judged, file: here.desk.takeMessage };
-  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+  const form = { values: judged.values, judged, file: here.desk.submitMessage };
+  return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     causeOf: ({ reference }) => `message:${reference}`,
     leadTo: ({ reference }) => paths.contact({ received: reference }),
   });
 }
 
-export async function takeApplication(request: Request, here: SiteRequest) {
+export async function submitApplication(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = readApplication(sent, here.listingTerms.version);
-  const form = { values: judged.values, judged, file: here.desk.takeApplication };
-  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+  const form = { values: judged.values, judged, file: here.desk.submitApplication };
+  return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     // A repeated application may come from somebody else: its mails are shown to its first sender only.
     causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `application:${reference}`),
@@ -121,18 +121,18 @@ export async function takeApplication(request: Request, here: SiteRequest) {
   });
 }
 
-export async function takeNotice(request: Request, here: SiteRequest) {
+export async function submitContentReport(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
-  const judged = readNotice(sent);
-  const form = { values: judged.values, judged, file: here.desk.takeNotice };
-  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+  const judged = readContentReport(sent);
+  const form = { values: judged.values, judged, file: here.desk.submitContentReport };
+  return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     causeOf: ({ reference }) => `notice:${reference}`,
     leadTo: ({ reference }) => paths.reportContent({ received: reference }),
   });
 }
 
-export async function answerDeskForm<Answer extends DeskAnswer>(
+export async function answerRequestForm<Answer extends RequestAnswer>(
   request: Request,
   here: SiteRequest,
   outcome: Filed | Kept<Answer>,
@@ -155,7 +155,7 @@ interface SentFleet {
   readonly brand: string;
 }
 
-export async function takeFleetForm(
+export async function submitFleetForm(
   site: Site & Pick<SiteRequest, 'desk'>,
   { fields, upload, brand }: SentFleet,
   now: Date,
@@ -164,7 +164,7 @@ export async function takeFleetForm(
   const attachment = upload && readAttachment(upload.name, new Uint8Array(await upload.arrayBuffer()));
   const judged = readFleetRequest(values, { brand, attachment });
   const form = { values, judged, file: site.desk.takeFleetRequest };
-  const outcome = await takeDeskForm(site, fields, form, now);
+  const outcome = await submitRequestForm(site, fields, form, now);
   if (outcome.kind === 'filed') return outcome;
   const answer: FleetAnswer = { ...outcome.answer, hadFile: upload !== undefined };
   return { ...outcome, answer };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import { aFleetForm } from '#test/support/desk.ts';
-import { takeFleetForm } from './take-desk-form.server.ts';
+import { submitFleetForm } from './take-desk-form.server.ts';
 
 const sessionKey = 'a secret of this test';
 const now = new Date('2026-11-21T10:01:00Z');
@@ -22,14 +22,14 @@ async function send(changes: Record<string, string> = {}, upload?: File) {
     allow: async (limit: string) => !refused.includes(limit),
     desk: {
       takeFleetRequest,
-      takeMessage: vi.fn(),
-      takeApplication: vi.fn(),
-      takeNotice: vi.fn(),
+      submitMessage: vi.fn(),
+      submitApplication: vi.fn(),
+      submitContentReport: vi.fn(),
       holds: vi.fn(),
     },
   };
   const fields = { ...aFleetForm(), sceau: seal, precision: '', ...changes };
-  return takeFleetForm(site, { fields, upload, brand: 'mistral-assurances' }, now);
+  return submitFleetForm(site, { fields, upload, brand: 'mistral-assurances' }, now);
 }
 
 const list = (text: string, name = 'véhicules.csv') => new File([text], name, { type: 'text/html' });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { findReceipt, viewMessage, viewNotice } from './view-desk.server.ts';
+import { findReceipt, viewContentReport, viewMessage } from './view-desk.server.ts';
 
 const stored = 'ME-7K3M-9XQ2';
 
@@ -10,10 +10,10 @@ describe('what an address says was kept', () => {
     const { log } = aStandInSite();
     const desk = {
       holds,
-      takeMessage: vi.fn(),
-      takeApplication: vi.fn(),
+      submitMessage: vi.fn(),
+      submitApplication: vi.fn(),
       takeFleetRequest: vi.fn(),
-      takeNotice: vi.fn(),
+      submitContentReport: vi.fn(),
     };
     return findReceipt({ desk, log }, 'message', new URLSearchParams(query));
   };
@@ -76,7 +76,7 @@ describe('the form that notifies illegal content', () => {
       pages: new Set(),
       mailbox: undefined,
     };
-    const { place, privacy } = viewNotice(here as never, new URLSearchParams(query), new Date());
+    const { place, privacy } = viewContentReport(here as never, new URLSearchParams(query), new Date());
     expect(place).toBe(path === undefined ? '' : `${config.publicUrl}${path}`);
     expect(privacy.items.join(' ')).toContain('365\u202fjours');
   });

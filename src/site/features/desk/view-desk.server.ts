@@ -1,5 +1,5 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
-import { decidedNoticeDays, noticeKinds } from '#domain/requests/content-notice.ts';
+import { contentReportKinds, decidedContentReportDays } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
@@ -7,28 +7,28 @@ import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ApplicationView } from './application-page.tsx';
-import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
+import type { Receipt, RequestFormView, WayOut } from './desk-view.ts';
 import type { MessageView } from './message-page.tsx';
 import type { NoticeView } from './notice-page.tsx';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
-type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
+type InboxKind = Parameters<SiteRequest['desk']['holds']>[0];
 
-const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
+const readers: Readonly<Record<InboxKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.deskMessageReadBy({ ofSite: elide('de', siteName) })],
   application: (siteName) => [m.deskApplicationReadBy({ ofSite: elide('de', siteName) })],
   fleet: (siteName) => [m.fleetReadBy({ ofSite: elide('de', siteName) }), m.fleetFileKept()],
   notice: (siteName) => [m.noticeReadBy({ ofSite: elide('de', siteName) })],
 };
 
-export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {
+export function viewRequestForm(here: Here, kind: InboxKind, now: Date): RequestFormView {
   const { siteName, deskRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
   const days = deskRetentionDays[kind === 'application' ? 'application' : 'message'];
   const kept =
     kind === 'notice'
-      ? m.noticePrivacyKept({ days: decidedNoticeDays })
+      ? m.noticePrivacyKept({ days: decidedContentReportDays })
       : m.deskPrivacyKept({ siteName, days });
   return {
     seal: sealForm(here.sessionKey, now),
@@ -65,7 +65,7 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
     },
   ];
   return {
-    ...viewDeskForm(here, 'message', now),
+    ...viewRequestForm(here, 'message', now),
     lead: m.deskContactLead({ ofSite: elide('de', here.config.siteName) }),
     subjects: [{ value: '', label: m.deskChooseSubject() }, ...messageSubjects],
     subject: isSubject(subject) ? subject : '',
@@ -74,12 +74,12 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
 }
 
 /** The report form, for the page of ours named in the address. */
-export function viewNotice(here: Here, query: URLSearchParams, now: Date): NoticeView {
+export function viewContentReport(here: Here, query: URLSearchParams, now: Date): NoticeView {
   const place = query.get('adresse') ?? '';
   const isOurs = /^\/(?!\/)[\w\-/]{0,200}$/u.test(place);
   return {
-    ...viewDeskForm(here, 'notice', now),
-    kinds: [{ value: '', label: m.noticeChooseKind() }, ...noticeKinds],
+    ...viewRequestForm(here, 'notice', now),
+    kinds: [{ value: '', label: m.noticeChooseKind() }, ...contentReportKinds],
     place: isOurs ? here.config.publicUrl + place : '',
   };
 }
@@ -88,7 +88,7 @@ export function viewNotice(here: Here, query: URLSearchParams, now: Date): Notic
 export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date): ApplicationView {
   const { siteName } = here.config;
   return {
-    ...viewDeskForm(here, 'application', now),
+    ...viewRequestForm(here, 'application', now),
     lead: m.deskClubLead({ ofSite: elide('de', siteName) }),
     is: {
       title: m.deskClubIs(),
@@ -116,7 +116,7 @@ const referencePattern = /^(?:ME|AD|FL|CI)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 /** The receipt of the address' reference, if it exists; undefined otherwise. */
 export async function findReceipt(
   { desk, log }: Pick<SiteRequest, 'desk'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
-  kind: DeskKind,
+  kind: InboxKind,
   query: URLSearchParams,
 ): Promise<Receipt | undefined> {
   const reference = query.get('recu') ?? '';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { faultNotices } from '#domain/wording/refusals.ts';
+import { selectionFaultMessages } from '#domain/wording/refusals.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -95,7 +95,7 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
           <p>{m.closedSoonText()}</p>
         </Notice>
       )}
-      {fault && <Notice tone="warning" title={faultNotices[fault]} />}
+      {fault && <Notice tone="warning" title={selectionFaultMessages[fault]} />}
       {view.step === 'identite' && view.isExpired && (
         <Notice tone="warning" title={m.identityExpired()}>
           <p>{m.identityExpiredText()}</p>

@@ -29,7 +29,7 @@ import { describeAddress, findSchools } from './find-schools.server.ts';
 import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findBlockingOrder, findPaidOrder } from './payment/standing-order.server.ts';
-import { type AskedEnrolment, readAddress } from './read-address.ts';
+import { type EnrolmentQuery, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
@@ -196,7 +196,7 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 function recapOf(
   { form, office, formula }: Selection,
   { operator, config }: SiteRequest,
-  { categorySlug }: AskedEnrolment,
+  { categorySlug }: EnrolmentQuery,
   sale: Sale | undefined,
 ): Recap {
   if (!office || !formula) {

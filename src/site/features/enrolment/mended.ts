@@ -14,7 +14,7 @@ export function remainingErrors<Field extends string>(
  * Removes an error once its field is valid. `judge` validates the current form by the server's rules; `shown` is a new
  * object per answer.
  */
-export function useMendedErrors<Field extends string>(
+export function useCorrectedErrors<Field extends string>(
   shown: FormErrors<Field> | undefined,
   judge: () => FormErrors<Field> | Promise<FormErrors<Field>>,
 ): { readonly errors: FormErrors<Field>; readonly onInput: () => void } {

@@ -3,7 +3,7 @@ import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
 
 /** Parameters of an enrolment address; malformed ones are absent. */
-export interface AskedEnrolment {
+export interface EnrolmentQuery {
   readonly step: EnrolmentStep | undefined;
   readonly officeId: number | undefined;
   readonly formulaId: number | undefined;
@@ -18,7 +18,7 @@ export interface AskedEnrolment {
 const maxId = 2_147_483_647;
 const maxPage = 100_000;
 
-export function readAddress(search: URLSearchParams): AskedEnrolment {
+export function readAddress(search: URLSearchParams): EnrolmentQuery {
   const commune = search.get('commune') ?? '';
   return {
     step: readStep(search.get('etape')),

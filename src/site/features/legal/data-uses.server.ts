@@ -1,4 +1,4 @@
-import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
+import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -22,7 +22,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   } = config;
   const days = (count: number | undefined) =>
     count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
-  const decided = { days: decidedNoticeDays };
+  const decided = { days: decidedContentReportDays };
   const row = (name: string, text: string, duration: string): DataUse => ({ name, text, duration });
   return [
     row(m.keptContact(), m.keptContactWhy(), days(contact)),

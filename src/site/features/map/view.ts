@@ -11,7 +11,7 @@ interface Position {
   readonly lng: number;
 }
 
-export interface ViewAsked {
+export interface RequestedView {
   readonly marked: readonly Position[];
   readonly centre: Position;
   readonly zoom: number;
@@ -25,7 +25,7 @@ export type MapView =
   | { readonly kind: 'fit' | 'frame'; readonly corners: readonly Corner[] };
 
 /** One marker is centred, several are fitted, a fixed map only centres (docs/product/searching.md#map). */
-export function chooseView({ marked, centre, zoom, fixed, frame }: ViewAsked): MapView {
+export function chooseView({ marked, centre, zoom, fixed, frame }: RequestedView): MapView {
   const [first, second] = marked;
   if (fixed && frame) return { kind: 'frame', corners: frame };
   if (fixed || !first) return { kind: 'centre', centre, zoom };

@@ -18,7 +18,7 @@ import {
   MailLate,
   OrderFacts,
 } from './consent-parts.tsx';
-import { type ConsentAnswer, type ConsentView, codeField, gestureField } from './consent-view.ts';
+import { actionField, type ConsentAnswer, type ConsentView, codeField } from './consent-view.ts';
 
 interface CodePageProps {
   readonly consent: ConsentView;
@@ -90,7 +90,7 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
         />
         <p className="note">{m.codeTries({ count: triesLeft })}</p>
         <div className="cluster gap-2">
-          <Button type="submit" name={gestureField} value="confirm" loading={navigation.state !== 'idle'}>
+          <Button type="submit" name={actionField} value="confirm" loading={navigation.state !== 'idle'}>
             {m.codeGo()}
           </Button>
         </div>
@@ -123,7 +123,7 @@ function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<CodePag
         {codesLeft > 0 && (
           <Button
             type="submit"
-            name={gestureField}
+            name={actionField}
             value="remind"
             variant={triesLeft > 0 ? 'secondary' : 'primary'}
           >

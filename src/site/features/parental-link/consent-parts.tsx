@@ -18,7 +18,7 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { type ConsentAnswer, type ConsentFailure, type ConsentView, gestureField } from './consent-view.ts';
+import { actionField, type ConsentAnswer, type ConsentFailure, type ConsentView } from './consent-view.ts';
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
 
@@ -162,10 +162,10 @@ export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | unde
         <Answered answer={answer} />
         <p>{m.consentGivenText()}</p>
         <Form method="post" className="cluster gap-2">
-          <Button type="submit" name={gestureField} value="pay">
+          <Button type="submit" name={actionField} value="pay">
             {m.consentPay()}
           </Button>
-          <Button type="submit" name={gestureField} value="refuse" variant="quiet">
+          <Button type="submit" name={actionField} value="refuse" variant="quiet">
             {m.consentSayNo()}
           </Button>
         </Form>

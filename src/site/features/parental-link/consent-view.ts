@@ -22,7 +22,7 @@ export interface ConsentAnswer {
   readonly isSentAgain?: boolean;
 }
 
-export const gestureField = 'geste';
+export const actionField = 'geste';
 /** The box on the representative's own device, or the mailed code. */
 export const boxField = 'accord';
 export const codeField = 'code';

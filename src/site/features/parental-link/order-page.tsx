@@ -13,7 +13,7 @@ import {
   endedTitle,
   OrderFacts,
 } from './consent-parts.tsx';
-import { boxField, type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+import { actionField, boxField, type ConsentAnswer, type ConsentView } from './consent-view.ts';
 
 interface ParentalOrderPageProps {
   readonly consent: ConsentView;
@@ -62,10 +62,10 @@ function ConsentForm({ consent: { order }, answer }: ParentalOrderPageProps) {
           {...(answer?.field === boxField && { error: answer.error })}
         />
         <div className="cluster gap-2">
-          <Button type="submit" name={gestureField} value="confirm" loading={isBusy}>
+          <Button type="submit" name={actionField} value="confirm" loading={isBusy}>
             {m.consentGo()}
           </Button>
-          <Button type="submit" name={gestureField} value="refuse" loading={isBusy} variant="quiet">
+          <Button type="submit" name={actionField} value="refuse" loading={isBusy} variant="quiet">
             {m.consentSayNo()}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { paths } from '#site/paths.ts';
 import { keepConsentKey, makeConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type ConsentAnswer, type ConsentFailure, gestureField } from './consent-view.ts';
+import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
 import { answerFailure, findOwnConsent, privately } from './load-consent.server.ts';
 
 const maxTokenLength = 200;
@@ -35,7 +35,7 @@ export async function takeWaiting(request: Request, site: SiteRequest) {
   if (typeof found === 'string') return leadTo(paths.consentWait());
   const { cle } = found.key;
   const { enrolment } = site.upstreams;
-  const isRemind = fields[gestureField] === 'remind';
+  const isRemind = fields[actionField] === 'remind';
   return attempt(site, async () => {
     const answer = await (isRemind ? enrolment.remindOfConsent(cle) : enrolment.withdrawConsentRequest(cle));
     if ('refused' in answer) return answerWith({ error: answer.refused.join(' ') }, 422);

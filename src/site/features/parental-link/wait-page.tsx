@@ -9,7 +9,7 @@ import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Answered, ConsentEnded, ConsentPage, endedTitle, MailLate } from './consent-parts.tsx';
-import { type ConsentAnswer, type ConsentView, gestureField } from './consent-view.ts';
+import { actionField, type ConsentAnswer, type ConsentView } from './consent-view.ts';
 
 interface WaitPageProps {
   readonly consent: ConsentView;
@@ -64,7 +64,7 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
             {m.waitRefresh()}
           </ButtonLink>
           {consent.mayRemind && (
-            <Button type="submit" name={gestureField} value="remind" variant="secondary">
+            <Button type="submit" name={actionField} value="remind" variant="secondary">
               {m.waitRemind()}
             </Button>
           )}
@@ -73,7 +73,7 @@ export function WaitPage({ consent, answer }: WaitPageProps) {
           <ButtonLink to={consent.identity} variant="quiet">
             {m.waitChange()}
           </ButtonLink>
-          <Button type="submit" name={gestureField} value="withdraw" variant="quiet">
+          <Button type="submit" name={actionField} value="withdraw" variant="quiet">
             {m.waitWithdraw()}
           </Button>
         </div>

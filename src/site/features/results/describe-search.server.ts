@@ -24,7 +24,7 @@ import {
 } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { isNarrowed, type SearchQuery } from './search-address.ts';
-import { orderShown, tellWhyHere, type WhyHere } from './why-here.server.ts';
+import { explainRank, orderShown, type WhyHere } from './why-here.server.ts';
 
 /** What the directory can do, beside the four filters: a control that would change nothing is not shown. */
 export interface ControlsShown {
@@ -84,7 +84,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...(note && { note }),
     ...(found.schools.length > 0 && countFound(target, query, found)),
     order: describeOrder(target, query, found),
-    whys: 'place' in target ? tellWhyHere(query, found) : [],
+    whys: 'place' in target ? explainRank(query, found) : [],
     how: [
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),

@@ -3,7 +3,7 @@ import { maxTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
@@ -45,7 +45,7 @@ const directoryTimeoutMs = 1500;
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
 /** What a list is asked for, beside its place. */
-export type AskedList = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
+export type ListQuery = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
   Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
     /** Whether what other filters would give is wanted. */
     readonly counts?: true;
@@ -54,14 +54,14 @@ export type AskedList = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'rad
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page, radius, open = [], sort, weights, budget, hours, counts }: AskedList,
+  { category, filters, page, radius, open = [], sort, weights, budget, hours, counts }: ListQuery,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
   const late = AbortSignal.timeout(directoryTimeoutMs);
   const ask = <Found>(name: string, call: Promise<Found>) =>
-    withFallback(log, name, untilAborted(call, late), undefined);
+    withFallback(log, name, rejectOnAbort(call, late), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, now: new Date() };

@@ -2,7 +2,7 @@ import type { CityList } from '#contracts/directory-cities.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import { regionNamed, type Territory, territoryNamed } from '#domain/place/territory.ts';
 import { slugify } from '#domain/text/text.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -41,7 +41,7 @@ export async function findTerritory(
   if (q === '' || target.kind === 'unreachable' || target.kind === 'zone') return undefined;
   const late = AbortSignal.timeout(timeoutMs);
   const list = (asked: Parameters<typeof directory.listCities>[0]) =>
-    withFallback(log, 'Villes d’un département', untilAborted(directory.listCities(asked), late), undefined);
+    withFallback(log, 'Villes d’un département', rejectOnAbort(directory.listCities(asked), late), undefined);
   // Most texts are towns: départements are looked up only when the text is no town's full name.
   const named = bearsName
     ? regionNamed(q)

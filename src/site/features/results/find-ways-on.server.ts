@@ -1,8 +1,8 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { m } from '#site/messages/messages.js';
-import { type AskedList, type FoundSchools, findSchools } from './find-schools.server.ts';
+import { type FoundSchools, findSchools, type ListQuery } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
 import { isNarrowed, isShort, notNarrowed } from './search-address.ts';
@@ -31,7 +31,7 @@ const timeoutMs = 250;
 export async function findWaysOn(
   site: Site,
   target: SearchTarget,
-  query: Omit<AskedList, 'page'>,
+  query: Omit<ListQuery, 'page'>,
   found: FoundSchools,
 ): Promise<WayOn[]> {
   const { category, radius } = query;
@@ -41,7 +41,7 @@ export async function findWaysOn(
   if (!found.answered || !(lost || (found.inTown === 0 && narrowed))) return [];
   const all = { ...query, ...notNarrowed, page: 1, radius: isCut ? nearbyKm : radius };
   const cars = { ...all, category: defaultFrontCategory };
-  const tries: { change: WayOn['change']; target: SearchTarget; query: AskedList }[] = [
+  const tries: { change: WayOn['change']; target: SearchTarget; query: ListQuery }[] = [
     ...(narrowed ? [{ change: 'filters', target, query: all } as const] : []),
     ...(lost && category.slug !== defaultFrontCategory.slug
       ? [{ change: 'category', target, query: cars } as const]
@@ -53,7 +53,7 @@ export async function findWaysOn(
   const late = AbortSignal.timeout(timeoutMs);
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
-      const answer = await untilAborted(findSchools(site, search.target, search.query), late).catch(
+      const answer = await rejectOnAbort(findSchools(site, search.target, search.query), late).catch(
         () => nothingInTime,
       );
       // Without a filter all answers are counted.

@@ -46,8 +46,8 @@ interface SearchShown {
 
 export function titleSearchTab({ target, category, found }: SearchShown): string {
   const named = titleSearch(target, category);
-  const isTold = category.slug === defaultFrontCategory.slug || isOfMotorbikes(category);
-  const title = isTold ? named : `${named}, ${lowerFirst(category.label)}`;
+  const isReported = category.slug === defaultFrontCategory.slug || isOfMotorbikes(category);
+  const title = isReported ? named : `${named}, ${lowerFirst(category.label)}`;
   if (found.answered && found.total === 0) return m.titleOfNothing({ title });
   return found.currentPage > 1 ? m.titleOfPage({ title, page: found.currentPage }) : title;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { countWithin, markHeights, placeOf, standBornes, stretchOf } from './price-road-layout.ts';
+import { countWithin, markHeights, placeMarkers, placeOf, stretchOf } from './price-road-layout.ts';
 
 describe('the road of a list', () => {
   it('runs between its lowest and highest totals, each up to the next ten euros', () => {
@@ -31,7 +31,7 @@ test.each([
 
 describe('the bornes of a road', () => {
   it('stand side by side where there is room, and above each other where there is none', () => {
-    expect(standBornes([0, 0.1, 0.15, 0.2], { length: 10, rows: 3 })).toEqual([
+    expect(placeMarkers([0, 0.1, 0.15, 0.2], { length: 10, rows: 3 })).toEqual([
       { at: 0, row: 0 },
       { at: 0.1, row: 0 },
       { at: 0.15, row: 1 },
@@ -40,7 +40,7 @@ describe('the bornes of a road', () => {
   });
 
   it('give way sideways where the rows are full', () => {
-    const [, , third] = standBornes([0.5, 0.5, 0.5], { length: 10, rows: 2 });
+    const [, , third] = placeMarkers([0.5, 0.5, 0.5], { length: 10, rows: 2 });
     expect(third?.row).toBe(0);
     expect(Math.abs((third?.at ?? 0) - 0.5)).toBeCloseTo(0.1);
   });
@@ -52,7 +52,7 @@ describe('the bornes of a road', () => {
         fc.integer({ min: 4, max: 30 }),
         fc.integer({ min: 1, max: 4 }),
         (places, length, rows) => {
-          const standing = standBornes(places, { length, rows });
+          const standing = placeMarkers(places, { length, rows });
           expect(standing).toHaveLength(places.length);
           for (const [index, one] of standing.entries()) {
             expect(one.at).toBeGreaterThanOrEqual(0);

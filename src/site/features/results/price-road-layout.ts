@@ -31,7 +31,7 @@ export interface Standing {
  * Places markers without overlap on a range `length` markers wide: at their own position in the lowest free row; when
  * `rows` are full, moved sideways as little as possible.
  */
-export function standBornes(
+export function placeMarkers(
   places: readonly number[],
   { length, rows }: { readonly length: number; readonly rows: number },
 ): Standing[] {

@@ -10,10 +10,10 @@ import styles from './price-road.module.css';
 import {
   countWithin,
   markHeights,
+  placeMarkers,
   placeOf,
   roadStep,
   type Stretch,
-  standBornes,
   stretchOf,
 } from './price-road-layout.ts';
 import type { SchoolSummary } from './school-summary.server.ts';
@@ -186,7 +186,7 @@ function Bornes({ schools, category, stretch, lit, onLight }: BornesProps) {
   );
   const [reached, setReached] = useState(0);
   const places = known.map(({ total }) => placeOf(total, stretch));
-  const [onWide, onNarrow] = [standBornes(places, wide), standBornes(places, narrow)];
+  const [onWide, onNarrow] = [placeMarkers(places, wide), placeMarkers(places, narrow)];
   const rowsOf = (standing: typeof onWide) => Math.max(0, ...standing.map(({ row }) => row)) + 1;
 
   const step = (event: KeyboardEvent) => {

@@ -3,9 +3,9 @@ import type { Place } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
-import { townMeant } from '#domain/search/typing-error.ts';
+import { correctTownName } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { untilAborted } from '#domain/time/until-aborted.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -59,7 +59,7 @@ export async function resolveTarget(
   if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
   const late = AbortSignal.timeout(geoTimeoutMs);
   const lookUp = <T>(call: Promise<T>) =>
-    withFallback(site.log, cityLookupFailure, untilAborted(call, late), 'down' as const);
+    withFallback(site.log, cityLookupFailure, rejectOnAbort(call, late), 'down' as const);
   if (commune) {
     const city = await lookUp(site.upstreams.geo.getCity(commune));
     if (city && city !== 'down') return aroundCity(city, undefined);
@@ -81,7 +81,7 @@ export async function resolveTarget(
     ? await withFallback(
         site.log,
         'Ville par ses auto-écoles',
-        untilAborted(findTownMeant(site, input.text, query.category), late),
+        rejectOnAbort(findTownMeant(site, input.text, query.category), late),
         undefined,
       )
     : named;
@@ -104,7 +104,7 @@ async function findTownMeant(
 ): Promise<City | undefined> {
   const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
   const { results } = await directory.findOfficesByKeyword(slug, { keyWord: typed });
-  const name = townMeant(typed, results);
+  const name = correctTownName(typed, results);
   return name === undefined ? undefined : geo.getCityByName(name);
 }
 

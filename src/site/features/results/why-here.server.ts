@@ -33,7 +33,7 @@ const criterionWords = {
 } as const;
 
 /** Of each school of a page, in its order; of a search by name nothing is told. */
-export function tellWhyHere(
+export function explainRank(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
   found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied'>,
 ): (WhyHere | undefined)[] {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { SchoolSummary } from './school-summary.server.ts';
 import type { SearchQuery } from './search-address.ts';
-import { tellWhyHere } from './why-here.server.ts';
+import { explainRank } from './why-here.server.ts';
 
 const usual = { sort: undefined, budget: undefined, weights: undefined } as const;
 const school = (more: Partial<SchoolSummary> = {}) =>
@@ -13,7 +13,7 @@ const page = (schools: readonly SchoolSummary[], more: Partial<FoundSchools> = {
   applied: [],
   ...more,
 });
-const texts = (...asked: Parameters<typeof tellWhyHere>) => tellWhyHere(...asked).map((why) => why?.text);
+const texts = (...asked: Parameters<typeof explainRank>) => explainRank(...asked).map((why) => why?.text);
 const three = [school(), school({ distance: 1500 }), school({ distance: undefined })];
 
 describe('by distance', () => {
@@ -63,7 +63,7 @@ test('by rating each tells its weighted mark with its number of reviews', () => 
 
 test('by opening each tells its hours, once', () => {
   const schools = [school({ hoursNow: { open: false, text: 'Fermé, ouvre demain à 9\u202fh' } }), school()];
-  expect(tellWhyHere({ ...usual, sort: 'opening' }, page(schools, { applied: ['opening'] }))).toEqual([
+  expect(explainRank({ ...usual, sort: 'opening' }, page(schools, { applied: ['opening'] }))).toEqual([
     { text: 'Fermé, ouvre demain à 9\u202fh', tells: 'hours' },
     { text: 'horaires inconnus, après les autres' },
   ]);

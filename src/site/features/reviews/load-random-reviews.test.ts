@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { DrawnReview } from '#contracts/review.ts';
-import { aNotice, aReview } from '#test/support/review.ts';
+import type { RandomReview } from '#contracts/review.ts';
+import { aPublishedReview, aReview } from '#test/support/review.ts';
 import { loadRandomReviews } from './load-random-reviews.server.ts';
 
-const load = (randomNotices: (count: number) => Promise<DrawnReview[]>) =>
+const load = (randomNotices: (count: number) => Promise<RandomReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
 
 it('shows three reviews drawn at random, with the school, its city and the dates', async () => {
   const asked: number[] = [];
   const reviews = await load(async (count) => {
     asked.push(count);
-    return [aNotice()];
+    return [aPublishedReview()];
   });
   expect(asked).toEqual([3]);
   expect(reviews).toEqual([
@@ -33,8 +33,8 @@ it('shows one whose school is not told without it', async () => {
 });
 
 it('leaves out what has no text or no page to lead to', async () => {
-  const without = aNotice({ office: { ...aNotice().office, uri: null } });
-  expect(await load(async () => [aNotice({ commentaire: null }), without])).toEqual([]);
+  const without = aPublishedReview({ office: { ...aPublishedReview().office, uri: null } });
+  expect(await load(async () => [aPublishedReview({ commentaire: null }), without])).toEqual([]);
 });
 
 it('shows none when they cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportReferencePattern } from '#domain/requests/report-form.ts';
-import { aNotice } from '#test/support/review.ts';
+import { aPublishedReview } from '#test/support/review.ts';
 import { loadReport, readReported } from './load-report.server.ts';
 import { trapField } from './report-answer.ts';
 import { takeReport } from './take-report.server.ts';
@@ -135,11 +135,14 @@ describe('what an address wants to report', () => {
     expect(readReported(params)).toBeUndefined();
   });
 
-  const load = (getNotice: () => Promise<ReturnType<typeof aNotice> | undefined>, isResponse = false) =>
+  const load = (
+    getNotice: () => Promise<ReturnType<typeof aPublishedReview> | undefined>,
+    isResponse = false,
+  ) =>
     loadReport({ upstreams: { enrolment: { getNotice } }, log: { error: () => {} } }, { id: 71, isResponse });
 
   it('is shown with whose words they are and of which school', async () => {
-    expect(await load(async () => aNotice())).toEqual({
+    expect(await load(async () => aPublishedReview())).toEqual({
       id: 71,
       isResponse: false,
       author: 'Léa B.',
@@ -147,13 +150,13 @@ describe('what an address wants to report', () => {
       school: 'Conduite du Port',
       uri: 'lyon/conduite-du-port/12',
     });
-    const answered = aNotice({ reponse: { commentaire: 'Merci.', date: null } });
+    const answered = aPublishedReview({ reponse: { commentaire: 'Merci.', date: null } });
     expect(await load(async () => answered, true)).toMatchObject({ isResponse: true, text: ['Merci.'] });
   });
 
   it('is missing when the review, or its answer, is; unknown when the service is down', async () => {
     expect(await load(async () => undefined)).toBeUndefined();
-    expect(await load(async () => aNotice(), true)).toBeUndefined();
+    expect(await load(async () => aPublishedReview(), true)).toBeUndefined();
     expect(await load(() => Promise.reject(new Error('down')))).toEqual({ isResponse: false });
   });
 });

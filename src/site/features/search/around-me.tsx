@@ -17,7 +17,7 @@ export function AroundMe({ onFound, isSmall = false }: AroundMeProps) {
     if (status.busy) return;
     setStatus({ busy: true });
     import('./ask-around.ts').then(
-      ({ askAround }) => askAround(setStatus, onFound),
+      ({ fetchAround }) => fetchAround(setStatus, onFound),
       () => setStatus({ busy: false }),
     );
   };

@@ -18,7 +18,7 @@ const failures: Readonly<Record<Exclude<Finding, 'found'>, () => string>> = {
   unanswered: m.placeUnanswered,
 };
 
-export async function askAround(
+export async function fetchAround(
   tell: (status: AroundStatus) => void,
   onFound: (city: GeoCity) => void,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
-import { townMeant } from '#domain/search/typing-error.ts';
+import { correctTownName } from '#domain/search/typing-error.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -52,7 +52,7 @@ export async function findSuggestions(
     ),
   ]);
   const offices = found?.results;
-  const meant = cities?.length === 0 ? townMeant(input.text, offices ?? []) : undefined;
+  const meant = cities?.length === 0 ? correctTownName(input.text, offices ?? []) : undefined;
   const corrected = meant
     ? await askFor('Villes par nom', upstreams.geo.findCities(meant, { limit: 1, signal }))
     : undefined;

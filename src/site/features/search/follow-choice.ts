@@ -18,7 +18,7 @@ export function keptCategory(category: string | undefined): string | undefined {
 }
 
 /** Address of a city's results; undefined when searching is disabled (docs/product/searching.md#search-box). */
-export function wayToCity(
+export function hrefOfCity(
   { nom, code }: GeoCity,
   { goToSearch = true, category, filters = [], asked }: SearchContext,
   around = false,
@@ -27,8 +27,8 @@ export function wayToCity(
   return paths.search({ ...asked, q: nom, commune: code, category: keptCategory(category), filters, around });
 }
 
-export function wayToChoice(choice: Choice, context: SearchContext): string | undefined {
+export function hrefOfChoice(choice: Choice, context: SearchContext): string | undefined {
   return choice.kind === 'office'
     ? paths.school(choice.office.uri, context.category)
-    : wayToCity(choice.city, context);
+    : hrefOfCity(choice.city, context);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { AroundMe } from './around-me.tsx';
-import { wayToCity } from './follow-choice.ts';
+import { hrefOfCity } from './follow-choice.ts';
 import styles from './search-box.module.css';
 import type { SearchCombobox, TakenField } from './search-combobox.tsx';
 import { type SearchBoxProps, SearchForm } from './search-form.tsx';
@@ -51,7 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
   const navigate = useNavigate();
   const findAround = (city: GeoCity) => {
     onCity?.(city);
-    const to = wayToCity(city, props, true);
+    const to = hrefOfCity(city, props, true);
     if (to) navigate(to);
   };
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { chooseGeoCity } from '#site/browser/geolocation-state.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
-import { wayToChoice } from './follow-choice.ts';
+import { hrefOfChoice } from './follow-choice.ts';
 import { type SearchBoxProps, SearchForm } from './search-form.tsx';
 import { announceSuggestions, type Choice, choicesOf, choiceText } from './suggestion.ts';
 import { SuggestionMenu } from './suggestion-menu.tsx';
@@ -37,7 +37,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
       chooseGeoCity(choice.city);
       onCity?.(choice.city);
     } else track({ name: 'school-click', from: 'suggestion', action: 'details' });
-    const to = wayToChoice(choice, box);
+    const to = hrefOfChoice(choice, box);
     if (to) navigate(to);
   };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
-import { isCurrent, unsaidCategory } from './is-current.ts';
+import { defaultCategorySlug, isCurrent } from './is-current.ts';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost');
@@ -9,7 +9,7 @@ const at = (address: string) => {
 };
 
 it('knows the first category', () => {
-  expect(unsaidCategory).toBe(defaultFrontCategory.slug);
+  expect(defaultCategorySlug).toBe(defaultFrontCategory.slug);
 });
 
 it.each([

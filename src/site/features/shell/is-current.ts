@@ -1,5 +1,5 @@
 /** Default category of an address: 'auto' (docs/product/searching.md#categories). */
-export const unsaidCategory = 'auto';
+export const defaultCategorySlug = 'auto';
 
 /** An address with a category is current for that category only. */
 export function isCurrent(
@@ -12,5 +12,5 @@ export function isCurrent(
 }
 
 function categoryOf(query: string | undefined): string {
-  return new URLSearchParams(query).get('categorie') ?? unsaidCategory;
+  return new URLSearchParams(query).get('categorie') ?? defaultCategorySlug;
 }

@@ -6,7 +6,7 @@ import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figu
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
-import { standAtAge } from '#domain/simulator/trainings.ts';
+import { situationAtAge } from '#domain/simulator/trainings.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -118,7 +118,7 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
   const { minAge = 0, theoryAge = minAge } = training;
   const label = trainingLabel(training);
   const abroad = carFacts.age.abroad.value;
-  const situation = standAtAge(training, age);
+  const situation = situationAtAge(training, age);
   return [
     ...(place?.note ? [place.note] : []),
     ...(situation === 'too-young' && age !== undefined

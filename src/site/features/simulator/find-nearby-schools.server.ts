@@ -64,8 +64,8 @@ export async function findNearbySchools(
   const found = await near(training.formulaTypeId);
   if (!found) return undefined;
   // A directory that returns one hour price returns all known ones.
-  const isTold = found.results.some(({ formule }) => typeof formule?.hourPrice === 'number');
-  const wantsHour = training.hourPrice === 'car' && !isTold;
+  const isReported = found.results.some(({ formule }) => typeof formule?.hourPrice === 'number');
+  const wantsHour = training.hourPrice === 'car' && !isReported;
   const lessons = wantsHour ? await near(lessonFormulaTypeId) : undefined;
   if (wantsHour && !lessons) return undefined;
   const inReach = found.results.filter(({ distance = 0 }) => distance <= farthestKm * 1000);

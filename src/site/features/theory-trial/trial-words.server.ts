@@ -22,7 +22,7 @@ function stepName(step: TrialStep): string {
   return step.kind === 'correction' ? m.labelled({ label: step.number, text: step.verdict }) : step.number;
 }
 
-export function tellSource(
+export function describeSource(
   sentence: (words: { readonly source: string; readonly month: string }) => string,
   { source, verifiedOn }: Provenance,
 ): string {

@@ -13,12 +13,12 @@ import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { BoxGroup } from '../box-group.tsx';
-import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
-import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
+import { RequestForm, requestField, requestFieldId } from '../desk-form.tsx';
+import type { RequestAnswer, RequestFormView } from '../desk-view.ts';
 import { EmailField } from '../email-field.tsx';
 import { keepForm } from '../keep-form.ts';
 
-export interface FleetAnswer extends DeskAnswer {
+export interface FleetAnswer extends RequestAnswer {
   readonly hadFile?: boolean;
 }
 
@@ -50,7 +50,7 @@ const labels: Readonly<Record<FleetField, () => string>> = {
 };
 
 interface FleetFormProps {
-  readonly view: DeskFormView;
+  readonly view: RequestFormView;
   readonly action: string;
   readonly answer: FleetAnswer | undefined;
 }
@@ -58,9 +58,9 @@ interface FleetFormProps {
 export function FleetForm({ view, action, answer: given }: FleetFormProps) {
   const answer = useFileAgain(given);
   const values = answer?.values ?? {};
-  const common = (field: FleetField) => deskField(field, labels[field](), answer);
+  const common = (field: FleetField) => requestField(field, labels[field](), answer);
   return (
-    <DeskForm
+    <RequestForm
       view={view}
       answer={answer}
       action={action}
@@ -101,7 +101,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         data-length="number"
       />
       <BoxGroup
-        id={deskFieldId('wanted')}
+        id={requestFieldId('wanted')}
         legend={labels.wanted()}
         error={answer?.errors.wanted}
         boxes={fleetTrainings.map(({ value, label }) => {
@@ -115,7 +115,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       </h3>
       <p className="measure">{m.fleetFileText()}</p>
       <FileField
-        id={deskFieldId('file')}
+        id={requestFieldId('file')}
         name={fleetFileField}
         label={labels.file()}
         hint={m.fleetFileHint()}
@@ -123,7 +123,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         accept=".csv,.xlsx,.ods,.pdf"
       />
       <PlainAreaField {...common('message')} hint={m.fleetMessageHint()} />
-    </DeskForm>
+    </RequestForm>
   );
 }
 

@@ -14,7 +14,7 @@ import { RoadLine } from '#site/ui/road-line.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import deskStyles from '../desk.module.css';
-import type { DeskFormView, Receipt } from '../desk-view.ts';
+import type { Receipt, RequestFormView } from '../desk-view.ts';
 import { ReceiptPart } from '../receipt-part.tsx';
 import { type FleetAnswer, FleetForm } from './fleet-form.tsx';
 
@@ -22,7 +22,7 @@ interface FleetPageProps {
   readonly trail: Trail;
   readonly title: string;
   readonly text: { readonly lead: string | null; readonly blocks: readonly RichTextBlock[] } | undefined;
-  readonly form: DeskFormView | undefined;
+  readonly form: RequestFormView | undefined;
   readonly pageHref: string;
   readonly entryHref: string;
   readonly termsHref: string;

@@ -15,7 +15,7 @@ import type { OrderForm } from '../order-form.ts';
 import { buyerHeaders, partnerFields } from '../payment/take-order.server.ts';
 
 /** Form field that names the pressed button. */
-export const wayField = 'voie';
+export const channelField = 'voie';
 
 interface Asking {
   readonly identity: Identity;
@@ -37,13 +37,13 @@ export type AskedConsent =
  * A link is not offered to a partner's customer (known in this browser only), nor when the representative has no other
  * e-mail than the learner.
  */
-export function wayAsked(
+export function requestedChannel(
   typed: Readonly<Record<string, string>>,
   { email, representative }: Pick<Identity, 'email' | 'representative'>,
   isPartner: boolean,
 ): ConsentWay {
   const mayLink = !isPartner && mayBeSentLink(email, representative?.representativeEmail ?? '');
-  return typed[wayField] === 'lien' && mayLink ? 'lien' : 'code';
+  return typed[channelField] === 'lien' && mayLink ? 'lien' : 'code';
 }
 
 /** Asks a minor's representative for consent; sending the same form again asks nothing more. */
@@ -51,7 +51,7 @@ export async function askConsent(request: Request, site: SiteRequest, asking: As
   const { identity, officeId, formulaId, path, form, typed } = asking;
   if (!(await site.allow('consent'))) return { kind: 'away' };
   const acheteur: Buyer = { ...buyerFromIdentity(identity), ...partnerFields(form) };
-  const voie = wayAsked(typed, identity, form?.partner !== undefined);
+  const voie = requestedChannel(typed, identity, form?.partner !== undefined);
   const role = voie === 'lien' ? 'learner' : 'payer';
   const attempt = typed[attemptField] || newAttempt();
   const cle = makeConsentKey(site, attempt, voie, JSON.stringify([acheteur, officeId, formulaId]));

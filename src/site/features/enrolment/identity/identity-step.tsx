@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FormErrors } from '#domain/form.ts';
 import { genders } from '#domain/identity/genders.ts';
 import type { IdentityField, IdentityValues } from '#domain/identity/identity-form.ts';
-import { tidyBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
+import { normaliseBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
 import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -15,7 +15,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { useMendedErrors } from '../mended.ts';
+import { useCorrectedErrors } from '../mended.ts';
 import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
@@ -57,7 +57,7 @@ export function IdentityStep({
   const values = answer?.values ?? view.values;
   const { licenceFile } = view;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, onInput } = useMendedErrors(answer?.errors, () => judgeTyped(form.current));
+  const { errors, onInput } = useCorrectedErrors(answer?.errors, () => judgeTyped(form.current));
   const [email, setEmail] = useState(values.email);
   const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
   const isOfMinor = typedOfMinor ?? judgeBirthday(values.birthday, view.latestAdultBirthday);
@@ -204,7 +204,7 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
 
 /** Undefined until the date is complete. */
 function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
-  const day = wireDay(tidyBirthday(typed ?? ''));
+  const day = wireDay(normaliseBirthday(typed ?? ''));
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 

@@ -6,11 +6,11 @@ import { paths } from '#site/paths.ts';
 import { noConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ShownForm } from '../order-form.ts';
-import type { AskedEnrolment } from '../read-address.ts';
+import type { EnrolmentQuery } from '../read-address.ts';
 
 interface Asked {
   readonly form: ShownForm;
-  readonly asked: AskedEnrolment;
+  readonly asked: EnrolmentQuery;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Asked {
 export async function leadBackToConsent(
   request: Request,
   site: SiteRequest,
-  { officeId, formulaId }: AskedEnrolment,
+  { officeId, formulaId }: EnrolmentQuery,
 ) {
   const key = await readConsentKey(request, site, 'payer');
   if (!key) return;

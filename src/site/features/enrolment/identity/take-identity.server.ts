@@ -10,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealDraft } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { readAddress } from '../read-address.ts';
-import { type AskedConsent, askConsent, wayAsked, wayField } from './ask-consent.server.ts';
+import { type AskedConsent, askConsent, channelField, requestedChannel } from './ask-consent.server.ts';
 
 /** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -44,7 +44,7 @@ export async function takeIdentity(
   const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
   // A link collects the consent itself: no box to tick here.
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
-  const isLink = ticked.ok && wayAsked(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
+  const isLink = ticked.ok && requestedChannel(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {
     const identity = toSend.read;
@@ -65,7 +65,7 @@ export async function takeIdentity(
     }
   }
   if (!read.ok) {
-    const wantsLink = typed[wayField] === 'lien' && readPartnersForm === undefined;
+    const wantsLink = typed[channelField] === 'lien' && readPartnersForm === undefined;
     // Only the box is missing: the link was asked for to the learner's own address.
     if (wantsLink && ticked.ok) {
       const errors = { representativeConsent: refusalTexts.consentByCodeAlone };

@@ -13,7 +13,7 @@ import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
+import { recallTransaction, takeUnreportedForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
 import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
 import styles from './payment-state.module.css';
@@ -163,7 +163,7 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
     }
     // Refused at the bank's page: tracked once, like a refusal on our card page
     // (docs/product/paying.md#error-catalogue).
-    const form = takeUntoldForm(payInId);
+    const form = takeUnreportedForm(payInId);
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });
   }, [payInId]);
   return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;

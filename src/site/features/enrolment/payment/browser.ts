@@ -63,7 +63,7 @@ export function recallTransaction(payInId: string): Transaction | undefined {
 }
 
 /** Form of a refusal that was not tracked yet; returned once. */
-export function takeUntoldForm(payInId: string): TrackedForm | undefined {
+export function takeUnreportedForm(payInId: string): TrackedForm | undefined {
   const { untold, ...transaction } = recallTransaction(payInId) ?? {};
   if (untold) sessionStorage.setItem(key, JSON.stringify(transaction));
   return untold;

@@ -8,7 +8,7 @@ import {
   detectCardBrand,
   groupWhileTyping,
 } from '#domain/card/card.ts';
-import { expiryWhileTyping, tidyExpiry } from '#domain/card/card-expiry.ts';
+import { expiryWhileTyping, normaliseExpiry } from '#domain/card/card-expiry.ts';
 import { unacceptedBrand } from '#domain/wording/card-refusals.ts';
 import { m } from '#site/messages/messages.js';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
@@ -124,7 +124,7 @@ export function CardFields(props: CardConsentsProps) {
           autoComplete="cc-exp"
           onInput={slash}
           onBlur={({ currentTarget: input }) => {
-            input.value = tidyExpiry(input.value);
+            input.value = normaliseExpiry(input.value);
           }}
         />
         <TextField {...common('cvx')} hint={m.cardCvxHint()} inputMode="numeric" autoComplete="cc-csc" />

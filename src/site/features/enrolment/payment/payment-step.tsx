@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { type CardFormField, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
-import { faultNotices, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
+import { lostIdentity, refusalTexts, selectionFaultMessages } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,7 +14,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { useMendedErrors } from '../mended.ts';
+import { useCorrectedErrors } from '../mended.ts';
 import { RecapLines } from '../recap/recap-lines.tsx';
 import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { PaymentView } from '../view.ts';
@@ -37,7 +37,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [submitted, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
-  const { errors, onInput } = useMendedErrors(submitted, judgeCard);
+  const { errors, onInput } = useCorrectedErrors(submitted, judgeCard);
   useTitleInError(Object.keys(errors).length > 0);
 
   const submit = () => {
@@ -190,7 +190,7 @@ const wantsReload = (message: string) =>
     refusalTexts.endedOffer,
     refusalTexts.changedTerms,
     refusalTexts.wrongCommencement,
-    ...Object.values(faultNotices),
+    ...Object.values(selectionFaultMessages),
   ].some((text) => text === message);
 
 const identityAddress = ({ form, recap }: PaymentView) =>

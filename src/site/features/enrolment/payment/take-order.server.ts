@@ -3,7 +3,12 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
-import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
+import {
+  lostIdentity,
+  refusalTexts,
+  selectionFaultMessages,
+  tooManyPayments,
+} from '#domain/wording/refusals.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
@@ -114,7 +119,7 @@ async function buyerOf(
     return paid ? refuse(409, [refusalTexts.paidOrder]) : refuse(422, [lostIdentity]);
   }
   const wanted = await readWanted({ officeId, formulaId, form }, site, mayHaveBegun);
-  if (wanted?.fault) return refuse(422, [faultNotices[wanted.fault]]);
+  if (wanted?.fault) return refuse(422, [selectionFaultMessages[wanted.fault]]);
   const asker = licenceFileAsker(wanted?.formula, site.config.enrolmentElsewhere);
   const identity = await openIdentity(request, site, new Date(), { licenceFile: asker !== undefined });
   return identity ? { ...buyerFromIdentity(identity), ...partnerFields(form) } : refuse(422, [lostIdentity]);
