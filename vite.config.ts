@@ -1,8 +1,8 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { messageOptions } from './src/server/site-messages.ts';
-import { stampPublicFiles } from './src/server/stamp-files.ts';
+import { messageOptions } from '#server/boot/site-messages.ts';
+import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 
 const initial = { tags: ['$initial' as const] };
 
@@ -21,7 +21,7 @@ const shortName = (name: string) => (name.startsWith('shared~') ? 'shared' : '[n
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
-    // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
+    // In development a changed text shows at once; a build finds them compiled (server/boot/site-messages.ts).
     ...(command === 'serve'
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
       : []),
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.
   build: {
     assetsInlineLimit: 0,
-    // Read by the server, for the styles that pages carry (server/site-source.ts).
+    // Read by the server, for the styles that pages carry (server/boot/site-source.ts).
     manifest: true,
     target: 'es2022',
     // Each page then carries its own texts alone.

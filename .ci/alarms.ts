@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { createMetrics, writeMetrics } from '#server/metrics.ts';
-import type { StoredFigures } from '#server/stored-figures.ts';
+import type { StoredFigures } from '#server/boot/stored-figures.ts';
+import { createMetrics, writeMetrics } from '#server/metrics/metrics.ts';
 
 /**
  * The alarms of docs/prometheus-rules.yaml in a real Prometheus, with the scrape configuration of docs/operator.md and two targets, for

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { runJobs } from '#jobs/run-jobs.ts';
-import { readConfig } from '#server/config.ts';
-import { fillDatabase, openDatabase } from '#server/database.ts';
+import { fillDatabase, openDatabase } from '#server/boot/database.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { failWith } from '../src/cli/terminal.ts';
 

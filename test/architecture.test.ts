@@ -48,8 +48,30 @@ function serviceOf(path: string): string | undefined {
   return /^src\/(?:services|stand-ins)\/([^/]+)\//u.exec(path)?.[1];
 }
 
-function featureOf(path: string): string | undefined {
-  return /^src\/site\/features\/([^/]+)\//u.exec(path)?.[1];
+/** `src/site/pages/search/search.route.tsx` → `search`. */
+function familyOf(path: string): string | undefined {
+  return /^src\/site\/pages\/([^/]+)\//u.exec(path)?.[1];
+}
+
+function isShared(path: string): boolean {
+  return path.startsWith('src/site/shared/');
+}
+
+/** The families whose pages load a file, directly or by another; the root, which every page has, counts as `root`. */
+function readFamilies(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const families = new Map(files.map(({ path }) => [path, new Set<string>()]));
+  const follow = (path: string, family: string) => {
+    const known = families.get(path);
+    if (!known || known.has(family)) return;
+    known.add(family);
+    for (const target of byPath.get(path)?.imports ?? []) follow(target, family);
+  };
+  for (const { path } of files) {
+    if (/\.route\.tsx?$/u.test(path)) follow(path, familyOf(path) ?? '');
+    if (/^src\/site\/(?:root|entry\.\w+)\.tsx$/u.test(path)) follow(path, 'root');
+  }
+  return families;
 }
 
 function forbiddenImports(allowed: (from: SourceFile, to: string) => boolean, files = product): string[] {
@@ -83,31 +105,42 @@ describe('the import map', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the site’s features strangers to each other', () => {
+  it('lets a page import what is shared and the design system, never another page', () => {
     const wrong = forbiddenImports((from, to) => {
-      const [own, other] = [featureOf(from.path), featureOf(to)];
+      const [own, other] = [familyOf(from.path), familyOf(to)];
       return own === undefined || other === undefined || own === other;
     });
     expect(wrong).toEqual([]);
   });
 
-  it('reads the site from routes to pages, to features, to the design system, and never back', () => {
-    const storeys = ['routes', 'pages', 'features', 'ui'];
-    const storeyOf = (path: string) => storeys.indexOf(/^src\/site\/([^/]+)\//u.exec(path)?.[1] ?? '');
-    const wrong = forbiddenImports((from, to) => {
-      const [own, other] = [storeyOf(from.path), storeyOf(to)];
-      return own < 0 || other < 0 || own <= other;
-    });
+  it('never lets what is shared, or the design system, import a page', () => {
+    const wrong = forbiddenImports(
+      (from, to) =>
+        familyOf(from.path) !== undefined || from.path === siteTable || familyOf(to) === undefined,
+    );
     expect(wrong).toEqual([]);
   });
 
-  it('keeps in site/routes what site/routes.ts names, and nothing else', () => {
-    const table = sources.find(({ path }) => path === 'src/site/routes.ts')?.text ?? '';
-    const unnamed = product.filter(
-      ({ path }) =>
-        path.startsWith('src/site/routes/') && !table.includes(`'routes/${path.split('/').at(-1)}'`),
+  it('lets the design system import nothing of pages and shared parts', () => {
+    const wrong = forbiddenImports(
+      (from, to) => !from.path.startsWith('src/site/ui/') || !/^src\/site\/(?:pages|shared)\//u.test(to),
     );
-    expect(unnamed.map(({ path }) => path)).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps in site/shared what two families of pages use at least', () => {
+    const single = [...readFamilies(product)]
+      .filter(([path, families]) => isShared(path) && families.size < 2 && !families.has('root'))
+      .map(([path, families]) => `${path}: ${[...families].join()}`);
+    expect(product.filter(({ path }) => isShared(path)).length).toBeGreaterThan(100);
+    expect(single).toEqual([]);
+  });
+
+  it('names in site/routes.ts each module of a route, which lies with its page', () => {
+    const table = sources.find(({ path }) => path === siteTable)?.text ?? '';
+    const named = Array.from(table.matchAll(/'(pages\/[^']+)'/gu), ([, file]) => `src/site/${file}`);
+    const modules = product.map(({ path }) => path).filter((path) => /\.route\.tsx?$/u.test(path));
+    expect([...new Set(named)].toSorted()).toEqual(modules.toSorted());
   });
 
   it('keeps beside the site’s rooms what the framework asks for there, and the doors to all', () => {
@@ -123,13 +156,6 @@ describe('the import map', () => {
       'routes.ts',
       'upstreams.server.ts',
     ]);
-  });
-
-  it('keeps route modules thin: 70 lines of what joins an address to its page', () => {
-    const thick = product
-      .filter(({ path }) => path.startsWith('src/site/routes/'))
-      .filter(({ text }) => text.trimEnd().split('\n').length > 70);
-    expect(thick.map(({ path }) => path)).toEqual([]);
   });
 
   it('opens the server to the site by types alone', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { fixedSpaces } from '#domain/text/typography.ts';
-import { messageOptions } from '#server/site-messages.ts';
+import { messageOptions } from '#server/boot/site-messages.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
@@ -107,16 +107,19 @@ describe('the typography of French messages', () => {
 
 /** Spelt in the code for a reason: names, words of an upstream, answers of a same-site API or to bots, logs. */
 const spelt: Readonly<Record<string, readonly string[]>> = {
-  'src/site/features/context-map/map-query.ts': [
+  'src/site/shared/nearby/map-query.ts': [
     'Catégorie inconnue.',
     'Latitude invalide\u202f: un nombre de −90 à 90.',
     'Longitude invalide\u202f: un nombre de −180 à 180.',
   ],
-  'src/site/features/school/school-facts.ts': ['Evaluation de départ'],
+  'src/site/pages/school/school-facts.ts': ['Evaluation de départ'],
   'src/site/head/meta.ts': ['Créneau'],
-  'src/site/routes/api.audience.ts': ['Mesure d’audience'],
-  'src/site/routes/api.verify-token.ts': ['Vérification du jeton', 'Vérification impossible pour le moment.'],
-  'src/site/routes/error.tsx': ['Forbidden'],
+  'src/site/pages/measure/audience.route.ts': ['Mesure d’audience'],
+  'src/site/pages/partner/verify-token.route.ts': [
+    'Vérification du jeton',
+    'Vérification impossible pour le moment.',
+  ],
+  'src/site/pages/errors/error.route.tsx': ['Forbidden'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
 };
 

@@ -19,7 +19,7 @@ describe('the repository', () => {
     const readers = product
       .filter((file) => /\bprocess\.env\b|\benv\b[^;\n]*\bfrom 'node:process'/u.test(file.text))
       .map((file) => file.path);
-    expect(readers).toEqual(['src/server/config.ts']);
+    expect(readers).toEqual(['src/server/config/config.ts']);
   });
 
   it.each([

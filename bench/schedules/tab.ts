@@ -4,8 +4,8 @@ import { blockedRequestCode, genericRefusal, tokenisationMessage } from '#domain
 import { genericFailure } from '#domain/wording/messages.ts';
 import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { servicePaths } from '#server/service-paths.ts';
-import { type PaymentOutcome, pay, type UnansweredPayment } from '#site/features/enrolment/payment/pay.ts';
 import { paths } from '#site/paths.ts';
+import { type PaymentOutcome, pay, type UnansweredPayment } from '#site/shared/checkout/payment/pay.ts';
 import { browserInfo } from '../buyer.ts';
 import type { Browser, Page, Site } from './browser.ts';
 import { cards, type Step } from './draw-schedule.ts';

@@ -1,4 +1,4 @@
-import { buildSiteWhenNeeded } from '#server/site-build.ts';
+import { buildSiteWhenNeeded } from '#server/boot/site-build.ts';
 import { failWith, seconds } from './terminal.ts';
 
 try {

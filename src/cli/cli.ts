@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { processIo } from './operator/io.ts';
 import { exitCodes, runCli } from './operator/program.ts';

@@ -1,4 +1,4 @@
-import { compileMessagesWhenNeeded } from '#server/site-messages.ts';
+import { compileMessagesWhenNeeded } from '#server/boot/site-messages.ts';
 import { failWith } from './terminal.ts';
 
 try {

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#database/connection.ts';
-import { ownSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
-import { showConfig } from '#server/config/shown-config.ts';
-import { type Config, ConfigurationError, readConfig } from '#server/config.ts';
 import {
   fillDatabase,
   type OpenDatabase,
   openDatabase,
   refuseFictionalSale,
   showsDemonstration,
-} from '#server/database.ts';
-import { watchDatabase } from '#server/database-watch.ts';
-import { createHealth } from '#server/health.ts';
+} from '#server/boot/database.ts';
+import { startJobs } from '#server/boot/jobs.ts';
+import { createShutdown } from '#server/boot/shutdown.ts';
+import { type Config, ConfigurationError, readConfig } from '#server/config/config.ts';
+import { completeConfig } from '#server/config/settings.ts';
+import { ownSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
+import { showConfig } from '#server/config/shown-config.ts';
+import { watchDatabase } from '#server/http/database-watch.ts';
+import { createHealth } from '#server/http/health.ts';
 import { createHttpServer, drain, listen, listenerFor } from '#server/http/http-server.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createServiceApp } from '#server/http/root-app.ts';
-import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
-import { completeConfig } from '#server/settings.ts';
-import { createShutdown } from '#server/shutdown.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { announce, createProgress, failWith, seconds } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { databaseFaultOf } from '#database/database-fault.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
-import type { Progress } from '#server/database.ts';
+import type { Progress } from '#server/boot/database.ts';
 import type { Log } from '#server/log.ts';
 
 const barWidth = 30;

@@ -1,7 +1,7 @@
 import { enrolmentPath, mailsPath, searchPath } from '#domain/site-pages.ts';
+import type { Config } from '#server/config/config.ts';
+import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
-import type { Config } from '#server/config.ts';
-import { loadPartner } from '#server/partner.ts';
 import { serviceNames, servicePaths } from '#server/service-paths.ts';
 import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
 import { signPartnerLink } from '#services/partner/sign-link.ts';

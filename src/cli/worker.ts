@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import type { Order, Report } from '#server/cluster-messages.ts';
-import { shareMetrics } from '#server/cluster-metrics.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database.ts';
+import type { Order, Report } from '#server/boot/cluster-messages.ts';
+import { openDatabase } from '#server/boot/database.ts';
+import { openBuiltSite } from '#server/boot/site-source.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { openBuiltSite } from '#server/site-source.ts';
+import { shareMetrics } from '#server/metrics/cluster-metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { failureText } from './terminal.ts';
 import { createEnding } from './terminate.ts';
 

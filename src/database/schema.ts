@@ -2,8 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
+import type { InboxTables } from './inbox-tables.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
-import type { InboxTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
@@ -230,7 +230,7 @@ export interface MailsTable {
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** Every text of terms that was in force (`server/terms-archive.ts`). */
+/** Every text of terms that was in force (`server/boot/terms-archive.ts`). */
 export interface TermsTextsTable {
   /** `cgu`, or an offer's (`domain/partner/offer-terms.ts`). */
   name: string;

@@ -5,7 +5,7 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
-import { createInbox } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/inbox/inbox.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';

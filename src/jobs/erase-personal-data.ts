@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
-import { eraseContacts } from '#services/directory/contact-office.ts';
+import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseReports } from '#services/reviews/reports.ts';

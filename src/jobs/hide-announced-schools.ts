@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
-import { lockNetwork } from '#services/directory/network/apply.ts';
-import { hideDueSchools } from '#services/directory/network/hide.ts';
-import { findDueHidings } from '#services/directory/network/hidings.ts';
-import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { lockNetwork } from '#services/directory/import/apply.ts';
+import { hideDueSchools } from '#services/directory/import/hide.ts';
+import { findDueHidings } from '#services/directory/import/hidings.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 
 /** Hides the schools whose notice period has ended (docs/decisions/0098); returns how many. */

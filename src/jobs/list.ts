@@ -6,7 +6,7 @@ import { countSold } from '#domain/network-lint/what-is-sold.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { MailTransport } from '#mails/transport.ts';
-import { readListings } from '#services/directory/listings.ts';
+import { readListings } from '#services/directory/lists/listings.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';

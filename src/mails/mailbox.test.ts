@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { mailKeys } from '#server/services.ts';
-import { contactOffice } from '#services/directory/contact-office.ts';
+import { contactOffice } from '#services/directory/schools/contact-office.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { aContact, aMail, mailsOfTests, queue } from '#test/support/mails.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';

@@ -3,12 +3,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
+import { readConfig } from './config/config.ts';
+import { completeConfig } from './config/settings.ts';
 import { ownSecrets } from './config/shared-secrets.ts';
-import { readConfig } from './config.ts';
-import { watchDatabase } from './database-watch.ts';
+import { watchDatabase } from './http/database-watch.ts';
 import { createLog } from './log.ts';
 import { type ServiceName, servicePaths } from './service-paths.ts';
-import { completeConfig } from './settings.ts';
 import { createUpstreams } from './upstreams.ts';
 
 interface Description {

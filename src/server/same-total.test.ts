@@ -5,8 +5,8 @@ import { estimateCost } from '#domain/simulator/estimate.ts';
 import { readSimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { viewSchool } from '#site/features/school/school-view.ts';
-import { findNearbySchools } from '#site/features/simulator/find-nearby-schools.server.ts';
+import { viewSchool } from '#site/pages/school/school-view.ts';
+import { findNearbySchools } from '#site/pages/simulator/find-nearby-schools.server.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 

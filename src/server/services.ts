@@ -7,7 +7,7 @@ import type { MailKeys } from '#mails/mailbox.ts';
 import { type MailSender, rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
-import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
+import { contactFingerprint, mailKeysOfContacts } from '#services/directory/schools/contact-office.ts';
 import { createDiskStore } from '#services/disk-store.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
@@ -24,12 +24,12 @@ import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
-import { openLibrary, uploads } from './content-library.ts';
+import { openLibrary, uploads } from './boot/content-library.ts';
+import { publicFolder, stampPublicFiles, tileVersion } from './boot/stamp-files.ts';
+import type { Settings } from './config/settings.ts';
+import type { PagePurges } from './http/page-purges.ts';
 import type { Log } from './log.ts';
-import type { PagePurges } from './page-purges.ts';
 import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
-import type { Settings } from './settings.ts';
-import { publicFolder, stampPublicFiles, tileVersion } from './stamp-files.ts';
 
 export interface ServiceDependencies {
   readonly settings: Settings;

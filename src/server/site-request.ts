@@ -2,17 +2,17 @@ import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Mailbox } from '#mails/mailbox.ts';
-import type { Inbox } from '#services/desk/operator-desk.ts';
 import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
+import type { Inbox } from '#services/inbox/inbox.ts';
 import type { PartnerEntries } from '#services/partner/partner-desk.ts';
-import type { Audience } from './audience.ts';
-import type { PublicConfig } from './config.ts';
-import type { Guess } from './limit-guesses.ts';
+import type { Stylesheets } from './boot/site-source.ts';
+import type { versionOfText } from './boot/terms.ts';
+import type { TermsArchive } from './boot/terms-archive.ts';
+import type { PublicConfig } from './config/config.ts';
+import type { Guess } from './http/limit-guesses.ts';
+import type { LimitName } from './http/rate-limits.ts';
 import type { Log } from './log.ts';
-import type { LimitName } from './rate-limits.ts';
-import type { Stylesheets } from './site-source.ts';
-import type { versionOfText } from './terms.ts';
-import type { TermsArchive } from './terms-archive.ts';
+import type { Audience } from './metrics/audience.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface SiteRequest {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
+import { readConfig } from './config/config.ts';
+import { completeConfig } from './config/settings.ts';
 import { ownSecrets } from './config/shared-secrets.ts';
-import { readConfig } from './config.ts';
-import { watchDatabase } from './database-watch.ts';
+import { watchDatabase } from './http/database-watch.ts';
 import { createLog } from './log.ts';
-import { completeConfig } from './settings.ts';
 import { createUpstreams } from './upstreams.ts';
 
 const faq = { slug: 'a', topic: 'candidats', question: 'Oui ?', rank: 1, answer: [] };

@@ -8,16 +8,16 @@ import { createLastAnswers } from '#clients/last-answers.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Office } from '#contracts/directory.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
-import { connectCardProvider } from './connect-card-provider.ts';
-import type { DatabaseWatch } from './database-watch.ts';
+import { connectCardProvider } from './boot/connect-card-provider.ts';
+import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './boot/licence-sheets.ts';
+import type { Settings } from './config/settings.ts';
+import type { DatabaseWatch } from './http/database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
-import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './licence-sheets.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { followUpstreams } from './metrics/upstream-answers.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
-import type { Settings } from './settings.ts';
-import { followUpstreams } from './upstream-answers.ts';
 
 export interface Upstreams {
   readonly content: ReturnType<typeof createContentClient>;

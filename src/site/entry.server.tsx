@@ -70,9 +70,9 @@ export default async function handleRequest(
 }
 
 /** Lazy parts that the server renders with the page, named in a route's `handle`. */
-interface DrawnLate {
-  readonly drawnLate?: readonly string[];
-  readonly dressedAs?: string;
+interface PageStyles {
+  readonly lazyParts?: readonly string[];
+  readonly stylesOfRoute?: string;
 }
 
 /** Same order as ui/tokens.css, whichever stylesheet loads first. */
@@ -85,8 +85,8 @@ function stylesOf(
   // The manifest marks lazy styles with a hash.
   const cssOf = (id: string) => (manifest.routes[id]?.css ?? []).map((path) => path.replace('#', ''));
   const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => {
-    const { drawnLate = [], dressedAs = '' } = (handle ?? {}) as DrawnLate;
-    return [...cssOf(id), ...cssOf(dressedAs), ...drawnLate.flatMap(listOf)];
+    const { lazyParts = [], stylesOfRoute = '' } = (handle ?? {}) as PageStyles;
+    return [...cssOf(id), ...cssOf(stylesOfRoute), ...lazyParts.flatMap(listOf)];
   });
   return layers + [...new Set(paths)].map(read).join('');
 }

@@ -18,15 +18,15 @@ import {
 import { maskAddress } from '#domain/audience/strip-personal-data.ts';
 import { headPaths } from '#domain/site-pages.ts';
 import { pageNotFoundMessage } from '#domain/wording/messages.ts';
-import { errorTitle } from '#site/pages/page-error.tsx';
-import { showPartner } from '#site/pages/partner-desk.server.ts';
+import { showPartner } from '#site/session/partner-desk.server.ts';
+import { errorTitle } from '#site/shared/shell/page-error.tsx';
+import type { PartnerHeaderProps } from '#site/shared/shell/partner-header.tsx';
+import { Shell } from '#site/shared/shell/shell.tsx';
+import { copyrightYears } from '#site/shared/shell/shell-site.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { PrefetchPages } from './browser/prefetch-pages.tsx';
 import { useMissingCode } from './browser/router-exceptions.ts';
-import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
-import { Shell } from './features/shell/shell.tsx';
-import { copyrightYears } from './features/shell/shell-site.ts';
 import { pageMeta } from './head/meta.ts';
 import { PageStyles } from './head/page-styles.tsx';
 import { listSiteLinks, nameSocialLinks } from './loading/site-links.server.ts';
@@ -163,4 +163,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/shared/shell/page-error.tsx';

@@ -263,7 +263,7 @@ describe('the code of pages to come', () => {
       }
     }, addresses);
     await known;
-    await page.waitForFunction(() => 'routes/error' in window.__reactRouterManifest.routes);
+    await page.waitForFunction(() => 'pages/errors/error.route' in window.__reactRouterManifest.routes);
     const files = await page.evaluate(
       (ids) => ids.map((id) => window.__reactRouterManifest.routes[`routes/${id}`]?.module ?? ''),
       routeIds,

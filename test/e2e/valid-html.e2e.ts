@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUnavailablePage, writesPausedPage } from '#server/http/unavailable-page.ts';
-import { indexedPages } from '#site/features/sitemap/indexed-pages.server.ts';
+import { indexedPages } from '#site/pages/sitemap/indexed-pages.server.ts';
 import { crawl } from '../support/crawl.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { billOfMaterials } from '#server/site-build.ts';
+import { billOfMaterials } from '#server/boot/site-build.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 interface Component {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Brand, checkBrand } from '#server/brand.ts';
+import { type Brand, checkBrand } from '#server/config/brand.ts';
 
 /** All that a site in production has to say of who runs it, as site.yaml says it. */
 export const namedOperator = {

@@ -1,7 +1,7 @@
 import { runCli } from '#cli/operator/program.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { house } from './house.ts';
 
 interface Typing {

@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
-import { publicFolder } from '#server/stamp-files.ts';
-import { loadListingTerms, loadTerms } from '#server/terms.ts';
+import { publicFolder } from '#server/boot/stamp-files.ts';
+import { loadListingTerms, loadTerms } from '#server/boot/terms.ts';
 
 const operator: Operator = {
   name: 'Réseau Exemple',

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { Order, OwnOrder } from '#contracts/order.ts';
-import { limitGuesses } from '#server/limit-guesses.ts';
-import type { LimitName } from '#server/rate-limits.ts';
-import type { OrderSite } from '#site/features/orders/find-order.server.ts';
+import { limitGuesses } from '#server/http/limit-guesses.ts';
+import type { LimitName } from '#server/http/rate-limits.ts';
+import type { OrderSite } from '#site/shared/checkout/find-order.server.ts';
 
 export const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
 export const now = new Date('2026-11-21T10:00:00Z');

@@ -1,4 +1,4 @@
-import { buildSiteWhenNeeded } from '#server/site-build.ts';
+import { buildSiteWhenNeeded } from '#server/boot/site-build.ts';
 
 /**
  * Begins the build that journeys and processes need. Rules and services are tested meanwhile; a program that starts

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { BrowserSecrets } from '#contracts/order.ts';
-import type { PublicConfig } from '#server/config.ts';
-import { versionOfText } from '#server/terms.ts';
+import { versionOfText } from '#server/boot/terms.ts';
+import type { PublicConfig } from '#server/config/config.ts';
 import { house } from './house.ts';
 import { anOffice } from './office.ts';
 

@@ -1,6 +1,6 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
-import { sealDraft } from '#site/features/enrolment/draft.server.ts';
-import type { register } from '#site/features/enrolment/payment/take-order.server.ts';
+import { sealDraft } from '#site/shared/checkout/draft.server.ts';
+import type { register } from '#site/shared/checkout/payment/take-order.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from './identity.ts';
 import { aStandInSite } from './stand-in-site.ts';

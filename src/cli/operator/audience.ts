@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
-import { type AudienceReportLine, readAudience } from '#server/audience.ts';
+import { type AudienceReportLine, readAudience } from '#server/metrics/audience.ts';
 import { writeJson } from './io.ts';
 import { json, readDay, refuse } from './options.ts';
 import type { Tools } from './session.ts';

@@ -8,7 +8,7 @@ import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
-import { createInbox } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/inbox/inbox.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import {

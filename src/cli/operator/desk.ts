@@ -6,13 +6,13 @@ import { applicationLabels, applicationTrainings, labelsOf } from '#domain/reque
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
-import { countApplications, type FoundApplication, listApplications } from '#services/desk/applications.ts';
+import { countApplications, type FoundApplication, listApplications } from '#services/inbox/applications.ts';
 import {
   type FoundFleetRequest,
   findFleetAttachment,
   listFleetRequests,
-} from '#services/desk/fleet-requests.ts';
-import { type FoundMessage, listMessages } from '#services/desk/messages.ts';
+} from '#services/inbox/fleet-requests.ts';
+import { type FoundMessage, listMessages } from '#services/inbox/messages.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, formatFacts, isoInParis, showInstant, wrapText, writePage } from './draw.ts';
 import { writeJson } from './io.ts';

@@ -4,7 +4,7 @@ import {
   decideContentReport,
   listContentReports,
   type StoredContentReport,
-} from '#services/desk/content-notices.ts';
+} from '#services/inbox/content-notices.ts';
 import { formatFacts, showInstant, wrapText } from './draw.ts';
 import { readOrder } from './reports.ts';
 import { RefusedError, type Tools } from './session.ts';

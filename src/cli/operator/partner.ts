@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from '@commander-js/extra-typings';
+import type { Config } from '#server/config/config.ts';
+import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
-import type { Config } from '#server/config.ts';
-import { loadPartner } from '#server/partner.ts';
 import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
 import type { Partner } from '#services/partner/read-partner.ts';
 import { signPartnerLink } from '#services/partner/sign-link.ts';

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { ReportDecision } from '#database/review-tables.ts';
 import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { schoolsOfReviews } from '#services/directory/reviews.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { decideReport, listReports, type StoredReport } from '#services/reviews/reports.ts';
 import { plain } from './draw.ts';
 import { refuse } from './options.ts';

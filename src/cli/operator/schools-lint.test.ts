@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readListings } from '#services/directory/listings.ts';
+import { readListings } from '#services/directory/lists/listings.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { house } from '#test/support/house.ts';

@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { type Found, lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
 import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.ts';
-import { askDocuments } from '#services/directory/ask-documents.ts';
-import { readListings } from '#services/directory/listings.ts';
-import { mailFindings } from '#services/directory/mail-findings.ts';
+import { readListings } from '#services/directory/lists/listings.ts';
+import { askDocuments } from '#services/directory/schools/ask-documents.ts';
+import { mailFindings } from '#services/directory/schools/mail-findings.ts';
 import { formatFacts, showDay, wrapText } from './draw.ts';
 import { agrees, writeJson } from './io.ts';
 import { json, refuse } from './options.ts';

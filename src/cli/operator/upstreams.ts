@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/check-upstreams.ts';
+import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/boot/check-upstreams.ts';
 import { type Column, formatTable } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';

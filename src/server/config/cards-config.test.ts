@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aBrand, ownMail } from '#test/support/brand.ts';
-import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { completeConfig } from '../settings.ts';
 import { isLocalHost } from './cards-config.ts';
+import { ConfigurationError, type PublicConfig, readConfig } from './config.ts';
+import { completeConfig } from './settings.ts';
 import { ownSecrets } from './shared-secrets.ts';
 import { showConfig } from './shown-config.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 
 const matomo = { MATOMO_URL: 'https://stats.example.fr/', MATOMO_SITE_ID: '3' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 
 test('pictures are allowed from the content service’s own host', () => {
   const hosts = (CONTENT_URL: string) =>

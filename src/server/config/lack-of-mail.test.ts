@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBrand, namedOperator, ownMail } from '#test/support/brand.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 
 const production = {
   CARDS_ENVIRONMENT: 'production',

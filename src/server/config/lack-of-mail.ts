@@ -1,5 +1,5 @@
 import type { MailAuthor } from '#mails/transport.ts';
-import type { Brand } from '../brand.ts';
+import type { Brand } from './brand.ts';
 import { isLocalHost, readSale } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operatorWords } from '#domain/operator.ts';
 import { readSiret } from '#domain/school/legal-ids.ts';
 import { aBrand, namedOperator } from '#test/support/brand.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { showOperator } from './operator-config.ts';
 
 const realSchools = { PUBLIC_URL: 'https://www.reseau-pilote.fr', DEMONSTRATION: 'off' };

@@ -1,5 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
-import type { Brand } from '../brand.ts';
+import type { Brand } from './brand.ts';
 import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 import { madeUp } from './made-up-brand.ts';

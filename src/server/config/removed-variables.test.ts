@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { aBrand } from '#test/support/brand.ts';
-import { ConfigurationError, readConfig } from '../config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 
 const start = (environment: Record<string, string>) => () => readConfig(environment);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { type Config, ConfigurationError } from '../config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 import { shareSecrets } from './shared-secrets.ts';
 
 /** Whether the secrets of a restored backup can be opened with this SESSION_SECRET. */

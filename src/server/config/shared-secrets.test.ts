@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { borrowTestDatabase } from '#test/support/database.ts';
-import { ConfigurationError, readConfig } from '../config.ts';
-import { completeConfig } from '../settings.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { completeConfig } from './settings.ts';
 import { keptSecret, shareSecrets } from './shared-secrets.ts';
 
 const sessionKey = 'the same secret everywhere';

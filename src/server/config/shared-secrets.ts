@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { type Config, ConfigurationError } from '../config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 
 export interface SharedSecrets {
   /** A secret by its name; on first use made by `make`, random by default. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBrand } from '#test/support/brand.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { showConfig } from './shown-config.ts';
 
 const networks = (brand: object, demonstration: boolean) =>

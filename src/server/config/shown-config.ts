@@ -1,4 +1,4 @@
-import type { GivenPublicConfig, PublicConfig } from '../config.ts';
+import type { GivenPublicConfig, PublicConfig } from './config.ts';
 import { madeUp } from './made-up-brand.ts';
 import { readSocialLinks } from './social-links.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../brand.ts';
+import type { Brand } from './brand.ts';
 import { socialNetworks } from './brand-schema.ts';
 
 export function readSocialLinks({ social }: Pick<Brand, 'social'>) {

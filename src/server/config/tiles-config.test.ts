@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { readTiles } from './tiles-config.ts';
 
 test('public services have a short name and the attribution of their terms', () => {

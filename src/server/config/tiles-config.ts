@@ -1,5 +1,5 @@
 import { maxDetailZoom } from '#stand-ins/tiles/read-tile.ts';
-import { tileVersion } from '../stamp-files.ts';
+import { tileVersion } from '../boot/stamp-files.ts';
 
 export interface TilesConfig {
   readonly url: string;

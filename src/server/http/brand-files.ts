@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
 import { headPaths } from '#domain/site-pages.ts';
-import { logoPath } from '../brand.ts';
+import { logoPath } from '../config/brand.ts';
 import { renderSharePicture, type SharedBrand } from './share-picture.ts';
 
 /** Icons that systems request, rendered from one drawing; in pixels. */

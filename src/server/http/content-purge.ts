@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 
 import type { Log } from '../log.ts';
-import type { PagePurges } from '../page-purges.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { PagePurges } from './page-purges.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { ServerEnv } from './request-facts.ts';
 
 export const purgePath = '/api/contenus/purge';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
 import { isPrivate, siteRoutes } from '#site/routes.ts';
-import { isDecodable } from '../route-of-path.ts';
+import { isDecodable } from './route-of-path.ts';
 
 const table = siteRoutes.map((route) => ({
   ...(route.path === '' ? { index: true as const } : { path: route.path }),

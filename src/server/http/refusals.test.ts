@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createHealth } from '../health.ts';
+import { readConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
+import { createHealth } from './health.ts';
 import { isOwnRequest } from './refusals.ts';
 import { createRootApp } from './root-app.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type PublicConfig, readConfig } from '../config.ts';
+import { type PublicConfig, readConfig } from '../config/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 async function headersOf(environment: Record<string, string>, path = '/', development = false) {

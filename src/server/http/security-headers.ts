@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { PublicConfig } from '../config.ts';
+import type { PublicConfig } from '../config/config.ts';
 import { servicePaths } from '../service-paths.ts';
 import { isPrivatePage } from './private-pages.ts';
 

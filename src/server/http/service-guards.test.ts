@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { LimitName } from '../rate-limits.ts';
+import type { LimitName } from './rate-limits.ts';
 import { guardEnrolment, guardGeography } from './service-guards.ts';
 
 const facts = { id: 'r1', ip: '203.0.113.9' };

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { normaliseOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
-import { limitGuesses } from '../limit-guesses.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { MountedService } from './root-app.ts';
 
 const orderSearch = /\/orders\/[a-z-]+\/?$/u;

@@ -5,11 +5,11 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { withDeadline } from '#clients/request-deadline.ts';
-import type { DatabaseWatch } from '../database-watch.ts';
-import { limitGuesses } from '../limit-guesses.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
+import type { DatabaseWatch } from './database-watch.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { listPages } from './list-pages.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { answerFault } from './unavailable-answer.ts';
 import { databaseUnavailablePage } from './unavailable-page.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseFault } from '#database/database-fault.ts';
 import { unavailableForNow } from '#domain/wording/messages.ts';
-import type { DatabaseWatch } from '../database-watch.ts';
 import type { Service } from '../service-paths.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { databaseUnavailablePage, retryAfter, writesPausedPage } from './unavailable-page.ts';
 
 /** Answers 503 with retry-after where PostgreSQL failed the service. */

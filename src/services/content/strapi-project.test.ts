@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { blockNames, blockShapes } from '#contracts/content-shapes.ts';
-import { readConfig } from '#server/config.ts';
-import { readOwnLibrary, uploads } from '#server/content-library.ts';
+import { readOwnLibrary, uploads } from '#server/boot/content-library.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aContentFolder } from '#test/support/content.ts';
 import { readLibrary } from './library.ts';
 import { strapiProjectOf } from './strapi-project.ts';

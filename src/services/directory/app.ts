@@ -4,16 +4,16 @@ import { HTTPException } from 'hono/http-exception';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/require-bearer.ts';
-import { type ContactContext, contactOffice } from './contact-office.ts';
-import { findOffices } from './find-offices.ts';
-import { getMailbox, getOffice, getOfficeByUri, isHidden } from './get-office.ts';
-import { streamSitemap } from './get-sitemap.ts';
-import { listTerms } from './list-passes.ts';
-import { memoiseAnswers } from './memoised-answers.ts';
-import { mountCities } from './mount-cities.ts';
+import { findOffices } from './lists/find-offices.ts';
+import { memoiseAnswers } from './lists/memoised-answers.ts';
+import { mountCities } from './lists/mount-cities.ts';
 import { BadRequest } from './refusal.ts';
-import { type DirectoryContext, getNotice, getReviews, sampleReviews } from './reviews.ts';
-import { getStatistics } from './statistics.ts';
+import { type ContactContext, contactOffice } from './schools/contact-office.ts';
+import { getMailbox, getOffice, getOfficeByUri, isHidden } from './schools/get-office.ts';
+import { streamSitemap } from './schools/get-sitemap.ts';
+import { listTerms } from './schools/list-passes.ts';
+import { type DirectoryContext, getNotice, getReviews, sampleReviews } from './schools/reviews.ts';
+import { getStatistics } from './schools/statistics.ts';
 
 export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
-import { type ListColumn, listColumns } from './read-office.ts';
+import { type ListColumn, listColumns } from './schools/read-office.ts';
 
 export interface Window {
   readonly offset: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicFolder } from '#server/stamp-files.ts';
+import { publicFolder } from '#server/boot/stamp-files.ts';
 import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createSchoolTerms, maxTermsBytes } from './school-terms.ts';
 

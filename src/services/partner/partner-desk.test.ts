@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartnerEntry } from '#domain/partner/partner.ts';
+import { loadPartner } from '#server/config/partner.ts';
 import { ownSecrets } from '#server/config/shared-secrets.ts';
-import { loadPartner } from '#server/partner.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { demonstrationSigningKey } from './demonstration-keys.ts';
 import { createPartnerEntries } from './partner-desk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportedPart } from '#database/review-tables.ts';
 import { weightedRating } from '#domain/school/rating.ts';
-import { schoolsOfReviews } from '#services/directory/reviews.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { decideReport, listReports } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxRandomReviews } from '#contracts/enrolment.ts';
-import { getNotice, sampleReviews } from '#services/directory/reviews.ts';
+import { getNotice, sampleReviews } from '#services/directory/schools/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createReviews, querySample } from './reviews.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalAddress, pageMeta } from './meta.ts';
 
 const identity = { siteName: 'Créneau', publicUrl: 'https://creneau.example' };
-const matches = [{ id: 'root', loaderData: identity }, undefined, { id: 'routes/home' }];
+const matches = [{ id: 'root', loaderData: identity }, undefined, { id: 'pages/home/home.route' }];
 
 describe('the head of a page', () => {
   it('titles a page with its own name, then the name of the site', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { weighedCriteria } from '#domain/search/list-orders.ts';
-import { weightField } from '#site/features/results/search-address.ts';
 import { estimatePath, machinePaths, paths } from '#site/paths.ts';
 import { siteRoutes } from '#site/routes.ts';
+import { weightField } from '#site/shared/school-list/search-address.ts';
 import { queryNames, sharedAddress } from './shared-address.server.ts';
 
 const shared = (address: string) => sharedAddress(new URL(address, 'http://site.test'));

@@ -11,7 +11,7 @@ const site = path.resolve(import.meta.dirname, '..');
 const widths = [14, 22, 37.5, 48, 60, 75];
 
 /** Set elsewhere: the header's widths, and the consent library's breakpoint. */
-const setForUs = ['features/shell/header.module.css', 'browser/consent.css'];
+const setForUs = ['shared/shell/header.module.css', 'browser/consent.css'];
 
 const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.css'),

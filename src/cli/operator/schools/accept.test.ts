@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
-import { createInbox } from '#services/desk/operator-desk.ts';
+import { createInbox } from '#services/inbox/inbox.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';

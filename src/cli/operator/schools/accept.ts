@@ -1,9 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
-import { findApplication } from '#services/desk/applications.ts';
-import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
-import { removeDemonstration } from '#services/directory/network/hide.ts';
-import { planImport } from '#services/directory/network/plan.ts';
+import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
+import { removeDemonstration } from '#services/directory/import/hide.ts';
+import { planImport } from '#services/directory/import/plan.ts';
+import { findApplication } from '#services/inbox/applications.ts';
 import { agrees, writeJson } from '../io.ts';
 import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';

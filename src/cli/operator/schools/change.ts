@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
-import { applyPlan, lockNetwork } from '#services/directory/network/apply.ts';
-import { findSchools } from '#services/directory/network/list-schools.ts';
-import { planImport } from '#services/directory/network/plan.ts';
-import type { NetworkContext } from '#services/directory/network/stored.ts';
+import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
+import { findSchools } from '#services/directory/import/list-schools.ts';
+import { planImport } from '#services/directory/import/plan.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';

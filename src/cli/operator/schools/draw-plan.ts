@@ -1,6 +1,6 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
-import type { Plan, PlannedSchool } from '#services/directory/network/plan.ts';
+import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
 import { plain } from '../draw.ts';
 import { type Io, writeJson } from '../io.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';

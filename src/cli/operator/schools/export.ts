@@ -4,7 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf } from '#domain/network/write-tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
-import { exportNetwork } from '#services/directory/network/export.ts';
+import { exportNetwork } from '#services/directory/import/export.ts';
 import type { Pictures } from '#services/images/pictures.ts';
 import { csvRows } from '../csv-file.ts';
 import { RefusedError, type Tools } from '../session.ts';

@@ -6,8 +6,8 @@ import {
   needsFacts,
   noticeDays,
 } from '#domain/network/hiding.ts';
-import { lockNetwork } from '#services/directory/network/apply.ts';
-import { hideSchools } from '#services/directory/network/hide.ts';
+import { lockNetwork } from '#services/directory/import/apply.ts';
+import { hideSchools } from '#services/directory/import/hide.ts';
 import {
   endHidings,
   findOpenHiding,
@@ -16,8 +16,8 @@ import {
   recordHidings,
   recordLetter,
   writeLetter,
-} from '#services/directory/network/hidings.ts';
-import { showSchools } from '#services/directory/network/show-again.ts';
+} from '#services/directory/import/hidings.ts';
+import { showSchools } from '#services/directory/import/show-again.ts';
 import { type Column, isoInParis, showDay, writePage } from '../draw.ts';
 import { writeJson } from '../io.ts';
 import { json, pageOf, withPages } from '../options.ts';

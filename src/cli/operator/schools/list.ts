@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { keptParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
-import { type ListedSchool, listSchools } from '#services/directory/network/list-schools.ts';
-import { readStored } from '#services/directory/network/stored.ts';
+import { type ListedSchool, listSchools } from '#services/directory/import/list-schools.ts';
+import { readStored } from '#services/directory/import/stored.ts';
 import { type Column, formatFacts, plain, writePage } from '../draw.ts';
 import { writeJson } from '../io.ts';
 import { json, pageOf, withPages } from '../options.ts';

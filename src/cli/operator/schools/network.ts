@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
+import { createAddressService } from '#services/directory/import/address-service.ts';
+import type { FindAddress } from '#services/directory/import/positions.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { refreshListings } from '#services/directory/lists/refresh-listings.ts';
-import { createAddressService } from '#services/directory/network/address-service.ts';
-import type { FindAddress } from '#services/directory/network/positions.ts';
-import type { NetworkContext } from '#services/directory/network/stored.ts';
 import { createPictures, type Pictures } from '#services/images/pictures.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 import type { Io } from '../io.ts';

@@ -3,7 +3,7 @@ import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { type ListedSchool, listingsOf } from '#domain/search/listing.ts';
-import { toOpeningHours, toPass } from '../office-mapper.ts';
+import { toOpeningHours, toPass } from '../schools/office-mapper.ts';
 
 /**
  * Waits for who else writes these schools; call it before the first change. All lock in the order of the numbers, so that two

@@ -4,7 +4,7 @@ import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createDirectoryService } from '../app.ts';
-import { forgetMemoisedAnswers } from '../memoised-answers.ts';
+import { forgetMemoisedAnswers } from '../lists/memoised-answers.ts';
 
 /** A school with reviews, passes and a formula of each kind; others are in its town. */
 const hidden = 1;

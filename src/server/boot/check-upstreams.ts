@@ -1,0 +1,291 @@
+import * as v from 'valibot';
+import { createCardsClient } from '#clients/cards.ts';
+import { type ContentClient, createContentClient } from '#clients/content.ts';
+import { createDirectoryClient } from '#clients/directory.ts';
+import { createGeoClient } from '#clients/geo.ts';
+import { callOperation, type Upstream } from '#clients/http.ts';
+import { enrolment } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { licencePages } from '#domain/licences/licence-pages.ts';
+import { createSmtpTransport } from '#mails/transport.ts';
+import type { Config } from '../config/config.ts';
+import { bearerOf } from '../upstreams.ts';
+import { checkDatabase } from './check-database.ts';
+import { lacksSheets } from './licence-sheets.ts';
+
+/** Result of the check of one upstream. */
+export interface UpstreamCheck {
+  readonly name: string;
+  /** Without secrets; undefined where it is embedded. */
+  readonly address: string | undefined;
+  readonly outcome: 'ok' | 'failed' | 'embedded';
+  /** Whether the given token was accepted; `none` without one. */
+  readonly token: 'accepted' | 'refused' | 'none' | undefined;
+  readonly ms: number | undefined;
+  /** What was found and what to do. */
+  readonly sentence: string;
+}
+
+/** A read-only request that every site makes. */
+interface Question {
+  readonly name: string;
+  readonly variable: string;
+  readonly address: string | undefined;
+  readonly token?: { readonly variable: string; readonly isGiven: boolean };
+  /** Answers a remark, or undefined when nothing is wrong. */
+  readonly ask: () => Promise<string | Lack | undefined>;
+}
+
+export const answersWell = 'answers as it should';
+
+/** What the upstream does not have, and the site replaces. */
+interface Lack {
+  readonly lacks: string;
+}
+
+const timeoutMs = 5000;
+
+/** Calls all configured upstreams at once; stores nothing. */
+export function checkUpstreams(config: Config): Promise<UpstreamCheck[]> {
+  return Promise.all(questionsOf(config).map(check));
+}
+
+async function check({ name, variable, address, token, ask }: Question): Promise<UpstreamCheck> {
+  if (address === undefined) {
+    const sentence = `embedded: ${variable} is not set`;
+    return { name, address, outcome: 'embedded', token: undefined, ms: undefined, sentence };
+  }
+  const began = performance.now();
+  const result = (outcome: 'ok' | 'failed', sentence: string, refused = false): UpstreamCheck => ({
+    name,
+    address,
+    outcome,
+    token:
+      token && (token.isGiven ? (refused ? 'refused' : outcome === 'ok' ? 'accepted' : undefined) : 'none'),
+    ms: Math.round(performance.now() - began),
+    sentence,
+  });
+  try {
+    const remark = await ask();
+    if (remark === undefined) return result('ok', answersWell);
+    return typeof remark === 'string' ? result('failed', remark) : result('ok', remark.lacks);
+  } catch (error) {
+    const refused = error instanceof UpstreamError && (error.status === 401 || error.status === 403);
+    return result('failed', adviceFor(error, { variable, token }), refused);
+  }
+}
+
+/** What to do about a failure; never the upstream's own words, which may hold personal data. */
+export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'variable' | 'token'>): string {
+  if (!(error instanceof UpstreamError)) {
+    return `It cannot be used (${codeOf(error)}). Check ${variable}.`;
+  }
+  const { failure, status = 0, operation } = error;
+  if (failure === 'time-out')
+    return `It did not answer ${operation} within ${timeoutMs / 1000} s. Check that service.`;
+  if (failure === 'network' && isRedirect(error.cause)) {
+    return `It answers ${operation} with a redirect, which is not followed. Set ${variable} to the address it redirects to.`;
+  }
+  if (failure === 'network') {
+    return `It cannot be reached (${codeOf(error.cause)}). Check ${variable}, and the network and firewall of this machine.`;
+  }
+  if (failure === 'shape') {
+    return `Its answer to ${operation} does not match the contract${fieldsOf(error.cause)}. Check that ${variable} is the address of this service in a compatible release.`;
+  }
+  if (status === 401 || status === 403) {
+    if (!token) return `It refuses the request (${status}). Check its key; ${variable} is its address.`;
+    return token.isGiven
+      ? `The token was refused (${status}). Set ${token.variable} to the one that this service expects, with permission for ${operation}.`
+      : `It requires a token (${status}). Set ${token.variable}, or allow ${operation} without a token there.`;
+  }
+  if (status === 404)
+    return `It has no ${operation} (404). Check that ${variable} is its address, without an extra path.`;
+  if (status === 429) return 'It refuses for now: too many requests (429). Try again later.';
+  return `It fails at ${operation} (${status}). Look at its own log.`;
+}
+
+/** Node's fetch has no code for this failure, only a message. */
+function isRedirect(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'unexpected redirect' || isRedirect(error.cause));
+}
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { readonly code?: unknown };
+    if (typeof code === 'string' && /^[\w-]{2,60}$/u.test(code)) return code;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function fieldsOf(cause: unknown): string {
+  if (!(cause instanceof v.ValiError)) return '';
+  const issues = cause.issues as readonly v.BaseIssue<unknown>[];
+  const fields = issues.slice(0, 3).map((issue) => v.getDotPath(issue) ?? 'the answer');
+  return ` (${fields.join(', ')})`;
+}
+
+function questionsOf(config: Config): Question[] {
+  const { directory, content, geo, cards, database, mail } = config;
+  const { tiles, imageHosts } = config.public;
+  let unreadable = 0;
+  const at = (name: string, url: string | undefined, headers?: Upstream['headers']): Upstream => ({
+    name,
+    baseUrl: url ?? '',
+    fetch,
+    headers,
+    timeoutMs,
+    onUnreadable({ count }) {
+      unreadable += count;
+    },
+  });
+  const tokenOf = (variable: string, token: string | undefined) => ({
+    variable,
+    isGiven: token !== undefined,
+  });
+  const { smtp } = mail;
+  const host = database.url === undefined ? undefined : withoutSecret(database.url);
+  return [
+    {
+      name: 'database',
+      variable: 'DATABASE_URL',
+      address: host,
+      ask: () => checkDatabase(database.url ?? ''),
+    },
+    {
+      name: 'directory',
+      variable: 'DIRECTORY_URL',
+      address: directory.url,
+      token: tokenOf('DIRECTORY_TOKEN', directory.token),
+      async ask() {
+        const client = createDirectoryClient(at('directory', directory.url, bearerOf(directory)));
+        const { nbMembers } = await client.getStatistics();
+        return nbMembers > 0 ? undefined : 'It answers, but has no school: fill it.';
+      },
+    },
+    {
+      name: 'enrolment',
+      variable: 'ENROLMENT_URL',
+      address: config.enrolment.url,
+      token: tokenOf('ENROLMENT_TOKEN', config.enrolment.token),
+      async ask() {
+        const upstream = at('enrolment', config.enrolment.url, bearerOf(config.enrolment));
+        await callOperation(upstream, enrolment.listFormulaTypes, {});
+        return undefined;
+      },
+    },
+    {
+      name: 'content',
+      variable: 'CONTENT_URL',
+      address: content.url,
+      token: tokenOf('CONTENT_TOKEN', content.token),
+      ask: () => askContent(at('content', content.url, bearerOf(content)), imageHosts, () => unreadable),
+    },
+    {
+      name: 'geo',
+      variable: 'GEO_URL',
+      address: geo.url,
+      token: tokenOf('GEO_TOKEN', geo.token),
+      async ask() {
+        const lyon = await createGeoClient(at('geo', geo.url, bearerOf(geo))).getCity('69123');
+        return lyon
+          ? undefined
+          : 'It answers, but has no commune 69123 (Lyon). Check that GEO_URL is its address.';
+      },
+    },
+    {
+      name: 'cards',
+      variable: 'CARDS_URL',
+      address: cards.url,
+      token: tokenOf('CARDS_API_KEY', cards.apiKey),
+      async ask() {
+        const { clientId, apiKey = '' } = cards;
+        await createCardsClient({ upstream: at('cards', cards.url), clientId, apiKey }).listHooks();
+        return undefined;
+      },
+    },
+    {
+      name: 'tiles',
+      variable: 'TILES_URL',
+      address: tiles.url.startsWith('/') ? undefined : tiles.url,
+      ask: () => askTile(tiles.url),
+    },
+    {
+      name: 'mail',
+      variable: 'SMTP_URL',
+      address: smtp && `${smtp.host}:${smtp.port}`,
+      async ask() {
+        await (smtp && createSmtpTransport(smtp).check());
+        return undefined;
+      },
+    },
+  ];
+}
+
+/** One entry of each kind, so that a kind without read permission is named. */
+async function askContent(
+  upstream: Upstream,
+  hosts: readonly string[],
+  unreadable: () => number,
+): Promise<string | Lack | undefined> {
+  const refused: string[] = [];
+  const client = createContentClient(upstream, {
+    base: upstream.baseUrl,
+    hosts,
+    onRefused: ({ url }) => void refused.push(url),
+  });
+  const guides = ['permis-de-conduire', 'permis-moto'].map((slug) => client.findLicenceGuide(slug));
+  const [advice, faqs, sections, sheets] = await Promise.all([
+    client.listAdvice(),
+    client.listFaqs('candidats'),
+    client.listHomeSections(),
+    listSheets(client),
+    client.listTheoryQuestions('voiture'),
+    client.findCityText('lyon'),
+    client.findPage('a-propos'),
+    client.listBanners(),
+    client.getPartnerCampaign(),
+    ...guides,
+  ]);
+  if (advice.length + faqs.length + sections.length === 0) {
+    return 'It answers, but holds no text. Fill it (npm run cli -- content export --strapi FOLDER) and publish the drafts.';
+  }
+  if (unreadable() > 0) return `${unreadable()} entries miss required fields. The site’s log names them.`;
+  const [first] = refused;
+  if (first !== undefined) {
+    const where = URL.canParse(first) ? new URL(first).origin : 'no address';
+    return `${refused.length} pictures are not shown, the first from ${where}. Add that host to IMAGE_HOSTS.`;
+  }
+  const lacked = licencePages.filter(({ slug }) => !sheets?.some((sheet) => sheet.slug === slug));
+  if (lacked.length === 0) return undefined;
+  return {
+    lacks:
+      sheets === undefined
+        ? 'answers; it has no block-licence-sheet, or the token may not read it, so the site shows its own sheets of licences. To edit them there: npm run cli -- content export --strapi FOLDER.'
+        : `answers; it has no sheet of ${lacked.map(({ slug }) => slug).join(', ')}: the site shows its own.`,
+  };
+}
+
+/** Undefined when the content service has no such kind. */
+async function listSheets(client: ContentClient) {
+  try {
+    return await client.listLicenceSheets();
+  } catch (error) {
+    if (lacksSheets(error)) return undefined;
+    throw error;
+  }
+}
+
+async function askTile(url: string): Promise<string | undefined> {
+  const tile = url.replace('{z}', '5').replace('{x}', '16').replace('{y}', '11').replace('{r}', '');
+  const response = await fetch(tile.replace('{s}', 'a'), { signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  if (!response.ok)
+    return `It answers ${response.status} for a tile of France. Check TILES_URL and its terms of use.`;
+  const kind = response.headers.get('content-type') ?? 'nothing';
+  return kind.startsWith('image/') ? undefined : `It answers ${kind}, no picture. Check TILES_URL.`;
+}
+
+function withoutSecret(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

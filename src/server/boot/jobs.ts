@@ -1,0 +1,52 @@
+import { listJobs } from '#jobs/list.ts';
+import { runJobs } from '#jobs/run-jobs.ts';
+import { chooseTransport } from '#mails/transport.ts';
+import { deleteExpiredTokens } from '#services/partner/token-uses.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { cardSandboxOf, type Neighbours, paymentSettingsOf, type ServiceDependencies } from '../services.ts';
+import { hookUrlOf } from './connect-card-provider.ts';
+import type { OpenDatabase } from './database.ts';
+
+interface JobDependencies
+  extends ServiceDependencies,
+    Omit<Neighbours, 'findSchool'>,
+    Pick<OpenDatabase, 'url'> {
+  readonly limits: RateLimits | undefined;
+  readonly demonstration: boolean;
+  readonly metrics?: Pick<Metrics, 'job'> | undefined;
+}
+
+interface Duties {
+  readonly payments: boolean;
+  readonly mails: boolean;
+  readonly network: boolean;
+  readonly notifications: boolean;
+}
+
+export function startJobs(
+  dependencies: JobDependencies,
+  { payments, mails, network, notifications }: Duties,
+): { stop(): Promise<void> } {
+  const { settings, db, url, log, limits, demonstration, provider, directory, metrics } = dependencies;
+  const house = paymentSettingsOf(settings);
+  const jobs = listJobs({
+    db,
+    log,
+    payments: payments && {
+      provider: provider(),
+      house: { ...house, directory: directory() },
+      hookUrl: hookUrlOf(settings),
+      keepsSchools: settings.directory.url === undefined,
+    },
+    mails: mails && {
+      transport: chooseTransport(settings.mail.smtp, demonstration),
+      retention: settings.retention,
+      deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
+    },
+    network: network && { ...house.sender, operator: house.operator },
+    cardSandbox: notifications && cardSandboxOf(dependencies),
+    limits,
+  });
+  return runJobs(jobs, { url, log, onRun: metrics?.job });
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#database/schema.ts';
+import { countMails, type MailCount } from '#mails/count-mails.ts';
+import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';
+import type { DatabaseWatch } from '../http/database-watch.ts';
+
+export interface StoredFigures {
+  readonly isUp: boolean;
+  readonly payments: readonly PaymentCount[];
+  readonly mails: readonly MailCount[];
+  readonly oldestMailSeconds: number;
+}
+
+/** Milliseconds for which an answer is reused. */
+const keptMs = 10_000;
+
+/** The database's figures on payments and mails, or that it is down. */
+export function createStoredFigures(
+  db: Kysely<Database>,
+  watch: Pick<DatabaseWatch, 'check'>,
+  now: () => number = Date.now,
+): () => Promise<StoredFigures> {
+  const read = async (): Promise<StoredFigures> => {
+    const state = await watch.check();
+    if (state === 'down') return unavailable;
+    try {
+      const [payments, mails] = await Promise.all([countPayments(db), countMails(db)]);
+      return { isUp: state === 'up', payments, ...mails };
+    } catch {
+      return unavailable;
+    }
+  };
+  const figures = new LRUCache<'figures', StoredFigures>({
+    max: 1,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: read,
+  });
+  return () => figures.forceFetch('figures');
+}
+
+const unavailable: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { generalTerms, listingTermsName, readTermsVersion, type Terms } from '#domain/order/terms.ts';
+import { offerTermsName } from '#domain/partner/offer-terms.ts';
+import type { Settings } from '../config/settings.ts';
+
+/** Every version of terms that was in force on this database, by name: what an order names stays readable. */
+export interface TermsArchive {
+  list(name: string): Promise<readonly TermsLine[]>;
+  find(name: string, version: string): Promise<Terms | undefined>;
+}
+
+export interface TermsLine {
+  readonly version: string;
+  /** The day stated by the text, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly sha256: string;
+  readonly inForceFrom: Date;
+}
+
+/** Stores the terms in force beside earlier ones, once however many processes do. */
+export async function keepTerms(
+  db: Kysely<Database>,
+  name: string,
+  { version, blocks }: Terms,
+): Promise<void> {
+  await db
+    .insertInto('terms_texts')
+    .values({ name, version, blocks: JSON.stringify(blocks) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function keepTermsInForce(
+  db: Kysely<Database>,
+  { terms, listingTerms, offerTerms }: Pick<Settings, 'terms' | 'listingTerms' | 'offerTerms'>,
+): Promise<void> {
+  await keepTerms(db, generalTerms, terms);
+  await keepTerms(db, listingTermsName, listingTerms);
+  for (const { offer, terms: ofOffer } of offerTerms) await keepTerms(db, offerTermsName(offer), ofOffer);
+}
+
+export function createTermsArchive(db: Kysely<Database>): TermsArchive {
+  return {
+    async list(name) {
+      const rows = await db
+        .selectFrom('terms_texts')
+        .select(['version', 'in_force_from'])
+        .where('name', '=', name)
+        .orderBy('in_force_from', 'desc')
+        .orderBy('version', 'desc')
+        .execute();
+      return rows.flatMap(({ version, in_force_from: inForceFrom }) => {
+        const read = readTermsVersion(version);
+        return read ? [{ version, ...read, inForceFrom }] : [];
+      });
+    },
+    async find(name, version) {
+      const read = readTermsVersion(version);
+      if (!read) return undefined;
+      const row = await db
+        .selectFrom('terms_texts')
+        .select('blocks')
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row && { ...read, version, blocks: row.blocks };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { PublicConfig } from '../config/config.ts';
+import type { UpstreamAnswers } from '../metrics/upstream-answers.ts';
+import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
+import { bareHeaders } from './security-headers.ts';
+
+/** Seconds. */
+const retryAfter = 2;
+
+interface Serving {
+  readonly watch: Pick<DatabaseWatch, 'check'> | undefined;
+  readonly upstreams: UpstreamAnswers;
+}
+
+interface Readiness {
+  readonly status: 'ready' | 'starting' | 'leaving' | 'not-ready';
+  readonly version: string;
+  readonly database?: DatabaseState;
+  readonly upstreams?: ReturnType<UpstreamAnswers['list']>;
+}
+
+export interface Health {
+  /** Settings are complete and secrets opened: ready from now on while the database is writable. */
+  serve(serving: Serving): void;
+  beginShutdown(): void;
+  readonly isShuttingDown: boolean;
+  readonly routes: Hono;
+}
+
+/**
+ * `/healthz`: a service manager may restart the process when it fails. `/readyz`: a load balancer sends requests while it is 200;
+ * upstreams do not count.
+ */
+export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
+  const { version } = config;
+  let serving: Serving | undefined;
+  let isShuttingDown = false;
+
+  const readiness = async (): Promise<Readiness> => {
+    if (isShuttingDown) return { status: 'leaving', version };
+    if (!serving) return { status: 'starting', version };
+    const { watch, upstreams } = serving;
+    const database = await watch?.check();
+    const isReady = database === undefined || database === 'up';
+    const status = isShuttingDown ? 'leaving' : isReady ? 'ready' : 'not-ready';
+    return { status, version, ...(database && { database }), upstreams: upstreams.list() };
+  };
+
+  const headers: MiddlewareHandler = async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+    if (isShuttingDown) context.header('connection', 'close');
+  };
+  const routes = new Hono();
+  routes.get('/healthz', bareHeaders(config), headers, (context) => context.json({ status: 'ok', version }));
+  routes.get('/readyz', bareHeaders(config), headers, async (context) => {
+    const readinessNow = await readiness();
+    if (readinessNow.status === 'ready') return context.json(readinessNow);
+    return context.json(readinessNow, 503, { 'retry-after': String(retryAfter) });
+  });
+
+  return {
+    serve(given) {
+      serving = given;
+    },
+    beginShutdown() {
+      isShuttingDown = true;
+    },
+    get isShuttingDown() {
+      return isShuttingDown;
+    },
+    routes,
+  };
+}

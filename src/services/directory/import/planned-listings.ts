@@ -1,0 +1,56 @@
+import type { Listing } from '#domain/network-lint/finding.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { toListing } from '../lists/listings.ts';
+import { type FullOffice, readOfficesOf } from '../schools/read-office.ts';
+import type { Plan, PlannedSchool } from './plan.ts';
+import type { NetworkContext } from './stored.ts';
+
+const readAtOnce = 200;
+
+/**
+ * What the new and changed schools of a plan would publish, so that it can be judged before it is written. Call it before the plan
+ * is applied; a school that is shown again is left out, since its other tables are not read.
+ */
+export async function listPlanned({ db }: NetworkContext, { added, changed }: Plan): Promise<Listing[]> {
+  const listings = added.map((school) => listPlannedSchool(school, undefined));
+  for (let from = 0; from < changed.length; from += readAtOnce) {
+    const some = changed.slice(from, from + readAtOnce);
+    const stored = await readOfficesOf(
+      db,
+      some.map(({ id }) => id),
+    );
+    const byId = new Map(stored.map((office) => [office.id, office]));
+    for (const school of some) {
+      const before = byId.get(school.id);
+      if (before) listings.push(listPlannedSchool(school, before));
+    }
+  }
+  return listings;
+}
+
+/** The rows of a part that the plan replaces are whole; those of another stay. */
+function listPlannedSchool(
+  { office, formulas, replaced }: PlannedSchool,
+  before: FullOffice | undefined,
+): Listing {
+  return toListing({
+    ...office,
+    formulas: formulas ? [...formulas.changed, ...formulas.added].map(toWhole) : (before?.formulas ?? []),
+    hours: (replaced.hours as FullOffice['hours']) ?? before?.hours ?? [],
+    guarantees: (replaced.guarantees as FullOffice['guarantees']) ?? before?.guarantees ?? [],
+    equipment: (replaced.equipment as FullOffice['equipment']) ?? before?.equipment ?? [],
+    passes: (replaced.passes as FullOffice['passes']) ?? before?.passes ?? [],
+  });
+}
+
+type PlannedFormula = NonNullable<PlannedSchool['formulas']>['added'][number];
+
+function toWhole(row: PlannedFormula): FullOffice['formulas'][number] {
+  const type = findFormulaType(row.formula_type_id);
+  return {
+    ...(row as unknown as FullOffice['formulas'][number]),
+    type_slug: type?.slug ?? '',
+    type_label: type?.label ?? '',
+    license_group_id: type?.licenseGroupId ?? 0,
+  };
+}

@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely';
+import type { Office, PagedOffices, Place } from '#contracts/directory.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { distanceBetween } from '#domain/place/distance.ts';
+import { parisPlace } from '#domain/place/place.ts';
+import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
+import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
+import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
+import { isWeighed, meanOf, pointsOf } from '#domain/search/weigh.ts';
+import { trainingOf } from '#domain/simulator/trainings.ts';
+import { describeOffices, type FoundOffice } from '../queries.ts';
+import { readFormulaType } from '../refusal.ts';
+import { toListedOffice } from '../schools/office-mapper.ts';
+import { countList } from './count-list.ts';
+import { type FoundList, findList, type ListedRow, type ListQuery, type Ordering } from './find-list.ts';
+import { findByKeyword } from './keyword-search.ts';
+import type { ListScope } from './listing-terms.ts';
+import { findNamedCommune } from './named-commune.ts';
+import { minutesUntilOpenAt } from './opening-moments.ts';
+
+export interface FindQuery {
+  readonly keyWord?: string;
+  readonly page?: number;
+  readonly place?: Place;
+  readonly filters?: readonly ContextFilter[];
+  readonly onlineSale?: 'true';
+  /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
+  readonly radius?: number;
+  /** That the radius cuts the list however few it leaves. */
+  readonly strict?: 'true';
+  /** Around a place; the nearest first by default. */
+  readonly sort?: ListOrder;
+  /** Around a place, instead of `sort`. */
+  readonly weights?: Weights;
+  readonly counts?: 'true';
+  /** Cents that a total may come to. */
+  readonly budget?: number;
+  /** Hours of driving that totals are counted with. */
+  readonly hours?: number;
+  readonly open?: readonly OpeningTime[];
+}
+
+const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
+
+/** By keyword, best match first, when there is one; else around a place, by default Paris. */
+export async function findOffices(
+  db: Kysely<DirectoryDatabase>,
+  formulaTypeSlug: string,
+  query: FindQuery,
+  now: Date = new Date(),
+): Promise<PagedOffices> {
+  const { keyWord, page = 1, filters = [], onlineSale, open = [] } = query;
+  const scope: ListScope = {
+    formulaTypeId: readFormulaType(formulaTypeSlug),
+    filters,
+    open,
+    onlineSale: onlineSale !== undefined,
+  };
+  if (keyWord === undefined) return findAround(db, scope, query, now);
+  const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
+  const { offices, total } = await findByKeyword(db, { scope, keyWord, window });
+  const results = offices.map((office) => toListedOffice(office, distanceFrom(query.place, office)));
+  return writePage(results, { total, page, applied: open.length > 0 ? ['open'] : [] });
+}
+
+async function findAround(
+  db: Kysely<DirectoryDatabase>,
+  scope: ListScope,
+  query: FindQuery,
+  now: Date,
+): Promise<PagedOffices> {
+  const { page = 1, place = paris, budget, hours, radius } = query;
+  const hasTotals = trainingOf(scope.formulaTypeId) !== undefined;
+  const reach = radius === undefined ? undefined : { radiusKm: radius, strict: query.strict !== undefined };
+  const ordering = await readOrdering(db, query, hasTotals, now);
+  const isCounted = query.counts !== undefined;
+  const list: ListQuery = {
+    scope,
+    around: { location: place.location, commune: await findNamedCommune(db, place), reach },
+    ordering,
+    hours,
+    budget: hasTotals ? budget : undefined,
+    window: { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage },
+    withTotals: isCounted && hasTotals,
+  };
+  const [found, counts] = await Promise.all([
+    findList(db, list),
+    isCounted ? countList(db, list) : undefined,
+  ]);
+  const results = await describeRows(db, list, found, place);
+  const applied = [
+    ...(scope.open.length > 0 ? (['open'] as const) : []),
+    ...(reach ? (['radius'] as const) : []),
+    ...(ordering.by === 'distance' ? [] : [ordering.by]),
+    ...(list.budget === undefined ? [] : (['total'] as const)),
+    ...(counts ? (['counts'] as const) : []),
+  ];
+  return {
+    ...writePage(results, { total: found.found, page, applied }),
+    ...(reach && { farther: found.farther }),
+    ...(counts && { counts }),
+    ...(list.withTotals && { totals: [...(found.totals ?? [])] }),
+  };
+}
+
+/** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
+async function readOrdering(
+  db: Kysely<DirectoryDatabase>,
+  { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
+  hasTotals: boolean,
+  now: Date,
+): Promise<Ordering> {
+  if (isWeighed(weights)) return { by: 'weights', weights, radiusKm: radius };
+  if (sort === 'opening') return { by: 'opening', moment: await minutesUntilOpenAt(db, now) };
+  return { by: sort === 'total' && !hasTotals ? 'distance' : sort };
+}
+
+async function describeRows(
+  db: Kysely<DirectoryDatabase>,
+  { scope, ordering }: ListQuery,
+  { rows, lowest, highest }: FoundList,
+  place: Place,
+): Promise<Office[]> {
+  const ids = rows.map(({ id }) => id);
+  const prices = rows.map(({ min_price }) => min_price);
+  const offices = await describeOffices(
+    sql`select * from unnest(${ids}::int[], ${prices}::int[]) with ordinality as page (id, min_price, rank)`,
+    scope,
+  ).execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return offices.rows.map((office) => {
+    const row = byId.get(office.id);
+    return {
+      ...toListedOffice(office, distanceFrom(place, office)),
+      ...(row && ordering.by === 'weights' && { weighed: weigh(row, ordering, { lowest, highest }) }),
+    };
+  });
+}
+
+function weigh(
+  row: ListedRow,
+  { weights, radiusKm }: Extract<Ordering, { by: 'weights' }>,
+  { lowest, highest }: Pick<FoundList, 'lowest' | 'highest'>,
+): NonNullable<Office['weighed']> {
+  const points = pointsOf(
+    {
+      total: row.total ?? undefined,
+      distance: row.metres ?? undefined,
+      ratingPoints: row.rating_points ?? 0,
+      hoursPoints: row.hours_points ?? 0,
+    },
+    { lowest: lowest ?? undefined, highest: highest ?? undefined, radiusKm },
+  );
+  return { ...points, mean: meanOf(points, weights) };
+}
+
+function writePage(
+  results: Office[],
+  {
+    total,
+    page,
+    applied,
+  }: { readonly total: number; readonly page: number; readonly applied: readonly Narrowing[] },
+): PagedOffices {
+  const done: readonly Narrowing[] = ['filters', 'page', ...applied];
+  return {
+    results,
+    total,
+    currentPage: page,
+    nbPages: Math.ceil(total / schoolsPerPage),
+    applied: narrowings.filter((narrowing) => done.includes(narrowing)),
+  };
+}
+
+/** Metres from a place; undefined where either is unknown. */
+export function distanceFrom(
+  place: Place | undefined,
+  { latitude, longitude }: FoundOffice,
+): number | undefined {
+  if (!place || latitude === null || longitude === null) return undefined;
+  const [lat, lng] = place.location;
+  return distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });
+}

@@ -1,0 +1,206 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { keywordCriteria, maxRanked } from '#domain/search/ranking.ts';
+import { normaliseText } from '#domain/text/text.ts';
+import { describeOffices, type FoundOffice, orderBy, type Window } from '../queries.ts';
+import { isInScope, type ListScope } from './listing-terms.ts';
+
+/** Words of so many names that they tell schools apart only when nothing else was typed. */
+const commonWords = new Set(
+  'auto autoecole bateau centre conduite d de des du ecole en et formation l la le les moto motoecole permis'.split(
+    ' ',
+  ),
+);
+
+/** What is typed beyond this many words changes nothing. */
+const maxWords = 8;
+/** A single letter begins too many words for their schools to be gathered. */
+const minIndexedLength = 2;
+/** Beginnings up to so many letters are kept among an office's words (migration 020). */
+const maxExactPrefixLength = 3;
+/** Shorter words are not among those listed of all offices (migration 002). */
+const minListedLength = 3;
+const maxCorrections = 6;
+
+interface KeywordSearch {
+  readonly scope: ListScope;
+  readonly keyWord: string;
+  readonly window: Window;
+}
+
+interface MeantWord {
+  readonly word: string;
+  /** Some office may have it in full. */
+  readonly whole: boolean;
+  /** Some office may have a longer word that begins so. */
+  readonly begun: boolean;
+}
+
+interface Found {
+  readonly offices: FoundOffice[];
+  readonly total: number;
+}
+
+/** One page of the offices whose name or town has every word typed, best match first; a word that no office has may be one typing error away. */
+export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
+  const { scope, window } = search;
+  const typed = normaliseText(search.keyWord).split(' ').slice(0, maxWords);
+  const telling = typed.filter((word) => !commonWords.has(word));
+  const words = telling.length > 0 ? telling : typed;
+  const text = typed.join(' ');
+  if (text === '') return { offices: [], total: 0 };
+
+  const meant = await findMeantWords(db, words);
+  if (meant.some((choices) => choices.length === 0)) return { offices: [], total: 0 };
+  return findWithWords(db, scope, text, meant, window);
+}
+
+async function findWithWords(
+  db: Kysely<DirectoryDatabase>,
+  scope: ListScope,
+  text: string,
+  words: readonly (readonly MeantWord[])[],
+  { offset, limit }: Window,
+): Promise<Found> {
+  const indexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
+  const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
+  const beginning = sql`
+    select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${begins}
+    order by o.search_text using ~<~ limit ${maxRanked.beginning}`;
+  const having = containing(scope, words, indexed ? maxRanked.containing : 0);
+  // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
+  const matching = words.every((choices) => choices.every(({ word }) => commonWords.has(word)))
+    ? sql`select distinct * from (select * from ((${beginning}) union all (${having})) as all_common
+        limit ${maxRanked.beginning}) as some_common`
+    : sql`(${beginning}) union (${having})`;
+  const order = orderBy(keywordCriteria, {
+    beginning: sql`starts_with(search_text, ${text}) desc`,
+    likeness: sql`similarity(search_text, ${text}) desc`,
+    number: sql`id`,
+  });
+  const chosen = sql`
+    select id, price_cents as min_price, count(*) over () as total, row_number() over (order by ${order}) as rank
+    from (${matching}) as matching
+    order by rank limit ${limit} offset ${offset}`;
+  const { rows } = await describeOffices(chosen, {
+    ...scope,
+    more: sql<{ total: number }>`, chosen.total`,
+  }).execute(db);
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await findWithWords(db, scope, text, words, { offset: 0, limit: 1 });
+    return { offices: [], total };
+  }
+  return { offices: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The offices in a scope whose city has a name: the others are in no list by keyword, nor counted in one. */
+function officesInTowns(scope: ListScope): RawBuilder<unknown> {
+  return sql`shown_offices o join listings l on l.office_id = o.id
+    where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
+}
+
+/**
+ * Words in full, then the last still being typed, then beginnings of all: each costs up to four times the one before, and is left
+ * undone where those are enough.
+ */
+function containing(
+  scope: ListScope,
+  words: readonly (readonly MeantWord[])[],
+  limit: number,
+): RawBuilder<unknown> {
+  const inFull = [words.length, words.length - 1, 0];
+  const queries = [...new Set(inFull.flatMap((count) => writeQuery(words, count) ?? []))];
+  const stretches = queries.map((query, index) => {
+    const before = queries[index - 1];
+    const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
+    return sql`(
+      select o.id, o.search_text, l.price_cents
+      from ${officesInTowns(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
+  });
+  return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;
+}
+
+/**
+ * The first `inFull` words in full, the others by their beginnings. They hold nothing but a–z and 0–9, hence nothing that a query
+ * would read otherwise.
+ */
+function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
+  const terms = words.map((choices, index) =>
+    choices.flatMap(({ word, whole, begun }) => {
+      if (index >= inFull && begun) return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
+      return whole ? `'${word}'` : [];
+    }),
+  );
+  if (terms.some((choices) => choices.length === 0)) return undefined;
+  return terms.map((choices) => `(${choices.join(' | ')})`).join(' & ');
+}
+
+/** What each typed word may mean: itself when some word begins so, else what it was one error away from. */
+async function findMeantWords(
+  db: Kysely<DirectoryDatabase>,
+  typed: readonly string[],
+): Promise<MeantWord[][]> {
+  const listed = typed.filter(({ length }) => length >= minListedLength);
+  const known = await findKnownWords(db, listed);
+  return Promise.all(
+    typed.map((word) => {
+      if (word.length < minListedLength) return [{ word, whole: true, begun: true }];
+      const found = known.get(word);
+      return found ? [found] : findCorrections(db, word);
+    }),
+  );
+}
+
+async function findKnownWords(
+  db: Kysely<DirectoryDatabase>,
+  words: readonly string[],
+): Promise<Map<string, MeantWord>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<MeantWord>`
+    select word, exists (select from office_words as o where o.word = typed.word) as whole,
+      exists (select from office_words as o where ${beginsWith(sql`o.word`, sql`typed.word`)} and o.word <> typed.word) as begun
+    from unnest(${words}::text[]) as typed (word)`.execute(db);
+  return new Map(rows.filter(({ whole, begun }) => whole || begun).map((row) => [row.word, row]));
+}
+
+/** The words one error away from an unknown one, else those that begin one error away; none when nothing does. */
+async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Promise<MeantWord[]> {
+  const { rows } = await sql<{ word: string; variant: string }>`
+    select distinct on (office_words.word) office_words.word, variant
+    from unnest(${oneErrorVariants(typed)}::text[]) as variant
+    cross join lateral (
+      select word from office_words where ${beginsWith(sql`word`, sql`variant`)}
+      order by word using ~<~ limit 3) as office_words
+    order by office_words.word, variant = office_words.word desc`.execute(db);
+  const exact = rows.filter(({ word, variant }) => word === variant);
+  const meant = exact.length > 0 ? exact : rows;
+  return meant.slice(0, maxCorrections).map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
+}
+
+/** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */
+function beginsWith(text: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || '{'))`;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** Shorter words are one error away from too many others, longer ones are no words. */
+const correctable = { shortest: 4, longest: 24 };
+
+/** What may have been meant by a word typed with one error: a letter missing, too many, wrong, or two neighbours swapped. */
+export function oneErrorVariants(typed: string): string[] {
+  if (typed.length < correctable.shortest || typed.length > correctable.longest) return [];
+  const variants = new Set<string>();
+  for (let place = 0; place <= typed.length; place += 1) {
+    const before = typed.slice(0, place);
+    const [here = '', next = ''] = typed.slice(place);
+    const after = typed.slice(place + 1);
+    for (const letter of letters) {
+      variants.add(`${before}${letter}${here}${after}`);
+      if (here) variants.add(`${before}${letter}${after}`);
+    }
+    if (here) variants.add(`${before}${after}`);
+    if (next) variants.add(`${before}${next}${here}${after.slice(1)}`);
+  }
+  variants.delete(typed);
+  return [...variants];
+}

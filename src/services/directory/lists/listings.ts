@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { OfficesTable } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
+import { toOpeningHours } from '../schools/office-mapper.ts';
+import { type FullOffice, readOffice, readOfficesAfter } from '../schools/read-office.ts';
+
+const readAtOnce = 200;
+/** The least number of a column, which no school has. */
+const beforeAll = -(2 ** 31);
+
+/** What every school publishes, or one of them, by their numbers; some are read at a time. */
+export async function readListings(
+  db: Kysely<DirectoryDatabase>,
+  { id }: { readonly id?: number | undefined } = {},
+): Promise<Listing[]> {
+  if (id !== undefined) {
+    const office = await readOffice(db, id);
+    return office ? [toListing(office)] : [];
+  }
+  const listings: Listing[] = [];
+  for (;;) {
+    const offices = await readOfficesAfter(db, listings.at(-1)?.id ?? beforeAll, readAtOnce);
+    listings.push(...offices.map(toListing));
+    if (offices.length < readAtOnce) return listings;
+  }
+}
+
+/** What of a school is read, which need not be stored yet. */
+type ListedOffice = Pick<
+  FullOffice,
+  keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes'
+>;
+
+export function toListing(office: ListedOffice): Listing {
+  return {
+    id: office.id,
+    label: office.label,
+    city: office.city_name,
+    agreement: office.agrement,
+    guarantees: office.guarantees,
+    labels: office.garanties,
+    presentation: office.presentation,
+    terms: office.cgv_uri,
+    mediator: office.mediator_url,
+    formulas: office.formulas.map((formula) => ({
+      typeId: formula.formula_type_id,
+      label: formula.type_label,
+      licenseGroupId: formula.license_group_id,
+      price: formula.price_cents,
+      advancePayment: formula.advance_payment_cents,
+      hoursIncluded: formula.hours_included,
+      lessonMinutes: formula.lesson_minutes,
+      includes: formula.includes && readFormulaParts(formula.includes),
+      validityDays: formula.validity_days ?? passDays(office, formula.type_slug),
+    })),
+    hours: office.hours.map(toOpeningHours),
+    documents: documentsOf(office),
+  };
+}
+
+/** How long an online course is open is told by its pass where the formula is silent. */
+function passDays({ passes }: ListedOffice, slug: string): number | null {
+  return passes.find((pass) => pass.slug === slug)?.duration_days ?? null;
+}
+
+/** Each address once, under the first of its names. */
+function documentsOf(office: ListedOffice): ListedDocument[] {
+  const named: [name: string, url: string | null][] = [
+    ['Conditions générales de vente', office.cgv_uri],
+    ['Certificat qualité', office.quality_certificate_uri],
+    ['Évaluation de départ', office.evaluation_process_uri],
+    ['Accueil des personnes à mobilité réduite', office.pmr_conditions_uri],
+    ['Politique de confidentialité', office.private_policy_uri],
+    ['Droits et garanties', office.dgr_url],
+    ['Règlement intérieur', office.reg_url],
+    ...office.formulas.flatMap((formula): [string, string | null][] => [
+      [`Parcours de formation, ${formula.type_label}`, formula.url_training_course],
+      [`Déroulement de la formation, ${formula.type_label}`, formula.url_training_process],
+    ]),
+    ...office.equipment.map(({ label, documentation_url }): [string, string | null] => [
+      label,
+      documentation_url,
+    ]),
+  ];
+  const byUrl = new Map<string, string>();
+  for (const [name, url] of named) if (url && !byUrl.has(url)) byUrl.set(url, name);
+  return [...byUrl].map(([url, name]) => ({ name, url }));
+}

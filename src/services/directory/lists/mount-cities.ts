@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { directory } from '#contracts/directory.ts';
+import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
+import type { PassFigures } from '#contracts/directory-passes.ts';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { listPasses } from '../schools/list-passes.ts';
+import { findCityOffices } from './find-city-offices.ts';
+import { getCity } from './get-city.ts';
+import { listCities } from './list-cities.ts';
+import { listPrices } from './list-prices.ts';
+import { memoiseAnswers } from './memoised-answers.ts';
+
+/** Figures read many schools, and are remembered for half a minute. */
+export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
+  const rememberCity = memoiseAnswers<DirectoryCity | undefined>();
+  const rememberList = memoiseAnswers<CityList>();
+  const rememberPasses = memoiseAnswers<PassFigures[]>();
+  const rememberPrices = memoiseAnswers<PriceFigures[]>();
+
+  mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
+    const { formulaTypeSlug, departement, nom, limit } = query;
+    // What visitors type is as various as they are.
+    if (nom !== undefined) return listCities(db, query);
+    return rememberList(JSON.stringify([formulaTypeSlug, departement, limit]), () => listCities(db, query));
+  });
+  mountOperation(app, directory.listPasses, { refuse }, () => rememberPasses('passes', () => listPasses(db)));
+  mountOperation(app, directory.listPrices, { refuse }, ({ query: { departement } }) =>
+    rememberPrices(departement ?? '', () => listPrices(db, departement)),
+  );
+  mountOperation(app, directory.getCity, { refuse }, async ({ params: { slug }, query }, context) => {
+    const key = JSON.stringify([slug, query.formulaTypeSlug]);
+    const city = await rememberCity(key, () => getCity(db, slug, query.formulaTypeSlug));
+    return city ?? context.json({ message: 'no city of this slug' }, 404);
+  });
+  mountOperation(app, directory.findCityOffices, { refuse }, async ({ params, query }, context) => {
+    const found = await findCityOffices(db, params.slug, query.page);
+    return found ?? context.json({ message: 'no city of this slug' }, 404);
+  });
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { shownTypeIds } from '../lists/city-figures.ts';
+
+/** Cities read at once: few enough that no answer of PostgreSQL holds the process up. */
+const citiesAtOnce = 500;
+
+interface Stretch {
+  readonly last: string | null;
+  readonly cities: string | null;
+}
+
+const slugsByType = JSON.stringify(
+  Object.fromEntries(shownTypeIds.map((id) => [id, findFormulaType(id)?.slug])),
+);
+
+/**
+ * Every office with an address, by city: JSON written by PostgreSQL and passed on as it comes, so that a large directory is never
+ * whole in memory.
+ */
+export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after = '';
+  let separator = '[';
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { last, cities } = await readStretch(db, after);
+        if (last !== null) {
+          after = last;
+          controller.enqueue(encoder.encode(separator + cities));
+          separator = ',';
+        } else {
+          controller.enqueue(encoder.encode(separator === '[' ? '[]' : ']'));
+          controller.close();
+        }
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promise<Stretch> {
+  const when = (instant: string) =>
+    sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  const { rows } = await sql<Stretch>`
+    with stretch as materialized (
+      select c.code, c.slug, c.nom from communes c
+      where c.slug > ${after} and exists (select from shown_offices o where o.commune_code = c.code and o.uri <> '')
+      order by c.slug limit ${citiesAtOnce}
+    )
+    select (select max(slug) from stretch) as last, string_agg(city, ',' order by slug) as cities
+    from (
+      select stretch.slug, json_build_object(
+        'slug', stretch.slug, 'nom', stretch.nom,
+        'offices', json_agg(json_build_object('uri', o.uri, 'updatedAt', ${when('o.updated_at')}) order by o.id),
+        'trainings', (
+          select coalesce(json_agg(taught), '[]') from (
+            select ${slugsByType}::jsonb ->> f.formula_type_id::text as slug, ${when('max(there.updated_at)')} as "updatedAt"
+            from shown_offices there join formulas f on f.office_id = there.id
+            where there.commune_code = stretch.code and f.formula_type_id = any(${shownTypeIds}::integer[])
+            group by f.formula_type_id order by f.formula_type_id
+          ) as taught)
+      )::text as city
+      from stretch join shown_offices o on o.commune_code = stretch.code
+      where o.uri <> ''
+      group by stretch.code, stretch.slug, stretch.nom
+    ) as cities`.execute(db);
+  return rows[0] ?? { last: null, cities: null };
+}

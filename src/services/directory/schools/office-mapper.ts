@@ -1,0 +1,99 @@
+import type { OpeningHours } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
+import type { Pass } from '#contracts/directory-passes.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
+import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
+import type { FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
+
+/** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
+export function toListedOffice(row: FoundOffice, distance?: number): Office {
+  return {
+    ...toOffice(row),
+    formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
+    photo: row.photo,
+    seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
+    ouverture: row.hours.map(toOpeningHours),
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+  };
+}
+
+/** The formula searched, with what its total is made of. */
+function toFoundFormula(row: FoundOffice, min: number) {
+  const { hours_included, includes, validity_days, advance_payment_cents } = row;
+  const hourPrice = hourPriceOf(row);
+  return {
+    min,
+    ...(advance_payment_cents !== null && { advancePayment: advance_payment_cents }),
+    ...(hours_included !== null && { hoursIncluded: hours_included }),
+    ...(includes !== null && { includes: readFormulaParts(includes) }),
+    ...(validity_days !== null && { validityDays: validity_days }),
+    ...(hourPrice !== undefined && { hourPrice }),
+  };
+}
+
+function hourPriceOf(row: FoundOffice): number | undefined {
+  const { formula_type_id: id, hour_price_cents: hourPrice, lesson_price_cents: lesson } = row;
+  if (id === null) return undefined;
+  const { lesson_minutes: lessonMinutes } = row;
+  return priceOfHour(
+    { hourPrice, formulaType: { id } },
+    lesson === null ? [] : [{ price: lesson, lessonMinutes, formulaType: { id: lessonFormulaTypeId } }],
+  );
+}
+
+export function toOffice(
+  row: Omit<
+    FoundOffice,
+    | 'photo'
+    | 'hours'
+    | 'cgv_uri'
+    | 'mediator_url'
+    | 'agrement'
+    | 'hours_included'
+    | 'includes'
+    | 'validity_days'
+    | 'advance_payment_cents'
+    | 'formula_type_id'
+    | 'hour_price_cents'
+    | 'lesson_price_cents'
+    | 'lesson_minutes'
+  >,
+): Office {
+  return {
+    id: row.id,
+    label: row.label,
+    uri: row.uri,
+    logo: row.logo,
+    pmr: row.pmr,
+    club: row.club,
+    address: {
+      streetName: row.street_name,
+      city: { name: row.city_name, zipCode: row.zip_code },
+      latitude: row.latitude,
+      longitude: row.longitude,
+      ...(row.position_approximate && { approximate: true as const }),
+      phoneNumber: row.phone_number,
+    },
+    timeZone: row.time_zone,
+    note: row.note,
+    nbReviews: row.nb_reviews,
+    garanties: row.garanties,
+    formule: row.min_price === null ? null : { min: row.min_price },
+    passes: row.passes.map(toPass),
+  };
+}
+
+export function toPass({ slug, price_cents, duration_days, online_sale }: PassColumns): Pass {
+  return { slug, price: price_cents, duration: duration_days, onlineSale: online_sale };
+}
+
+export function toOpeningHours({ weekday, debut_am, fin_am, debut_pm, fin_pm }: HoursColumns): OpeningHours {
+  return {
+    jour: weekday,
+    HOR_DEBUT_AM: debut_am,
+    HOR_FIN_AM: fin_am,
+    HOR_DEBUT_PM: debut_pm,
+    HOR_FIN_PM: fin_pm,
+  };
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PagedReviews } from '#contracts/directory.ts';
+import type { KeptReview, Notice, Reviews } from '#contracts/review.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { lockSchools, writeListings } from '../lists/write-listings.ts';
+import { BadRequest } from '../refusal.ts';
+
+export interface DirectoryContext {
+  readonly db: Kysely<DirectoryDatabase>;
+  readonly reviews: Reviews;
+}
+
+/** A page of an office's reviews in one licence group, newest first; undefined for an unknown office. */
+export async function getReviews(
+  { db, reviews }: DirectoryContext,
+  { id, licenseGroupSlug }: { readonly id: number; readonly licenseGroupSlug: string },
+  page = 1,
+): Promise<PagedReviews | undefined> {
+  const group = findLicenseGroupBySlug(licenseGroupSlug);
+  if (!group) throw new BadRequest(`unknown licence group: ${licenseGroupSlug.slice(0, 100)}`);
+  const [office, shown] = await Promise.all([
+    db.selectFrom('shown_offices').select('nb_reviews').where('id', '=', id).executeTakeFirst(),
+    reviews.getPage(id, group.id, page),
+  ]);
+  if (!office) return undefined;
+  return {
+    results: [...shown.reviews],
+    moyenne: shown.mean,
+    nbTotalReviews: office.nb_reviews,
+    nbLicenseReviews: shown.counts.reduce((sum, count) => sum + count, 0),
+    currentPage: page,
+    repartition: shown.counts,
+  };
+}
+
+/** Places drawn for each review wanted: some fall on reviews without a text, some on the same school or one without a page. */
+const drawsForEach = 4;
+
+/** Reviews drawn at random among those that say something, whatever their note, each of another school with a page. */
+export async function sampleReviews({ db, reviews }: DirectoryContext, count: number): Promise<Notice[]> {
+  const drawn = await withOffices(db, await reviews.draw(count * drawsForEach));
+  return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
+}
+
+export async function getNotice({ db, reviews }: DirectoryContext, id: number): Promise<Notice | undefined> {
+  const kept = await reviews.getReview(id);
+  if (!kept) return undefined;
+  const [notice] = await withOffices(db, [kept]);
+  return notice;
+}
+
+async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptReview[]): Promise<Notice[]> {
+  if (kept.length === 0) return [];
+  const offices = await db
+    .selectFrom('shown_offices')
+    .select(['id', 'label', 'uri', 'city_name as name'])
+    .where(
+      'id',
+      'in',
+      kept.map(({ officeId }) => officeId),
+    )
+    .execute();
+  return kept.flatMap(({ officeId, review }) => {
+    const office = offices.find(({ id }) => id === officeId);
+    if (!office) return [];
+    const { name, ...told } = office;
+    return [{ ...review, office: { ...told, city: { name } } }];
+  });
+}
+
+/** What the reviews ask of the directory when one is taken down. */
+export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
+  return {
+    lockSchool: (officeId: number) => lockSchools(transaction, [officeId]),
+
+    /** Its page changes now, and its place in lists with its figures. */
+    async publishReviews({ officeId, figures }: ChangedReviews): Promise<void> {
+      await transaction
+        .updateTable('offices')
+        .set({
+          updated_at: sql`now()`,
+          ...(figures && { note: figures.note, nb_reviews: figures.nbReviews }),
+        })
+        .where('id', '=', officeId)
+        .execute();
+      await writeListings(transaction, [officeId]);
+    },
+  };
+}
+
+interface ChangedReviews {
+  readonly officeId: number;
+  readonly figures?: { readonly note: number | null; readonly nbReviews: number };
+}

@@ -1,0 +1,136 @@
+import { Form, Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import sections from '#site/shared/city/city-sections.module.css';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './city-list.module.css';
+import type { CityListData, ShownCities } from './load-city-list.server.ts';
+
+/** Cities by region and département, with a filter that works without script. */
+export function CityList({ page }: { readonly page: CityListData }) {
+  const { q, departement, shown } = page;
+  if (!shown) {
+    return (
+      <ErrorState title={m.licenceCitiesUnavailable()} otherwise={<SearchLink />}>
+        <p>{m.licenceCitiesUnavailableText()}</p>
+      </ErrorState>
+    );
+  }
+  const { options, count, found, regions } = shown;
+  return (
+    <div className="stack gap-3">
+      <Form
+        method="get"
+        action={paths.licenceCities()}
+        className={`stack gap-2 ${styles.filter}`}
+        key={`${q} ${departement}`}
+      >
+        <TextField
+          id="nom"
+          name="q"
+          label={m.licenceCitiesField()}
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <SelectField
+          id="departement"
+          name="departement"
+          label={m.licenceCitiesRegionOrDepartement()}
+          defaultValue={departement ?? ''}
+        >
+          <option value="">{m.licenceCitiesWhole()}</option>
+          {options.map(({ region, departements }) => (
+            <optgroup key={region} label={region}>
+              {departements.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Button type="submit">{m.licenceCitiesFilter()}</Button>
+      </Form>
+      {found ? <Found found={found} /> : <p>{count}</p>}
+      {regions.length > 0 && (
+        <div className="stack gap-5">
+          {regions.map((region) => (
+            <section
+              key={region.id}
+              id={region.id}
+              className={`stack gap-2 ${styles.region}`}
+              aria-labelledby={`titre-${region.id}`}
+            >
+              <h2 id={`titre-${region.id}`}>
+                {region.nom} <small className={styles.count}>{region.count}</small>
+              </h2>
+              <ul className={styles.departements}>
+                {region.departements.map(({ label, to, count: cities }) => (
+                  <li key={to}>
+                    <Link to={to} className={`tile ${styles.departement}`}>
+                      {label} <small>{cities}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <ul className={styles.towns}>
+                {region.cities.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<ShownCities['found']> }) {
+  if (cities.length === 0) {
+    return (
+      <EmptyState title={m.licenceCitiesNone()}>
+        <p>{m.licenceCitiesNoneText()}</p>
+        <SearchLink />
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="section" aria-labelledby="trouvees">
+      <h2 id="trouvees">
+        <Typeset text={title} />
+      </h2>
+      {cut && <p>{cut}</p>}
+      <ul className={sections.cities}>
+        {cities.map(({ label, to, count }) => (
+          <li key={to}>
+            <Link to={to} className={`tile ${sections.city}`}>
+              <span className={sections.name}>{label}</span>
+              <span className="note">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.licenceCities()}>{m.licenceCitiesToAll()}</Link>
+      </p>
+    </section>
+  );
+}
+
+function SearchLink() {
+  return (
+    <ButtonLink to={paths.search()} variant="secondary">
+      {m.licenceCitiesSearch()}
+    </ButtonLink>
+  );
+}

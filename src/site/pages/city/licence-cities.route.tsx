@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/licence-cities.route.ts';
+import { CityList } from './city-list.tsx';
+import { loadCityList } from './load-city-list.server.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { answered, page } = await loadCityList(site(context), url.searchParams);
+  const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  return data({ page }, { headers: { 'cache-control': cacheControl } });
+}
+
+const trail = () =>
+  trailTo(
+    { label: m.licenceTrail(), to: paths.licence('permis-de-conduire') },
+    { label: m.licenceCitiesTrail() },
+  );
+
+/** Filtered lists are parts of the same page. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.licenceCitiesTab(),
+    description: m.licenceCitiesDescription(),
+    path: paths.licenceCities(),
+    trail: trail(),
+    image: 'auto-ecoles',
+    noindex: loaderData?.page.isFiltered ?? true,
+    matches,
+  });
+}
+
+export default function LicenceCities({ loaderData }: Route.ComponentProps) {
+  return (
+    <WidePage>
+      <PageHead trail={trail()} title={m.licenceCitiesHeading()} lead={m.licenceCitiesLead()} />
+      <CityList page={loaderData.page} />
+    </WidePage>
+  );
+}

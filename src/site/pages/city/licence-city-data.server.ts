@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router';
+import { nameCity } from '#domain/place/city-words.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
+import { m } from '#site/messages/messages.js';
+import { estimatePath, paths } from '#site/paths.ts';
+import { unavailableCity } from '#site/shared/city/city-data.server.ts';
+import { figuresOf, trainingOf, widerFigures } from '#site/shared/city/city-figures.server.ts';
+import { atInTitle } from '#site/shared/city/city-head.server.ts';
+import { type CityPageKind, categoryOf, cityPath } from '#site/shared/city/city-kinds.ts';
+import { financing } from '#site/shared/city/city-questions.server.ts';
+import { type CityWriting, loadCityText } from '#site/shared/city/city-text.server.ts';
+import { type CitySchools, findCitySchools } from '#site/shared/city/find-city-schools.server.ts';
+import { type CityAnswer, resolveCity } from '#site/shared/city/resolve-city.server.ts';
+import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { hoursFigure, type LicenceFacts, listCityPrices, listCitySteps } from './licence-city.server.ts';
+
+type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
+
+const schoolsShown = 5;
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const car = categoryOf('car');
+
+export async function loadLicenceCity(here: SiteRequest, slug: string) {
+  const answer = await resolveCity(here, slug, car.formulaTypeSlug ?? undefined);
+  if (answer.kind === 'missing') return undefined;
+  if (answer.kind === 'unavailable') return unavailableCity();
+  if (answer.kind === 'moved') throw redirect(paths.licenceCity(answer.slug), 301);
+  const [found, writing, hour] = await Promise.all([
+    findCitySchools(here, 'car', answer, 1),
+    loadCityText(here, answer.city.slug),
+    loadHourPrice(here, answer.known?.departement),
+  ]);
+  const whole = answer.answered && found.answered && writing.answered;
+  return data(
+    { city: describe(here, answer, found, { text: writing.text, hour }) },
+    { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
+  );
+}
+
+export type LicenceCityData = ReturnType<typeof describe>;
+
+function describe(
+  { config }: SiteRequest,
+  { city, known }: FoundCity,
+  found: CitySchools,
+  { text, hour }: { readonly text: CityWriting | undefined; readonly hour: HourPrice | undefined },
+) {
+  const words = nameCity(city);
+  const { label, at, from, epithetFp } = words;
+  const named = { at: atInTitle({ city, words }) };
+  const today = new Date();
+  const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today, hour };
+  const licence: LicenceFacts = { words, facts };
+  const taught = facts && trainingOf(facts);
+  const schools = (found.here.length > 0 ? found.here : found.nearby).slice(0, schoolsShown);
+  const isTaught = found.here.length > 0 || taught !== undefined;
+  const lead = isTaught ? m.licenceCityLead({ at, whose: epithetFp ?? from }) : m.licenceCityLeadNone({ at });
+  const prices = listCityPrices(licence);
+  return {
+    slug: city.slug,
+    ...words,
+    title: m.licenceCityTitle(named),
+    tab: m.licenceCityTab(named),
+    lead,
+    description: m.licenceCityDescription({ lead }),
+    trail: trailTo(
+      { label: m.licenceTrail(), to: paths.licence('permis-de-conduire') },
+      { label: m.licenceCitiesTrail(), to: paths.licenceCities() },
+      { label },
+    ),
+    isLocal: isTaught || prices.length > 0 || text !== undefined,
+    text,
+    figures: [hoursFigure(), ...widerFigures({ kind: 'car', hour, today })],
+    prices: {
+      rows: prices,
+      source: m.citySourceObserved({ count: known?.figures.nbOffices ?? 0, date: frenchDay(today) }),
+    },
+    steps: listCitySteps(licence),
+    financing: [...(facts && taught ? [financing(facts).answer] : []), m.licenceCityHelp()],
+    isTaught,
+    answered: found.answered,
+    priceLabel: car.priceLabel,
+    category: car.slug,
+    schools: schools.map((office) =>
+      summariseOffice(office, {
+        imageHosts: config.imageHosts,
+        documentHosts: config.documentHosts,
+        licenseGroupSlug: car.licenseGroup.slug,
+        formulaTypeId: car.formulaTypeId,
+        now: today,
+      }),
+    ),
+    ...(taught && {
+      all: {
+        label: m.licenceCitySchoolsAll({ count: taught.nbOffices, at }),
+        to: paths.drivingSchools(city.slug),
+      },
+    }),
+    estimateHref: estimatePath({ q: city.nom, commune: city.code }),
+    others: facts ? listOthers(facts) : [],
+    neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
+      label: nameCity({ nom }).label,
+      to: paths.licenceCity(slug),
+      away: m.neighbourAway({
+        schools: m.cityTrainingSchools({ count: nbOffices }),
+        distance: formatDistance(distance),
+      }),
+    })),
+  };
+}
+
+function listOthers({ known, words: { at } }: NonNullable<LicenceFacts['facts']>) {
+  const pages = [
+    ['car', m.cityToCar],
+    ['motorbike', m.cityToMotorbike],
+    ['directory', m.cityToDirectory],
+  ] as const satisfies readonly (readonly [CityPageKind, unknown])[];
+  return pages.flatMap(([kind, label]) => {
+    const count = figuresOf({ kind, known }).nbOffices;
+    return count > 0 ? [{ label: label({ count, at }), to: cityPath(kind, known.slug) }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { listAdvice, readAdvice } from './read-advice.server.ts';
+
+const kept = 'public, max-age=0, s-maxage=3600';
+
+/** A failed list is not cached. */
+export async function loadAdviceList(here: SiteRequest) {
+  const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
+  return {
+    advice: all && listAdvice(all, await contentWords(here)),
+    cacheControl: all ? kept : 'no-store',
+  };
+}
+
+/** `away` when the content service failed, so that it is unknown whether the advice exists. */
+export async function loadAdvice(here: SiteRequest, slug: string) {
+  const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
+  if (!all) return { away: true, advice: undefined, cacheControl: 'no-store' };
+  return { away: false, advice: readAdvice(all, slug, await contentWords(here)), cacheControl: kept };
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { pageMeta } from '#site/head/meta.ts';
+import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/payment-return.route.ts';
+import { type DoneView, unverifiedWhenOffline } from './outcome/done-view.ts';
+import { PaymentStatePage, paymentTitle, refreshSeconds } from './outcome/payment-state.tsx';
+import { readPayment } from './outcome/read-payment.server.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+const payInId = /^[\w-]{1,100}$/u;
+
+/**
+ * Return from strong authentication. The address' content is not trusted: the pay-in is read from the provider by our
+ * own payment id, then redirects to the result.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const url = new URL(request.url);
+  const state = await readPayment(here, (enrolment) =>
+    uuid.test(params.id) ? enrolment.settlePayment(params.id) : Promise.resolve(undefined),
+  );
+  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  if (!state) throw noSuchPage(url);
+  if (state.kind === 'known') {
+    throw redirect(paths.done(state.payment.payInId), { status: 303, headers });
+  }
+  const claimed = url.searchParams.get('transactionId') ?? '';
+  if (payInId.test(claimed)) throw redirect(paths.done(claimed), { status: 303, headers });
+  return data<DoneView>(state, { headers });
+}
+
+export const handle = { isFunnel: true, refreshSeconds };
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return unverifiedWhenOffline(serverLoader());
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: paymentTitle(loaderData), noindex: true, matches });
+}
+
+export default function PaymentReturn({ loaderData: view }: Route.ComponentProps) {
+  return <PaymentStatePage view={view} />;
+}

@@ -1,0 +1,13 @@
+import { openPartnerForm } from '#site/shared/checkout/partner-form.server.ts';
+import { register } from '#site/shared/checkout/payment/take-order.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/register.route.ts';
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** Requests the payment once the card is tokenised (docs/product/paying.md#the-flow). */
+export function action({ request, context }: Route.ActionArgs) {
+  return register(request, site(context), openPartnerForm);
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
+import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
+import type { Market } from '#domain/simulator/cost-line.ts';
+import { likelyRange } from '#domain/simulator/estimate.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { loadCampaign } from '#site/shared/campaign/load-campaign.server.ts';
+import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
+import { loadMarket } from '#site/shared/price/load-market.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { describeCosts } from './describe-costs.server.ts';
+import { loadEditorial } from './load-editorial.server.ts';
+import { loadRandomReviews } from './load-random-reviews.server.ts';
+
+/** Data of the home page; a part whose upstream fails is left out, and the page is not cached. */
+export async function loadHome(here: SiteRequest, now: Date) {
+  const figuresName = 'The figures of the network could not be read';
+  const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
+  const market = loadMarket(here, undefined);
+  const hourPrice = loadHourPrice(here);
+  const [figures, reviews, editorial, { campaign, answered }, prices, hour, licences] = await Promise.all([
+    statistics,
+    loadRandomReviews(here),
+    Promise.all([statistics, hourPrice]).then(([known, price]) =>
+      loadEditorial(here, { figures: known ?? defaultFigures(now), hour: price }, now),
+    ),
+    loadCampaign(here, now),
+    market,
+    hourPrice,
+    here.upstreams.licenceSheets(),
+  ]);
+  const whole = figures && reviews && editorial.whole && answered && prices && licences.whole;
+  const shown = figures ?? defaultFigures(now);
+  const words = contentWordsOf({ ...here, ...here.config, figures: shown, hour });
+  return data(
+    {
+      figures: shown,
+      figuresSource:
+        figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchSpaces(frenchDay(now)) }),
+      lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
+      reviews: reviews ?? [],
+      costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
+      estimate: describeEstimate(prices),
+      cards: listCards(here.pages, ({ slug }) => fillPlaceholders(licences.sheets[slug].tab, words)),
+      editorial: editorial.shown,
+      campaign,
+    },
+    {
+      headers: { 'cache-control': whole ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store' },
+    },
+  );
+}
+
+/** The simulator's range for a car licence without any experience. */
+function describeEstimate(market: Market | undefined) {
+  const range = likelyRange('auto', market);
+  return (
+    range && {
+      range: m.homeEstimateRange({ low: wholeEuros(range.low), high: wholeEuros(range.high) }),
+      text: m.homeEstimateText(),
+      source: m.homeEstimateSource(),
+    }
+  );
+}
+
+function listCards(pages: SiteRequest['pages'], describe: (licence: LicencePage) => string) {
+  const licences = licencePages.map((licence) => ({
+    title: licence.name,
+    text: frenchSpaces(describe(licence)),
+    picto: licence.category,
+    to: paths.licence(licence.slug),
+  }));
+  const code = {
+    title: m.homeCardCode(),
+    text: m.homeCardCodeText(),
+    picto: 'assr',
+    to: paths.onlineCode(),
+  };
+  return [...licences, code].filter(({ to }) => pages.has(to));
+}

@@ -1,0 +1,39 @@
+import { frenchSpaces } from '#domain/text/typography.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { paragraphsOf } from '#site/shared/reviews/view-review.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { RandomReview } from './random-reviews.tsx';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'randomNotices'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const shownAtOnce = 3;
+
+/** A random sample of reviews, each with a link to its school's page; undefined when unavailable. */
+export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
+  const sample = await withFallback(
+    log,
+    'Avis tirés au hasard',
+    upstreams.enrolment.randomNotices(shownAtOnce),
+    undefined,
+  );
+  return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, office }) => {
+    const text = paragraphsOf(commentaire);
+    if (office?.uri === null || text.length === 0) return [];
+    const school = office && { label: office.label, city: office.city.name, uri: office.uri };
+    const day = (time: string) => frenchSpaces(frenchDay(time));
+    return [
+      {
+        note,
+        author,
+        text,
+        experienced: day(date),
+        ...(datePublication && { published: day(datePublication) }),
+        ...(school && { school }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSources } from '#test/support/source-files.ts';
+import { listStoredItems } from './stored-items.ts';
+
+const names = (consent?: Parameters<typeof listStoredItems>[0]) =>
+  listStoredItems(consent).map(({ name }) => name);
+
+it('lists what a consent is asked for only where it is configured', () => {
+  const always = names();
+  expect(always).not.toContain('creneau_choix');
+  expect(names({ matomo: {}, tagManager: undefined })).toEqual([
+    ...always,
+    'creneau_choix',
+    'creneau_mesure',
+  ]);
+  expect(names({ matomo: undefined, tagManager: {} })).toEqual([
+    ...always,
+    'creneau_choix',
+    'Cookies de nos partenaires',
+  ]);
+});
+
+it('lists each sealed cookie of ours, those of a partner’s customers and of the mailbox only where there are such', () => {
+  const sealed = readSources(['src/site'])
+    .filter(({ path }) => path.endsWith('.server.ts'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
+    );
+  expect(sealed).toContain('inscription');
+  const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true }).map(({ name }) => name);
+  expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
+  for (const name of ['partenaire', 'courriers']) expect(names()).not.toContain(name);
+});
+
+it('names cookies as the browser does, over https with their prefix, and nothing else so', () => {
+  const listed = listStoredItems(undefined, {
+    hasPartner: true,
+    hasMailbox: true,
+    nameCookie: (name) => `__Host-${name}`,
+  });
+  const cookies = listed.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+  expect(cookies).toHaveLength(7);
+  for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
+});
+
+it('is read again whenever another file of ours comes to store something', () => {
+  const storing = /\b(?:session|local)Storage\b|document\.cookie|set-cookie/u;
+  const files = readSources(['src/site'])
+    .filter(({ path }) => !/\.test\.tsx?$|src\/site\/messages\//u.test(path))
+    .filter(({ path }) => storing.test(readFileSync(path, 'utf8')))
+    .map(({ path }) => path);
+  expect(files.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+const known = [
+  'src/site/browser/consent-matomo.ts',
+  'src/site/browser/payment-mark.ts',
+  'src/site/browser/router-exceptions.ts',
+  'src/site/shared/school-list/kept-schools.ts',
+  'src/site/shared/checkout/payment/browser.ts',
+  'src/site/shared/checkout/identity/ask-consent.server.ts',
+  'src/site/pages/orders/order-requests.server.ts',
+  'src/site/pages/consent/take-gesture.server.ts',
+  'src/site/shared/checkout/payment/take-order.server.ts',
+  'src/site/pages/enrolment/enrolment-done-data.server.ts',
+  'src/site/pages/orders/order-close.route.ts',
+  'src/site/pages/orders/order-link.route.tsx',
+  'src/site/pages/orders/tracking.route.tsx',
+  'src/site/session/partner-desk.server.ts',
+  'src/site/pages/orders/withdrawal.route.tsx',
+  'src/site/session/own-mails.server.ts',
+  'src/site/shared/checkout/identity/take-identity.server.ts',
+];

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { OrderView } from '#site/shared/checkout/order-view.ts';
+import { Facts } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import styles from './orders.module.css';
+
+/** The order with its seller, date and amount, and a page's additions. */
+export function OrderFacts({
+  order,
+  children,
+}: {
+  readonly order: OrderView;
+  readonly children?: ReactNode;
+}) {
+  const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status } = order;
+  return (
+    <Panel as="section" aria-labelledby="commande" className={styles.part}>
+      <h2 id="commande" className="title-small">
+        {m.ordersSummary()}
+      </h2>
+      <Facts>
+        <dt>{m.orderReference()}</dt>
+        <dd>{reference}</dd>
+        <dt>{m.ordersFormula()}</dt>
+        <dd>{formulaLabel}</dd>
+        <dt>{m.ordersSchool()}</dt>
+        <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
+        <dt>{m.ordersOrderedOn()}</dt>
+        <dd>{orderedOn}</dd>
+        <dt>{status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}</dt>
+        <dd>
+          <Price cents={amount} />
+        </dd>
+        {children}
+      </Facts>
+    </Panel>
+  );
+}
+
+/** Contact for a payment that is neither kept nor refunded as usual. */
+export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly order: OrderView }) {
+  return (
+    <p>
+      {writeTo === null ? (
+        <Link to={paths.contact()}>{m.ordersWriteToUs({ reference })}</Link>
+      ) : (
+        <Sentence text={m.ordersWriteTo({ email: hole, reference })}>
+          <a href={mailtoHref(writeTo)}>
+            <EmailAddress address={writeTo} />
+          </a>
+        </Sentence>
+      )}
+    </p>
+  );
+}
+
+/** Withdrawal deadline; nothing once it has passed. */
+export function WithdrawUntil({ order: { withdrawal, commencement } }: { readonly order: OrderView }) {
+  if (withdrawal.kind !== 'open') return null;
+  const until = commencement === 'immediat' ? m.ordersUntilAccess : m.ordersUntil;
+  return (
+    <>
+      <dt>{m.ordersWithdrawUntil()}</dt>
+      <dd>{until({ date: withdrawal.until })}</dd>
+    </>
+  );
+}

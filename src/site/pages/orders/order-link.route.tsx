@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { pageMeta } from '#site/head/meta.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { keepTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-link.route.ts';
+import { TrackingSearch, trackingTrail } from './tracking-page.tsx';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+const privately = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  // Not `no-referrer`: a search posted without script would have no origin and be refused.
+  'referrer-policy': 'same-origin',
+};
+const maxTokenLength = 200;
+
+/** Exchanges a mailed token for a ticket and redirects, so that the token leaves the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const token = new URL(request.url).searchParams.get('jeton') ?? '';
+  const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
+    data({ failure }, { status, headers: privately });
+  if (token === '' || token.length > maxTokenLength) return refused('link-over', 404);
+  try {
+    const search = await here.limitGuesses({
+      work: () => here.upstreams.enrolment.openOrderLink(token),
+      isWrong: (found) => found === undefined,
+    });
+    if (search === 'too-many') return refused(search, 429);
+    if (!search) return refused('link-over', 404);
+    const cookie = keepTicket(await sealTicket(search, here, new Date()), here);
+    const headers = { ...privately, 'set-cookie': cookie };
+    const page =
+      search.pour === 'retractation'
+        ? paths.withdrawal({ step: 'confirmation' })
+        : paths.orderTracking({ found: true });
+    throw redirect(page, { status: 303, headers });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    here.log.error({ err: error }, 'Commande');
+    return refused('away', 503);
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.trackingTitle(), trail: trackingTrail(), noindex: true, matches });
+}
+
+export default function OrderLink({ loaderData: { failure } }: Route.ComponentProps) {
+  return <TrackingSearch answer={undefined} failure={failure} />;
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { withdrawalSteps } from '#site/addresses.ts';
+import { paths } from '#site/paths.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { underRequestedHost } from '#site/session/own-orders.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import { loadOrder, takeSearch } from '#site/shared/checkout/find-order.server.ts';
+import { type DeclarationAnswer, type SearchAnswer, ticketField } from '#site/shared/checkout/order-view.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { listWithdrawalRules, takeDeclaration } from './take-declaration.server.ts';
+
+/** Responses with personal data. */
+export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** `/suivi-paiement`: the search or the found order. */
+export async function loadTracking(request: Request, site: SiteRequest) {
+  const asked = new URL(request.url).searchParams.get('commande');
+  if (asked === null || asked === 'fermee') {
+    return data({ order: undefined, failure: undefined, isClosed: asked !== null });
+  }
+  const found = await loadOrder(request, site, new Date());
+  if (typeof found === 'string') {
+    const status = found === 'away' ? 503 : 200;
+    return data({ order: undefined, failure: found, isClosed: false }, { status, headers: privately });
+  }
+  const order = { ...found, bankUrl: found.bankUrl && underRequestedHost(found.bankUrl, request) };
+  return data({ order, failure: undefined, isClosed: false }, { headers: privately });
+}
+
+export async function takeTrackingSearch(request: Request, site: SiteRequest) {
+  const outcome = await takeSearch(site, await readForm(request), new Date());
+  if (outcome.kind === 'kept') {
+    return data<SearchAnswer>(outcome.answer, { status: outcome.status, headers: privately });
+  }
+  const headers = { ...privately, 'set-cookie': outcome.cookie };
+  return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
+}
+
+/** `/retractation`: the step depends on the order, not on the address. */
+export async function loadWithdrawal(request: Request, site: SiteRequest) {
+  const asked = new URL(request.url).searchParams.get('etape');
+  const step = withdrawalSteps.find((known) => known === asked);
+  const rules = listWithdrawalRules();
+  if (!step) return data({ order: undefined, failure: undefined, rules });
+  const found = await loadOrder(request, site, new Date());
+  if (typeof found === 'string') {
+    const status = found === 'away' ? 503 : 200;
+    return data({ order: undefined, failure: found, rules }, { status, headers: privately });
+  }
+  const isReceived = found.withdrawal.kind === 'received';
+  // Posts are answered at their own address.
+  if (request.method === 'GET' && isReceived !== (step === 'accuse')) {
+    const right = isReceived ? 'accuse' : 'confirmation';
+    throw redirect(paths.withdrawal({ step: right }), { status: 303, headers: privately });
+  }
+  return data({ order: found, failure: undefined, rules: [] }, { headers: privately });
+}
+
+export async function takeWithdrawal(request: Request, site: SiteRequest) {
+  const fields = await readForm(request);
+  const take = fields[ticketField] === undefined ? takeSearch : takeDeclaration;
+  const outcome = await take(site, fields, new Date());
+  if (outcome.kind === 'kept') {
+    const { answer, status } = outcome;
+    return data<SearchAnswer | DeclarationAnswer>(answer, { status, headers: privately });
+  }
+  const headers = new Headers({ ...privately, 'set-cookie': outcome.cookie });
+  if (outcome.kind === 'found') {
+    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
+  }
+  const own = await keepCause(request, site, `withdrawal:${outcome.reference}`);
+  if (own['set-cookie']) headers.append('set-cookie', own['set-cookie']);
+  return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
+}

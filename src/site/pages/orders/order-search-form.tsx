@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router';
+import type { OrderSearchField } from '#domain/order/order-search.ts';
+import { m } from '#site/messages/messages.js';
+import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-view.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './orders.module.css';
+
+const labels: Readonly<Record<OrderSearchField, () => string>> = {
+  reference: m.ordersReference,
+  email: m.ordersEmail,
+};
+
+interface OrderSearchFormProps {
+  /** Address of the page, without a requested step. */
+  readonly action: string;
+  readonly answer: SearchAnswer | undefined;
+  readonly failure?: OrderFailure;
+}
+
+/** Finds an order by reference and e-mail, sent by POST. */
+export function OrderSearchForm({ action, answer, failure = answer?.failure }: OrderSearchFormProps) {
+  const navigation = useNavigation();
+  const errors = answer?.errors ?? {};
+  const isUnknown = failure === 'unknown';
+  const summary = isUnknown
+    ? [
+        { fieldId: 'reference', message: m.ordersUnknownReference() },
+        { fieldId: 'email', message: m.ordersUnknownEmail() },
+      ]
+    : summarise(labels, errors);
+  const common = (field: OrderSearchField) => ({
+    id: field,
+    name: field,
+    label: labels[field](),
+    defaultValue: answer?.values[field],
+    error: errors[field],
+    required: field === 'email',
+    spellCheck: false,
+  });
+  return (
+    <Panel>
+      <Form method="post" action={action} noValidate className={styles.form}>
+        <FailureNotice failure={failure} answer={answer} />
+        {answer?.isMailed && (
+          <AnswerNotice answer={answer} tone="success" title={m.ordersMailed()}>
+            <p>{m.ordersMailedText({ email: answer.values.email })}</p>
+          </AnswerNotice>
+        )}
+        <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
+        <p className="note">{m.ordersNeeded()}</p>
+        <TextField
+          {...common('reference')}
+          hint={m.ordersReferenceHint()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-length="code"
+        />
+        <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
+        <div>
+          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+            {m.ordersFind()}
+          </Button>
+        </div>
+      </Form>
+      <details className={styles.help}>
+        <summary>{m.ordersReferenceLost()}</summary>
+        <p>{m.ordersReferenceLostText()}</p>
+      </details>
+    </Panel>
+  );
+}

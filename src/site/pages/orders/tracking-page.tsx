@@ -1,0 +1,240 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { OrderFailure, OrderView, SearchAnswer } from '#site/shared/checkout/order-view.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { OrderFacts, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSearchForm } from './order-search-form.tsx';
+import styles from './orders.module.css';
+
+export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
+
+interface FindProps {
+  readonly answer: SearchAnswer | undefined;
+  readonly failure?: OrderFailure | undefined;
+  /** The access to an order was just closed. */
+  readonly isClosed?: boolean;
+}
+
+export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
+  return (
+    <OrderPage trail={trackingTrail()} title={m.trackingTitle()}>
+      {isClosed && (
+        <Notice tone="success" title={m.ordersClosed()}>
+          <p>{m.ordersClosedText()}</p>
+        </Notice>
+      )}
+      <p>{m.trackingLead()}</p>
+      <OrderSearchForm action={paths.orderTracking()} answer={answer} failure={failure} />
+    </OrderPage>
+  );
+}
+
+export function trackingPageTitle(order: OrderView): string {
+  const { status, withdrawal, due } = order;
+  if (status === 'disputed') return m.trackingDisputed();
+  if (status === 'returned') return m.trackingReturned();
+  if (order.isGivenUp) return m.trackingGivenUp();
+  if (isOwed(order)) return m.trackingRefundLate();
+  if (isGivenBack(order)) return due > 0 ? m.trackingRefundedPart() : m.trackingRefunded();
+  if (withdrawal.kind === 'received' || (status === 'succeeded' && due <= 0))
+    return m.trackingRefundUnderWay();
+  if (status === 'succeeded') return m.trackingPaid();
+  return status === 'failed' ? m.trackingFailed() : m.trackingPending();
+}
+
+const isOwed = ({ refunds }: OrderView) => refunds.some(({ status }) => status === 'owed');
+
+/** All refundable amounts were refunded; services performed at the buyer's request before withdrawal stay due. */
+function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
+  const returned = refunds.filter(({ status }) => status !== 'failed');
+  if (returned.length === 0 || returned.some(({ status }) => status !== 'succeeded')) return false;
+  return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
+}
+
+/** The order's state and next steps. */
+export function TrackingPage({ order }: { readonly order: OrderView }) {
+  const { status, withdrawal, officeId, amount, price, due } = order;
+  const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
+  return (
+    <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
+      <section className={styles.part} aria-labelledby="etapes">
+        <h2 id="etapes" className="title-small">
+          {m.trackingStages()}
+        </h2>
+        <Timeline heading="h3" steps={stepsOf(order)} />
+      </section>
+      {(order.dispute || isOwed(order)) && <WhomToWriteTo order={order} />}
+      <OrderFacts order={order}>
+        {isOn && price > amount && (
+          <>
+            <dt>{m.trackingRest()}</dt>
+            <dd>
+              <Price cents={price - amount} />
+            </dd>
+          </>
+        )}
+        <WithdrawUntil order={order} />
+      </OrderFacts>
+      <div className={`cluster gap-2 ${styles.ways}`}>
+        {status === 'pending' && <OpenPayment order={order} />}
+        {status === 'failed' && (
+          <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
+        )}
+        {status === 'succeeded' && (
+          <ButtonLink to={paths.contactSchool(officeId)} variant="secondary">
+            {m.ordersWrite()}
+          </ButtonLink>
+        )}
+        {status === 'succeeded' && order.stands && withdrawal.kind !== 'received' && due > 0 && (
+          <SetAside order={order} etat="succeeded">
+            {m.standingAgain()}
+          </SetAside>
+        )}
+        {withdrawal.kind === 'open' && (
+          <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>
+        )}
+        <Link to={paths.orderTracking()}>{m.ordersOther()}</Link>
+      </div>
+      <form method="post" action={paths.orderClose()} className="stack gap-1">
+        <input type="hidden" name="reference" value={order.reference} />
+        <p className="cluster">
+          <Button type="submit" variant="quiet">
+            {m.ordersClose()}
+          </Button>
+        </p>
+        <p className="note">{m.ordersCloseText()}</p>
+      </form>
+    </OrderPage>
+  );
+}
+
+interface SetAsideProps {
+  readonly order: Pick<OrderView, 'reference' | 'marque'>;
+  /** State as shown to the order's holder. */
+  readonly etat: 'pending' | 'succeeded';
+  readonly children: ReactNode;
+}
+
+/** Allows another order of the same, and leads to its payment. */
+function SetAside({ order: { reference, marque }, etat, children }: SetAsideProps) {
+  return (
+    <form method="post" action={paths.orderAside()}>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="etat" value={etat} />
+      {marque !== null && <input type="hidden" name="partenaire" value="oui" />}
+      <Button type="submit" variant="secondary">
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+/** A payment that the bank has not confirmed: continue or replace it. */
+function OpenPayment({ order }: { readonly order: OrderView }) {
+  const { bankUrl, isGivenUp } = order;
+  return (
+    <>
+      {bankUrl === null ? (
+        <ButtonLink to={paths.orderTracking({ found: true })} reloadDocument>
+          {m.trackingRefresh()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={bankUrl} reloadDocument>
+          {m.standingResume()}
+        </ButtonLink>
+      )}
+      {!isGivenUp && (
+        <SetAside order={order} etat="pending">
+          {m.standingGiveUp()}
+        </SetAside>
+      )}
+    </>
+  );
+}
+
+function stepsOf(order: OrderView): TimelineStep[] {
+  const { status, orderedOn, paidOn, withdrawal, refunds, due, commencement } = order;
+  const steps: TimelineStep[] = [{ title: m.trackingOrdered(), when: orderedOn, state: 'done' }];
+  if (status === 'failed') {
+    steps.push({
+      title: m.trackingPaymentRefused(),
+      children: <p>{m.trackingPaymentRefusedText()}</p>,
+      state: 'current',
+    });
+    return steps;
+  }
+  if (status === 'pending') {
+    const [title, text] = order.isGivenUp
+      ? [m.trackingGivenUp(), m.trackingGivenUpText()]
+      : [m.trackingPaymentAwaited(), m.trackingPaymentAwaitedText()];
+    steps.push({ title, children: <p>{text}</p>, state: 'current' });
+    return steps;
+  }
+  const accepted = { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' } as const;
+  steps.push(status === 'returned' ? { ...accepted, children: <p>{m.paymentReturnedText()}</p> } : accepted);
+  if (order.accessGivenOn !== undefined) {
+    steps.push({ title: m.ordersAccessGiven(), when: order.accessGivenOn, state: 'done' });
+  }
+  if (order.dispute) {
+    const { amount, isOpen, on } = order.dispute;
+    steps.push({
+      title: m.trackingDisputeMade({ amount: formatPrice(amount) }),
+      when: on,
+      children: <p>{isOpen ? m.trackingDisputeOpen() : m.trackingDisputeLost()}</p>,
+      state: isOpen ? 'current' : 'done',
+    });
+  }
+  if (withdrawal.kind === 'received') {
+    steps.push({ title: m.trackingWithdrawal(), when: withdrawal.on, state: 'done' });
+  }
+  for (const { amount, status: state, on, dueBy } of refunds.filter((refund) => refund.status !== 'failed')) {
+    const sum = { amount: formatPrice(amount) };
+    if (state === 'owed') {
+      steps.push({
+        title: m.trackingRefundOwed(sum),
+        children: <p>{m.trackingRefundOwedText({ date: dueBy ?? '' })}</p>,
+        state: 'current',
+      });
+      continue;
+    }
+    steps.push(
+      state === 'succeeded'
+        ? {
+            title: m.trackingRefundMade(sum),
+            when: on,
+            children: (
+              <p>
+                {isGivenBack(order) && due > 0 ? m.trackingRefundedPartText() : m.trackingRefundMadeText()}
+              </p>
+            ),
+            state: 'done',
+          }
+        : { title: m.trackingRefundAsked(sum), when: on, state: 'current' },
+    );
+  }
+  if (withdrawal.kind === 'received' && due > 0 && !isGivenBack(order)) {
+    const text = refunds.length === 0 ? m.trackingRefundAwaitedText : m.trackingRefundRestText;
+    steps.push({
+      title: m.trackingRefundAwaited(),
+      children: <p>{text({ date: withdrawal.refundBy })}</p>,
+      state: 'current',
+    });
+  }
+  if (status === 'succeeded' && withdrawal.kind !== 'received' && due > 0 && !order.accessGivenOn) {
+    const isCourse = commencement === 'immediat';
+    steps.push({
+      title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
+      children: <p>{isCourse ? m.trackingAccessNextText() : m.trackingSchoolNextText()}</p>,
+      state: 'current',
+    });
+  }
+  return steps;
+}

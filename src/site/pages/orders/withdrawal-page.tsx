@@ -1,0 +1,271 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import {
+  type DeclarationAnswer,
+  declarantField,
+  type OrderFailure,
+  type OrderView,
+  type SearchAnswer,
+  ticketField,
+} from '#site/shared/checkout/order-view.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { Declared } from '#site/ui/facts.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { RoadProgress } from '#site/ui/road-progress.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { OrderFacts, WithdrawUntil } from './order-facts.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSearchForm } from './order-search-form.tsx';
+import styles from './orders.module.css';
+
+export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
+
+function Progress({ current }: { readonly current: number }) {
+  return (
+    <RoadProgress
+      label={m.withdrawalSteps()}
+      steps={[m.withdrawalStepFind(), m.withdrawalStepConfirm(), m.withdrawalStepReceipt()]}
+      current={current}
+    />
+  );
+}
+
+interface FindProps {
+  readonly answer: SearchAnswer | undefined;
+  readonly failure?: OrderFailure | undefined;
+  /** Information before withdrawing. */
+  readonly rules: readonly string[];
+}
+
+/** Step 1: find the order. */
+export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
+  return (
+    <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
+      <p>{m.withdrawalLead()}</p>
+      <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
+      <section className={styles.part} aria-labelledby="loi">
+        <h2 id="loi" className="title-small">
+          {m.withdrawalGoodToKnow()}
+        </h2>
+        <ul className={`measure stack gap-1 ${styles.rules}`}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </OrderPage>
+  );
+}
+
+interface ConfirmProps {
+  readonly order: OrderView;
+  readonly answer: DeclarationAnswer | undefined;
+}
+
+/** Step 2: check and confirm the declaration, or why it is impossible. */
+export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
+  const { withdrawal } = order;
+  if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
+  if (withdrawal.kind !== 'open') return <WithdrawalImpossible order={order} />;
+  return (
+    <OrderPage
+      trail={withdrawalTrail()}
+      title={m.withdrawalConfirmTitle()}
+      progress={<Progress current={1} />}
+    >
+      <p>{m.withdrawalConfirmLead()}</p>
+      <OrderFacts order={order}>
+        <WithdrawUntil order={order} />
+      </OrderFacts>
+      <Declaration order={order} words={withdrawal.words} answer={answer} />
+      <p>
+        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+      </p>
+    </OrderPage>
+  );
+}
+
+interface DeclarationProps extends ConfirmProps {
+  readonly words: string;
+}
+
+function Declaration({ order, words, answer }: DeclarationProps) {
+  const navigation = useNavigation();
+  const { representative } = order;
+  const { error, failure, name = representative ?? order.holder } = answer ?? {};
+  const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
+  return (
+    <Panel as="section" aria-labelledby="declaration" className={styles.part}>
+      <h2 id="declaration" className="title-small">
+        {m.withdrawalDeclaration()}
+      </h2>
+      <Form
+        method="post"
+        action={paths.withdrawal({ step: 'confirmation' })}
+        noValidate
+        className={styles.form}
+      >
+        <FailureNotice failure={failure} answer={answer} isDeclared />
+        <ErrorSummary answer={answer} errors={summary} />
+        <DeclaredWords words={words} reference={order.reference} />
+        <TextField
+          id={declarantField}
+          name={declarantField}
+          label={m.withdrawalName()}
+          hint={representative === null ? undefined : m.withdrawalForLearner({ representative })}
+          defaultValue={name}
+          error={error}
+          required
+          autoComplete="name"
+        />
+        <input type="hidden" name={ticketField} value={order.ticket} />
+        <div>
+          <p>{refundOf(order)}</p>
+          <p>
+            <Sentence text={m.withdrawalReceiptTo({ email: hole })}>
+              <EmailAddress address={order.email} />
+            </Sentence>
+          </p>
+        </div>
+        <div>
+          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+            {m.withdrawalConfirm()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function refundOf(order: OrderView): string {
+  const { due, commencement, dispute, refunds, withdrawal } = order;
+  const owed = refunds.find(({ status }) => status === 'owed');
+  if (owed) return m.trackingRefundOwedText({ date: owed.dueBy ?? '' });
+  if (dispute) {
+    const rest = due > 0 ? ` ${refundOf({ ...order, dispute: undefined })}` : '';
+    return m.withdrawalRefundTaken({ amount: formatPrice(dispute.amount) }) + rest;
+  }
+  if (due <= 0) {
+    const isUnderWay = refunds.some(({ status }) => status === 'created');
+    return isUnderWay ? m.withdrawalRefundUnderWay() : m.withdrawalRefundDone();
+  }
+  const amount = formatPrice(due);
+  if (commencement === 'sur-demande') return m.withdrawalRefundStarted({ amount });
+  return withdrawal.kind === 'received'
+    ? m.withdrawalRefundBy({ amount, date: withdrawal.refundBy })
+    : m.withdrawalRefundFull({ amount });
+}
+
+/** Step 3: acknowledgement with its time. */
+export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
+  const { withdrawal, email } = order;
+  if (withdrawal.kind !== 'received') return null;
+  const { on, words, name } = withdrawal;
+  return (
+    <OrderPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} progress={<Progress current={2} />}>
+      <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
+        <p>
+          <Sentence text={m.withdrawalDoneText({ email: hole })}>
+            <EmailAddress address={email} />
+          </Sentence>
+        </p>
+      </Notice>
+      <OrderFacts order={order}>
+        <dt>{m.withdrawalDeclaredBy()}</dt>
+        <dd>{name}</dd>
+      </OrderFacts>
+      <section className={styles.part} aria-labelledby="declaration">
+        <h2 id="declaration" className="title-small">
+          {m.withdrawalDeclaration()}
+        </h2>
+        <DeclaredWords words={words} reference={order.reference} />
+      </section>
+      <section className={styles.part} aria-labelledby="suite">
+        <h2 id="suite" className="title-small">
+          {m.withdrawalNext()}
+        </h2>
+        <p>{refundOf(order)}</p>
+        <div className="cluster gap-2">
+          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
+            {m.ordersFollow()}
+          </ButtonLink>
+          <ButtonLink to={paths.home()} variant="quiet">
+            {m.ordersBackHome()}
+          </ButtonLink>
+        </div>
+      </section>
+    </OrderPage>
+  );
+}
+
+const impossible = {
+  over: { title: m.withdrawalOverTitle },
+  waived: { title: m.withdrawalWaivedTitle },
+  pending: { title: m.withdrawalPendingTitle },
+  failed: { title: m.withdrawalFailedTitle },
+} as const;
+
+export function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): boolean {
+  if (answer?.kind === 'declaration') return Boolean(answer.error ?? answer.failure);
+  return answer !== undefined;
+}
+
+/** Title of the page when withdrawal is impossible. */
+export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
+  if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
+  return status === 'failed' ? 'failed' : 'pending';
+}
+
+export function withdrawalPageTitle(order: OrderView): string {
+  if (order.withdrawal.kind === 'received') return m.withdrawalDoneTitle();
+  if (order.withdrawal.kind === 'open') return m.withdrawalConfirmTitle();
+  return impossible[obstacleOf(order)].title();
+}
+
+function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
+  const obstacle = obstacleOf(order);
+  const { withdrawal, officeId, mediatorUrl } = order;
+  const isLate = obstacle === 'over' || obstacle === 'waived';
+  return (
+    <OrderPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
+      {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
+      {obstacle === 'waived' && <p>{m.withdrawalWaivedText({ date: order.accessGivenOn ?? '' })}</p>}
+      {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
+      {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
+      {isLate && <p>{m.withdrawalStillPossible()}</p>}
+      <OrderFacts order={order} />
+      <div className="cluster gap-2">
+        {isLate ? (
+          <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
+        )}
+        {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
+        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+      </div>
+    </OrderPage>
+  );
+}
+
+interface DeclaredWordsProps {
+  readonly words: string;
+  /** Kept on one line within the words. */
+  readonly reference: string;
+}
+
+function DeclaredWords({ words, reference }: DeclaredWordsProps) {
+  return (
+    <Declared>
+      <Sentence text={words.replace(reference, hole)}>
+        <span className={styles.reference}>{reference}</span>
+      </Sentence>
+    </Declared>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Formula } from '#contracts/club-information.ts';
+import type { Pass } from '#contracts/directory-passes.ts';
+import { amountToCharge } from '#domain/money.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { writeAddress } from '#domain/place/address.ts';
+import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { PartnerCustomer } from '#site/session/partner-session.server.ts';
+import { findSoldFormula } from '#site/shared/checkout/sold-formula.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** A formula at a brand's price beside the public one; cents. */
+export interface PartnerDeal {
+  readonly label: string;
+  readonly price: number;
+  readonly publicPrice: number;
+  readonly orderHref: string;
+  readonly access: string | undefined;
+  readonly school: {
+    readonly label: string;
+    readonly href: string | undefined;
+    readonly address: string;
+    readonly agreement: string | null;
+  };
+}
+
+/** Why no price is shown: none is better than a wrong one. */
+export type NoDeal = 'unavailable' | 'not-sold';
+
+export interface OfferText {
+  readonly title: string;
+  readonly lead: string | null;
+  readonly blocks: readonly RichTextBlock[];
+}
+
+export interface SchoolRoad {
+  readonly stages: readonly (typeof schoolPath)[number][];
+  readonly here: SchoolPathStage | undefined;
+  readonly source: string;
+}
+
+const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
+  assr: 'assr1',
+  aper: 'velo',
+  gratuit: undefined,
+};
+
+export function describeRoad(slug: string): SchoolRoad | undefined {
+  if (!Object.hasOwn(stageOf, slug)) return undefined;
+  const { source, verifiedOn } = schoolPathFacts.scooterHours;
+  return {
+    stages: schoolPath,
+    here: stageOf[slug],
+    source: m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) }),
+  };
+}
+
+export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: PartnerOffer) {
+  const text = await loadOfferText(site, offer.slug);
+  const title = text?.title ?? offer.label;
+  const entryHref = paths.partner(group.prefix);
+  return {
+    title,
+    entryHref,
+    termsHref: paths.offerTerms(offer),
+    text,
+    trail: trailTo({ label: group.name, to: entryHref }, { label: title }),
+  };
+}
+
+async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
+  const page = await withFallback(
+    site.log,
+    'The text of a partner’s offer could not be read',
+    site.upstreams.content.findPage(`partenaire-${slug}`),
+    undefined,
+  );
+  if (!page) return undefined;
+  const words = await contentWords(site);
+  const blocks = mapWords(page.body, (text) => fillPlaceholders(text, words));
+  return { title: page.title, lead: page.lead, blocks };
+}
+
+export async function loadDeal(
+  site: SiteRequest,
+  customer: PartnerCustomer,
+): Promise<PartnerDeal | NoDeal | undefined> {
+  const group = site.partner?.group;
+  const { formula: label } = customer.offer;
+  if (!group || label === undefined) return undefined;
+  const [sold, office] = await Promise.all([
+    withFallback(
+      site.log,
+      'The prices of a partner’s brand could not be read',
+      findSoldFormula(customer, site),
+      'unavailable' as const,
+    ),
+    withFallback(
+      site.log,
+      'The school that sells to a partner’s customers could not be read',
+      site.upstreams.directory.getOffice(group.schoolId),
+      'unavailable' as const,
+    ),
+  ]);
+  if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
+  const formula = office?.clubInformations?.formules.find(isOf(label));
+  if (!sold || !office || !formula) return 'not-sold';
+  const isSold = await whatIsSold(site, office);
+  if (!isSold(formula)) return 'not-sold';
+  const { streetName: street, city } = office.address;
+  return {
+    label,
+    price: sold.priceCovea,
+    publicPrice: amountToCharge(formula),
+    orderHref: paths.funnel(paths.partner(group.prefix, 'payment'), {
+      officeId: group.schoolId,
+      formulaId: formula.id,
+    }),
+    access: accessTo(formula, office.passes),
+    school: {
+      label: office.label,
+      href: office.uri ? paths.school(office.uri) : undefined,
+      address: writeAddress({ street, zipCode: city.zipCode, city: city.name }),
+      agreement: office.clubInformations?.accueil?.agrement ?? null,
+    },
+  };
+}
+
+function accessTo({ formulaType }: Formula, passes: readonly Pass[]): string | undefined {
+  const days = passes.find(({ slug }) => slug === formulaType.slug)?.duration;
+  if (!days) return undefined;
+  const months = durationInMonths(days);
+  return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: days });
+}
+
+const isOf = (label: string) => (formula: Formula) => formula.formulaType.label === label;

@@ -1,0 +1,13 @@
+import { reviewsOfPage } from '#domain/school/review-pages.ts';
+import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
+
+/** The reviews that the page shows, for structured data. */
+export function describedReviews({ answer, page }: ReviewsView) {
+  return reviewsOfPage(answer?.reviews ?? [], page).map((review) => ({
+    date: review.experienced,
+    datePublication: review.published,
+    note: review.note,
+    commentaire: review.text.join('\n') || null,
+    identite: review.author,
+  }));
+}

@@ -1,0 +1,43 @@
+import { wordsOf } from '#site/shared/reviews/reviews-view.ts';
+import { viewReview } from '#site/shared/reviews/view-review.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { ReportView, UnreadReport } from './report-page.tsx';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'getNotice'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+interface Reported {
+  readonly id: number;
+  readonly isResponse: boolean;
+}
+
+const highestId = 2_147_483_647;
+
+/** The review of the address, or with «reponse» the school's answer to it. */
+export function readReported(params: { readonly id: string; readonly part?: string }): Reported | undefined {
+  const { id, part } = params;
+  if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > highestId) return undefined;
+  return part === undefined || part === 'reponse'
+    ? { id: Number(id), isResponse: part !== undefined }
+    : undefined;
+}
+
+/** The reported text: undefined when not online, omitted when it cannot be read. */
+export async function loadReport(
+  { upstreams, log }: Site,
+  { id, isResponse }: Reported,
+): Promise<ReportView | UnreadReport | undefined> {
+  try {
+    const published = await upstreams.enrolment.getNotice(id);
+    if (!published) return undefined;
+    const review = viewReview(published);
+    if (isResponse && !review.answer) return undefined;
+    const { label: school, uri } = published.office;
+    return { id, isResponse, author: review.author, text: wordsOf(review, isResponse), school, uri };
+  } catch (error) {
+    log.error({ err: error }, 'Avis à signaler');
+    return { isResponse };
+  }
+}

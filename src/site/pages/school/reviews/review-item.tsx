@@ -1,0 +1,84 @@
+import { ofPerson } from '#domain/text/elisions.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { ReviewView } from '#site/shared/reviews/reviews-view.ts';
+import { Stars } from '#site/ui/stars.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+
+/** A review with its author, date, the notice that it is not verified, and the school's answer. */
+export function ReviewItem({ review }: { readonly review: ReviewView }) {
+  const { id, note, author, text, experienced, published, answer } = review;
+  return (
+    <article className="reviews-review">
+      <header className="reviews-head">
+        <h3 className="reviews-author">
+          <Typeset text={author} />
+        </h3>
+        <Stars note={note} label={m.reviewNote({ note })} />
+      </header>
+      <p className="reviews-facts">
+        <span>
+          {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
+          {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
+        </span>
+        <span>{m.reviewUnchecked()}</span>
+      </p>
+      {text.length === 0 ? (
+        <p className="reviews-wordless">{m.reviewWithoutText()}</p>
+      ) : (
+        <Words text={text} />
+      )}
+      {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
+      {answer && (
+        <div className="reviews-answer">
+          <p className="reviews-answerer">
+            {answer.date ? m.reviewAnswerDated({ date: dayWithItsMonth(answer.date) }) : m.reviewAnswer()}
+          </p>
+          <Words text={answer.text} />
+          {id !== undefined && <ReportLink id={id} isResponse author={author} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ text }: { readonly text: readonly string[] }) {
+  return (
+    <div className="reviews-words">
+      {text.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+interface ReportLinkProps {
+  readonly id: number;
+  readonly isResponse: boolean;
+  readonly author: string;
+}
+
+function ReportLink({ id, isResponse, author }: ReportLinkProps) {
+  return (
+    <a
+      className="reviews-report"
+      href={paths.reportReview({ id, isResponse })}
+      rel="nofollow"
+      data-live={isResponse ? 'answer' : 'review'}
+    >
+      {isResponse ? m.reviewReportAnswer() : m.reviewReport()}
+      <VisuallyHidden>
+        {isResponse
+          ? m.reportAnswerAside({ ofAuthor: ofPerson(author) })
+          : m.reportReviewAside({ ofAuthor: ofPerson(author) })}
+      </VisuallyHidden>
+    </a>
+  );
+}
+
+function dayWithItsMonth(time: string): string {
+  return frenchDay(time).replace(' ', '\u00a0');
+}

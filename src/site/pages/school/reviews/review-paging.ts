@@ -1,0 +1,45 @@
+import {
+  countReviewPages,
+  existingReviewPage,
+  reviewsOfPage,
+  serverPageOf,
+} from '#domain/school/review-pages.ts';
+import type { ReviewsAnswer, ReviewView } from '#site/shared/reviews/reviews-view.ts';
+
+/** The loaded reviews of a licence group and the current page (docs/product/reviews.md#what-is-shown). */
+export interface ReviewPaging {
+  readonly group: string;
+  readonly count: number;
+  readonly mean: number | null;
+  readonly notes?: readonly number[];
+  readonly page: number;
+  readonly cached: ReadonlyMap<number, readonly ReviewView[]>;
+}
+
+export function startPaging(answer: ReviewsAnswer, page = 1): ReviewPaging {
+  const { group, count, mean, notes, serverPage, reviews } = answer;
+  return { group, count, mean, notes, page, cached: new Map([[serverPage, reviews]]) };
+}
+
+export function shownReviews({ cached, page }: ReviewPaging): readonly ReviewView[] {
+  return reviewsOfPage(cached.get(serverPageOf(page)) ?? [], page);
+}
+
+/** Another page of the same reviews; undefined when it must be loaded first. */
+export function turnTo(paging: ReviewPaging, page: number): ReviewPaging | undefined {
+  const there = existingReviewPage(page, paging.count);
+  return paging.cached.has(serverPageOf(there)) ? { ...paging, page: there } : undefined;
+}
+
+/** Adds loaded reviews and shows their page, or the last one when there are fewer by now. */
+export function receive(paging: ReviewPaging, answer: ReviewsAnswer, page: number): ReviewPaging {
+  const { count, mean, notes, serverPage, reviews } = answer;
+  // New reviews shift the others: cached pages no longer match.
+  const kept = count === paging.count ? paging.cached : [];
+  const cached = new Map([...kept, [serverPage, reviews] as const]);
+  return { ...paging, count, mean, notes, cached, page: existingReviewPage(page, count) };
+}
+
+export function countPages({ count }: ReviewPaging): number {
+  return countReviewPages(count);
+}

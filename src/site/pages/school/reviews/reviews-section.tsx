@@ -1,0 +1,206 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import type { Ref } from 'react';
+import { formatRating } from '#domain/school/rating.ts';
+import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
+import { Borne } from '#site/ui/borne.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Stars } from '#site/ui/stars.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
+
+export interface ReviewsSectionProps {
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
+  readonly paging: ReviewPaging | null | undefined;
+  readonly busy?: boolean;
+  readonly failed?: boolean;
+  readonly rangeRef?: Ref<HTMLParagraphElement>;
+}
+
+export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
+  return (
+    <section className="reviews-section" aria-labelledby="avis-titre">
+      <h2 id="avis-titre">
+        <Typeset text={m.reviewsTitle()} />
+      </h2>
+      {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
+      {paging !== null && <GroupLinks view={view} group={paging?.group} />}
+      {(paging === undefined || paging?.count === 0) && <p className="reviews-none">{m.reviewsNone()}</p>}
+      {paging && paging.count > 0 && (
+        <>
+          <ReviewsSummary {...paging} />
+          <p ref={rangeRef} className="reviews-range" tabIndex={-1}>
+            {rangeText(paging)}
+          </p>
+          <ol className="reviews-list" aria-busy={busy || undefined}>
+            {shownReviews(paging).map((review, index) => (
+              <li key={review.id ?? `${paging.page}.${index}`}>
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ol>
+          {failed && (
+            <Notice tone="error" title={m.reviewsNotLoaded()} role="alert">
+              <p>{m.tryAgainSoon()}</p>
+            </Notice>
+          )}
+          <Pager view={view} paging={paging} />
+        </>
+      )}
+      <ReviewsHow />
+    </section>
+  );
+}
+
+function rangeText({ page, count }: ReviewPaging): string {
+  if (count === 1) return m.reviewsOnly();
+  const { first, last } = rangeOfPage(page, count);
+  return first === last ? m.reviewsRangeOfOne({ first, count }) : m.reviewsRange({ first, last, count });
+}
+
+type SectionView = ReviewsSectionProps['view'];
+
+/** The main group is the default of the address. */
+function hrefOf({ uri, category, mainGroup }: SectionView, group: string, page = 1): string {
+  return paths.schoolReviews({ uri, category, group: group === mainGroup ? undefined : group, page });
+}
+
+function GroupLinks({
+  view,
+  group: shown,
+}: {
+  readonly view: SectionView;
+  readonly group: string | undefined;
+}) {
+  if (view.groups.length < 2) return null;
+  return (
+    <nav className="reviews-groups" aria-label={m.reviewsByLicence()}>
+      {view.groups.map(({ slug, label, count }) => (
+        <a
+          key={slug}
+          href={hrefOf(view, slug)}
+          rel="nofollow"
+          aria-current={slug === shown ? 'true' : undefined}
+          data-live="group"
+        >
+          {count === undefined ? label : m.reviewsLicenceCount({ group: label, count })}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Pager({ view, paging }: { readonly view: SectionView; readonly paging: ReviewPaging }) {
+  const { group, page } = paging;
+  const total = countPages(paging);
+  if (total < 2) return null;
+  return (
+    <nav className="reviews-pager" aria-label={m.reviewsPaging()}>
+      {page > 1 && (
+        <a
+          className="reviews-step"
+          href={hrefOf(view, group, page - 1)}
+          rel="prev nofollow"
+          aria-label={m.reviewsPrevious()}
+          data-live="page"
+        >
+          <ChevronLeft aria-hidden="true" size={22} />
+          {m.reviewsPreviousShort()}
+        </a>
+      )}
+      <p className="reviews-place">{m.reviewsPage({ page, total })}</p>
+      {page < total && (
+        <a
+          className="reviews-step"
+          href={hrefOf(view, group, page + 1)}
+          rel="next nofollow"
+          aria-label={m.reviewsNext()}
+          data-live="page"
+        >
+          {m.reviewsNextShort()}
+          <ChevronRight aria-hidden="true" size={22} />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Information required by law about all reviews: verification, reward, delays, order (docs/product/law.md#reviews). */
+function ReviewsHow() {
+  const answers = [
+    [m.reviewsHowWho(), m.reviewsHowWhoText()],
+    [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
+    [m.reviewsHowGift(), m.reviewsHowGiftText()],
+    [m.reviewsHowDelay(), m.reviewsHowDelayText()],
+    [m.reviewsHowChange(), m.reviewsHowChangeText()],
+    [m.reviewsHowOrder(), m.reviewsHowOrderText()],
+  ] as const;
+  return (
+    <details className="reviews-how">
+      <summary>
+        {m.reviewsHow()}
+        <span className="reviews-sign">
+          <Plus aria-hidden="true" size={20} strokeWidth={3} />
+        </span>
+      </summary>
+      <dl>
+        {answers.map(([question, answer]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/**
+ * Mean and count of a licence group's reviews (docs/product/schools.md#prices), with the distribution when there are
+ * several pages.
+ */
+function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
+  return (
+    <div className="reviews-summary">
+      {mean !== null && (
+        <div className="reviews-mean">
+          <Borne tone="yellow" size="lg">
+            <span aria-hidden="true">{formatRating(mean)}/5</span>
+          </Borne>
+          <div className="reviews-counted">
+            <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
+            <p>{m.reviewsCounted({ count })}</p>
+          </div>
+        </div>
+      )}
+      {notes && count > reviewsPerPage && (
+        <table className="reviews-notes">
+          <caption className="visually-hidden">{m.reviewsByNote()}</caption>
+          <tbody>
+            {notes.toReversed().map((of, index) => {
+              const stars = notes.length - index;
+              return (
+                <tr key={stars}>
+                  <th scope="row">
+                    <Typeset text={m.reviewStars({ count: stars })} />
+                  </th>
+                  <td aria-hidden="true">
+                    <span className="reviews-bar">
+                      <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />
+                    </span>
+                  </td>
+                  <td className="reviews-of">{of}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { serverPageOf } from '#domain/school/review-pages.ts';
+import { paths } from '#site/paths.ts';
+import { type ReviewsAnswer, type ReviewsView, wordsOf } from '#site/shared/reviews/reviews-view.ts';
+import type { ReportedWords } from './report-answer.ts';
+import { readReportAddress, readReviewChoice } from './review-address.ts';
+import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
+import { ReviewsSection } from './reviews-section.tsx';
+import './reviews.css';
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+interface ReviewsProps {
+  readonly view: ReviewsView;
+}
+
+export function Reviews({ view }: ReviewsProps) {
+  const { officeId, answer, page } = view;
+  return <TurningReviews key={`${officeId} ${answer?.group} ${page}`} view={view} />;
+}
+
+/** Turns pages without navigation and opens reports in a dialog; without script the links navigate. */
+function TurningReviews({ view }: ReviewsProps) {
+  const range = useRef<HTMLParagraphElement>(null);
+  const loading = useRef<AbortController>(null);
+  const [paging, setPaging] = useState(() => view.answer && startPaging(view.answer, view.page));
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [turned, setTurned] = useState(0);
+  const [reported, setReported] = useState<ReportedWords>();
+
+  const show = (next: ReviewPaging, address: string) => {
+    setPaging(next);
+    setState('idle');
+    setTurned((times) => times + 1);
+    // The address can be shared; no history entry is added.
+    window.history.replaceState(window.history.state, '', address);
+  };
+
+  const turn = async (address: string) => {
+    const choice = readReviewChoice(new URL(address).searchParams);
+    const group = choice.group ?? view.mainGroup;
+    const same = paging?.group === group ? paging : undefined;
+    loading.current?.abort();
+    const cached = same && turnTo(same, choice.page);
+    if (cached) return show(cached, address);
+    const controller = new AbortController();
+    const { signal } = controller;
+    loading.current = controller;
+    setState('busy');
+    try {
+      const answer = await fetchReviews(view.officeId, group, serverPageOf(choice.page), signal);
+      show(same ? receive(same, answer, choice.page) : startPaging(answer, choice.page), address);
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+
+  const follow = (address: string) => {
+    const report = readReportAddress(new URL(address).pathname);
+    const review = report && paging && shownReviews(paging).find(({ id }) => id === report.id);
+    if (review) setReported({ ...report, author: review.author, text: wordsOf(review, report.isResponse) });
+    else void turn(address);
+  };
+  const press = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    follow(link.href);
+  };
+
+  useEffect(() => {
+    const line = range.current;
+    if (turned === 0 || !line) return;
+    line.focus({ preventScroll: true });
+    if (line.getBoundingClientRect().top < 0) line.scrollIntoView({ block: 'start' });
+  }, [turned]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegates the clicks of its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div className="reviews-frame" onClick={press}>
+      <ReviewsSection
+        view={view}
+        paging={paging}
+        busy={state === 'busy'}
+        failed={state === 'failed'}
+        rangeRef={range}
+      />
+      {reported && (
+        <Suspense>
+          <ReportDialog reported={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+async function fetchReviews(
+  officeId: number,
+  group: string,
+  serverPage: number,
+  signal: AbortSignal,
+): Promise<ReviewsAnswer> {
+  const response = await fetch(paths.api.reviews({ officeId, group, serverPage }), { signal });
+  if (!response.ok) throw new Error(`reviews: ${response.status}`);
+  return (await response.json()) as ReviewsAnswer;
+}

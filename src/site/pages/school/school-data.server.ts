@@ -1,0 +1,101 @@
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
+import { whatIsSold } from '#site/loading/sale.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { buildMarkers } from '#site/shared/map/markers.ts';
+import { atCity } from '#site/shared/school-list/headline.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { viewContactForm } from './contact/load-contact.server.ts';
+import { findNearSchools } from './find-near-schools.server.ts';
+import type { PublicOffice } from './load-school.server.ts';
+import { loadReviews } from './reviews/load-reviews.server.ts';
+import { choosesReviews, readReviewChoice } from './reviews/review-address.ts';
+import { trailOfSchool } from './school-trail.ts';
+import { viewSchool } from './school-view.ts';
+
+export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
+
+const parameter = 'categorie';
+
+const freshSeconds = 60;
+const staleSeconds = 300;
+
+/**
+ * Shared cache of a school's page: a minute, stale for five more, never past the next change of the opening state. Not
+ * cached when its reviews are unavailable, nor for an unknown category, of which anyone could make endless pages.
+ */
+export function schoolCacheControl(
+  {
+    school,
+    reviews,
+    isOfUnknownCategory = false,
+  }: {
+    readonly school: { readonly opening: { readonly until: number } | undefined };
+    readonly reviews?: { readonly answer: unknown };
+    readonly isOfUnknownCategory?: boolean;
+  },
+  now = Date.now(),
+): string {
+  if (reviews?.answer === null || isOfUnknownCategory) return 'no-store';
+  const left = Math.max(0, Math.floor(((school.opening?.until ?? Infinity) - now) / 1000));
+  const fresh = Math.min(freshSeconds, left);
+  const stale = Math.min(staleSeconds, left - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+}
+
+export async function schoolScreenData(
+  here: Pick<
+    SiteRequest,
+    'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
+  >,
+  office: PublicOffice,
+  parameters: URLSearchParams,
+) {
+  const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
+  const [slug, ...others] = parameters.getAll(parameter);
+  const category = findFrontCategory(slug);
+  const [reviews, types, isSold] = await Promise.all([
+    loadReviews(here, office, readReviewChoice(parameters)),
+    loadFormulaTypes(here),
+    whatIsSold(here, office),
+  ]);
+  const school = viewSchool(office, {
+    now: new Date(),
+    documentHosts,
+    imageHosts,
+    pages: here.pages,
+    category,
+    types,
+    isSold,
+  });
+  const near = school.formulaGroups.length > 0 ? undefined : await findNearSchools(here, school, category);
+  return {
+    school,
+    near,
+    reviews: { ...reviews, category: category?.slug },
+    isOfUnknownCategory: others.length > 0 || (slug !== undefined && category === undefined),
+    /** Only the page without review parameters is indexed. */
+    noindex: choosesReviews(parameters),
+    tiles,
+    address: publicUrl + paths.school(school.uri),
+    title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
+    trail: trailOfSchool(school),
+    contact:
+      office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
+    labelLink: m.labelLink(),
+    markers: buildMarkers(
+      [
+        {
+          ...school,
+          minPrice: school.startingPrice?.price ?? null,
+          ...(school.startingPrice?.isSold === false && { asksQuote: true }),
+        },
+      ],
+      {
+        withDetails: false,
+        category: school.startingPrice?.category,
+      },
+    ),
+  };
+}

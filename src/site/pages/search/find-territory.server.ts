@@ -1,0 +1,81 @@
+import type { CityList } from '#contracts/directory-cities.ts';
+import type { FrontCategory } from '#domain/licences/front-categories.ts';
+import { regionNamed, type Territory, territoryNamed } from '#domain/place/territory.ts';
+import { slugify } from '#domain/text/text.ts';
+import { rejectOnAbort } from '#domain/time/until-aborted.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
+import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** The text is a région or a département: its towns to choose from. */
+export interface TerritoryTowns {
+  readonly name: string;
+  readonly towns: readonly { readonly label: string; readonly to: string; readonly count: string }[];
+  readonly allTo: string;
+  /** A town with the same name: «La Réunion» is one in Lot-et-Garonne. */
+  readonly townTo?: string;
+  /** That town was chosen among the suggestions, and its list is shown. */
+  readonly isTown: boolean;
+}
+
+interface Site {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Milliseconds: without an answer the text counts as a name. */
+const timeoutMs = 400;
+const townsShown = 8;
+/** Large enough that each région has some. */
+const maxTowns = 400;
+
+export async function findTerritory(
+  { upstreams: { directory }, log }: Site,
+  target: SearchTarget,
+  { q, commune, category }: Pick<SearchQuery, 'q' | 'category'> & Partial<Pick<SearchQuery, 'commune'>>,
+): Promise<TerritoryTowns | undefined> {
+  const bearsName = target.kind === 'place' && target.readAs === undefined;
+  if (q === '' || target.kind === 'unreachable' || target.kind === 'zone') return undefined;
+  const late = AbortSignal.timeout(timeoutMs);
+  const list = (asked: Parameters<typeof directory.listCities>[0]) =>
+    withFallback(log, 'Villes d’un département', rejectOnAbort(directory.listCities(asked), late), undefined);
+  // Most texts are towns: départements are looked up only when the text is no town's full name.
+  const named = bearsName
+    ? regionNamed(q)
+    : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);
+  if (!named) return undefined;
+  const [only, ...others] = named.departements;
+  const asked = others.length === 0 ? { departement: only, limit: townsShown } : { limit: maxTowns };
+  const { formulaTypeSlug } = category;
+  const answer = await list({ ...asked, ...(formulaTypeSlug && { formulaTypeSlug }) });
+  const towns = townsOf(answer?.cities ?? [], named, category);
+  if (towns.length === 0) return undefined;
+  return {
+    name: named.nom,
+    towns,
+    allTo:
+      only !== undefined && others.length === 0
+        ? paths.licenceCities({ departement: only })
+        : `${paths.licenceCities()}#${slugify(named.nom)}`,
+    ...(bearsName && { townTo: townPageOf(category)(slugify(named.nom)) }),
+    isTown: bearsName && commune !== undefined,
+  };
+}
+
+const townPageOf = ({ slug }: FrontCategory) =>
+  ({ auto: paths.drivingSchools, moto: paths.motorbikeSchools })[slug] ?? paths.city;
+
+function townsOf(cities: CityList['cities'], { departements }: Territory, category: FrontCategory) {
+  const pageOf = townPageOf(category);
+  return cities
+    .filter(({ departement }) => departements.includes(departement.code))
+    .slice(0, townsShown)
+    .map(({ slug, nom, nbOffices }) => ({
+      label: nom,
+      to: pageOf(slug),
+      count: m.cityTrainingSchools({ count: nbOffices }),
+    }));
+}

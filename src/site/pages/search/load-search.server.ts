@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
+import { visitorPosition } from '#domain/place/visitor-position.ts';
+import { type FoundSchools, findSchools } from '#site/shared/school-list/find-schools.server.ts';
+import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
+import { readSearchQuery, type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
+import { describeSearch, type SearchWords } from './describe-search.server.ts';
+import { findCityPage } from './find-city-page.server.ts';
+import { findTerritory } from './find-territory.server.ts';
+import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
+
+type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findSchools>[0];
+type CitySite = Site & Parameters<typeof findCityPage>[0] & Parameters<typeof findTerritory>[0];
+
+interface LoadedSearch {
+  readonly target: SearchTarget;
+  readonly found: FoundSchools;
+  readonly ways: WayOn[];
+  readonly words: SearchWords;
+}
+
+/** The schools of a search and its texts. @throws a redirect to the last page from one beyond it. */
+export async function loadSearch(here: CitySite, query: SearchQuery) {
+  const resolved = await resolveTarget(here, query);
+  const territory = await findTerritory(here, resolved, query);
+  const target: SearchTarget = !territory || territory.isTown ? resolved : { kind: 'unknown', text: query.q };
+  const askingCity = findCityPage(here, target, query);
+  const found = await findSchools(here, target, { ...query, counts: true });
+  const ways = await findWaysOn(here, target, query, found);
+  if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
+    throw redirect(searchHref(query, { page: found.nbPages }));
+  }
+  const cityPage = await askingCity;
+  return {
+    target,
+    found,
+    ways,
+    words: {
+      ...describeSearch(target, query, found),
+      ...(cityPage && { cityPage }),
+      ...(territory && { territory }),
+    },
+  };
+}
+
+export const aroundSchema = v.strictObject({
+  search: v.pipe(v.string(), v.maxLength(2000)),
+  ...visitorPosition,
+});
+
+/** Uses the visitor's position only (docs/product/searching.md#geolocation), not the city's name. */
+export async function searchAround(
+  here: Site,
+  { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
+): Promise<LoadedSearch | undefined> {
+  const query = readSearchQuery(new URLSearchParams(search));
+  const asked = await resolveTarget(here, query);
+  if (asked.kind !== 'place') return undefined;
+  const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
+  const found = await findSchools(here, target, { ...query, counts: true });
+  const isBeyondEnd = found.schools.length === 0 && query.page > 1;
+  if (isBeyondEnd) return undefined;
+  const ways = await findWaysOn(here, target, query, found);
+  return { target, found, ways, words: describeSearch(target, query, found) };
+}

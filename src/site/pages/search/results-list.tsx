@@ -1,0 +1,168 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nearbyKm } from '#domain/search/reach.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { FoundSchools } from '#site/shared/school-list/find-schools.server.ts';
+import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
+import { SchoolCard } from '#site/shared/school-list/school-card.tsx';
+import type { SchoolSummary } from '#site/shared/school-list/school-summary.server.ts';
+import { type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Sentence } from '#site/ui/sentence.tsx';
+import type { SearchWords } from './describe-search.server.ts';
+import type { WayOn } from './find-ways-on.server.ts';
+import { NothingFound, WaysOn } from './nothing-found.tsx';
+import styles from './results-list.module.css';
+import { SortLinks } from './sort-links.tsx';
+
+interface ResultsSummaryProps {
+  readonly query: SearchQuery;
+  readonly words: SearchWords;
+  readonly found: FoundSchools;
+  readonly ways: readonly WayOn[];
+}
+
+/** Number of schools, criteria, order and reason: required by law of comparison sites. */
+export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
+  const { counted, of = '', asked, nearest, order } = words;
+  return (
+    <div className="stack gap-1">
+      <p role="status" className={styles.count}>
+        {found.answered && found.total === 0 && m.noSchool()}
+        {counted && (
+          <Sentence text={of}>
+            <strong>{counted}</strong>
+            <span className={styles.asked}>{asked}</span>
+          </Sentence>
+        )}
+      </p>
+      {nearest && (
+        <div className={`cluster ${styles.elsewhere}`}>
+          <p>{nearest}</p>
+          <WaysOn query={query} ways={ways} />
+        </div>
+      )}
+      {counted && (
+        <p className={`note ${styles.order}`}>
+          <span role="status">{order}</span> <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+        </p>
+      )}
+      {counted && words.controls.orders.length > 0 && (
+        <div className={styles.orders}>
+          <SortLinks query={query} orders={words.controls.orders} isPlain />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ResultsListProps extends ResultsSummaryProps {
+  readonly target: SearchTarget;
+  readonly pending: boolean;
+  readonly activeItemId: number | null;
+  readonly onActiveItem: (itemId: number | null) => void;
+  /** Button that keeps a school. */
+  readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label'>) => ReactNode;
+}
+
+const seenFirst = 2;
+
+/** A click on a card opens its school, unless it ends a text selection or hits another control. */
+function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const pressed = target as Element;
+  const card = pressed.closest('[data-school]');
+  if (!card || pressed.closest('a, button, [role="status"]') || !getSelection()?.isCollapsed) return;
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  card.querySelector('.leading-name a')?.dispatchEvent(click);
+}
+
+/** Cards open by script from now on, so that their text can be selected. */
+function wake(list: HTMLOListElement): () => void {
+  list.dataset.awake = '';
+  list.addEventListener('click', openCard);
+  return () => list.removeEventListener('click', openCard);
+}
+
+export function ResultsList(props: ResultsListProps) {
+  const { query, target, words, found, ways, pending, activeItemId, onActiveItem, keepButton } = props;
+  if (!found.answered) {
+    return (
+      <div id="liste">
+        <ErrorState title={m.listUnavailable()}>
+          <p>{m.listUnavailableText()}</p>
+        </ErrorState>
+      </div>
+    );
+  }
+  const { schools, inTown } = found;
+  // When only our site filters, other pages may hold results.
+  const isEmpty = schools.length === 0 && (found.total !== undefined || found.nbPages <= 1);
+  if (isEmpty) {
+    return (
+      <div id="liste">
+        <NothingFound query={query} target={target} ways={ways} territory={words.territory} />
+      </div>
+    );
+  }
+  // Hover and focus only highlight the marker; the card's actions are links.
+  const reach = ({ target: reached }: { target: EventTarget }) => {
+    const card = (reached as Element).closest<HTMLElement>('[data-school]');
+    onActiveItem(card ? Number(card.dataset.school) : null);
+  };
+  const leave = () => onActiveItem(null);
+  return (
+    <div aria-busy={pending} className="stack gap-4">
+      {schools.length === 0 && <p>{m.noneOnPage()}</p>}
+      <ol
+        id="liste"
+        ref={wake}
+        className="stack gap-2"
+        onPointerOver={reach}
+        onPointerLeave={leave}
+        onFocus={reach}
+        onBlur={leave}
+      >
+        {schools.map((school, index) => (
+          <Fragment key={school.id}>
+            {index > 0 && index === inTown && words.border && (
+              <li className={styles.border}>{words.border}</li>
+            )}
+            <li>
+              <SchoolCard
+                school={school}
+                priceLabel={query.category.priceLabel}
+                category={query.category.slug}
+                from={words.from}
+                why={words.whys[index]}
+                lit={school.id === activeItemId}
+                seenFirst={index < seenFirst}
+                keep={keepButton?.(school)}
+              />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <Pagination
+        current={found.currentPage}
+        total={found.nbPages}
+        hrefFor={(page) => searchHref(query, { page })}
+      />
+      <p className="note">{`${words.how} ${m.listLimits()}`.trim()}</p>
+      {words.cityPage && (
+        <p>
+          <Link to={words.cityPage.to}>{words.cityPage.label}</Link>
+        </p>
+      )}
+      {words.beyond && (
+        <p className={styles.beyond}>
+          {`${words.beyond.text} `}
+          <Link to={searchHref(query, { radius: query.radius === 'all' ? nearbyKm : 'all' })}>
+            {words.beyond.link}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { classifyResults } from '#domain/audience/audience-terms.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
+import { readFromRoute, rememberReferrer } from '#site/browser/from-route.ts';
+import { changeGeolocation } from '#site/browser/geolocation-state.ts';
+import { useTrackedView } from '#site/browser/use-tracked-view.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { MapBlock } from '#site/shared/map/map-block.tsx';
+import { CompareBar } from '#site/shared/school-list/compare-bar.tsx';
+import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
+import { mapHash } from '#site/shared/school-list/map-screen.ts';
+import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
+import { SchoolCard } from '#site/shared/school-list/school-card.tsx';
+import { keptOfSearch, readSearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
+import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import backLinkStyles from './back-link.module.css';
+import { ListControls } from './list-controls.tsx';
+import type { loadSearch } from './load-search.server.ts';
+import { PriceRoad } from './price-road.tsx';
+import { stretchOf } from './price-road-layout.ts';
+import { ResultsList, ResultsSummary } from './results-list.tsx';
+import styles from './search.module.css';
+
+type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
+  readonly tiles: SiteRequest['config']['tiles'];
+};
+
+const none: readonly number[] = [];
+
+export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
+  const { target, found, ways, words, tiles } = loaderData;
+  const [params] = useSearchParams();
+  const query = useMemo(() => readSearchQuery(params), [params]);
+  const navigation = useNavigation();
+  const pending = navigation.location?.pathname === paths.search();
+  const [activeItemId, setActiveItem] = useState<number | null>(null);
+  const centre = useMemo(() => {
+    if (!('place' in target)) return undefined;
+    const [lat, lng] = target.place.location;
+    return { lat, lng };
+  }, [target]);
+
+  // Turning the page is not another search.
+  useTrackedView(
+    found.answered && target.kind !== 'unreachable' && query.page === 1
+      ? {
+          name: 'search',
+          kind: target.kind,
+          category: query.category.slug,
+          results: classifyResults(found.total ?? found.schools.length),
+        }
+      : undefined,
+  );
+
+  useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
+  useOwnPlace(query.around && !('fromVisitor' in target));
+
+  // Neither the visitor's position nor the default place is measured.
+  const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
+  const cardOf = (id: number) => {
+    const school = found.schools.find((one) => one.id === id);
+    return (
+      school && (
+        <SchoolCard
+          school={school}
+          priceLabel={query.category.priceLabel}
+          category={query.category.slug}
+          from={words.from}
+          lit={false}
+        />
+      )
+    );
+  };
+  const { totals = none } = found;
+  const hasRoad = words.controls.budget && stretchOf(totals) !== undefined;
+  const road = (options: { readonly isBare?: boolean } = {}) => (
+    <PriceRoad
+      {...options}
+      query={query}
+      totals={totals}
+      isCut={found.isCut}
+      schools={found.schools}
+      lit={activeItemId}
+      onLight={setActiveItem}
+    />
+  );
+  const mapped = centre !== undefined || found.schools.some(({ position }) => position);
+
+  return (
+    <>
+      <div
+        className={`page ${styles.page}`}
+        data-mapped={mapped || undefined}
+        data-road={hasRoad || undefined}
+      >
+        <div className={`trail ${styles.trail}`}>
+          <BackLink />
+          <Breadcrumb items={words.trail} />
+        </div>
+        <div className={styles.criteria}>
+          <SearchBox
+            initialText={query.q}
+            category={query.category.slug}
+            filters={query.filters}
+            asked={keptOfSearch(query)}
+            isSmall
+          />
+          <ListControls query={query} controls={words.controls} road={hasRoad && road({ isBare: true })} />
+        </div>
+        <div className={`stack gap-2 ${styles.head}`}>
+          <CitySign>{words.title}</CitySign>
+          {words.note && (
+            <p className={styles.readAs}>
+              <Typeset text={words.note} />
+            </p>
+          )}
+          {words.territory?.isTown && (
+            <p className={styles.readAs}>
+              {m.territoryAlso({ name: words.territory.name })}{' '}
+              <Link to={words.territory.allTo}>{m.territoryAlsoLink()}</Link>
+            </p>
+          )}
+          <ResultsSummary query={query} words={words} found={found} ways={ways} />
+        </div>
+        {hasRoad && <div className={styles.road}>{road()}</div>}
+        <div className={`stack gap-3 ${styles.list}`}>
+          <ResultsList
+            query={query}
+            target={target}
+            words={words}
+            found={found}
+            ways={ways}
+            pending={pending}
+            activeItemId={activeItemId}
+            onActiveItem={setActiveItem}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} isSmall />}
+          />
+        </div>
+        {mapped && (
+          <div className={styles.map}>
+            <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
+              {(shown) => (
+                <MapBlock
+                  {...shown}
+                  rings={centre !== undefined}
+                  schools={found.schools}
+                  centre={centre}
+                  tiles={tiles}
+                  category={query.category.slug}
+                  activeItemId={activeItemId}
+                  onActiveItem={setActiveItem}
+                  // A card at the foot of the map replaces its popup.
+                  {...(typeof shown.chosenItemId !== 'number' && {
+                    zoneHref: (zone) =>
+                      searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                      (shown.isScreen ? mapHash : ''),
+                  })}
+                />
+              )}
+            </ResultsMap>
+          </div>
+        )}
+      </div>
+      <CompareBar category={query.category.slug} zone={isOwnPlace ? undefined : centre} />
+    </>
+  );
+}
+
+function BackLink() {
+  const [from, setFrom] = useState(readFromRoute);
+  useEffect(() => {
+    rememberReferrer(document.referrer, location.href, paths.search());
+    setFrom(readFromRoute());
+  }, []);
+  // The trail already links to the home page; nobody returns to an error.
+  if (!from || from.path === paths.home() || isErrorTitle(from.title)) return null;
+  return (
+    <Link to={from.path} className={`target ${backLinkStyles.link}`}>
+      <span className={backLinkStyles.short}>{m.back()}</span>
+      <span className={backLinkStyles.long}>{from.title ? m.backTo({ title: from.title }) : m.back()}</span>
+    </Link>
+  );
+}
+
+function isErrorTitle(title: string): boolean {
+  return title === pageNotFoundTitle || title === pageErrorTitle;
+}
+
+/** Reloads a server-rendered list «around me» with the visitor's position when it is already allowed; never prompts. */
+function useOwnPlace(wanted: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!wanted) return;
+    import('#site/browser/geolocation.ts').then(
+      async ({ locateIfAllowed }) => {
+        if ((await locateIfAllowed()).location) await revalidate();
+      },
+      () => {},
+    );
+  }, [wanted, revalidate]);
+}

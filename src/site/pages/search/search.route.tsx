@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { rememberFromRoute } from '#site/browser/from-route.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { isVisitorsOwn, readSearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/search.route.ts';
+import { loadSearch } from './load-search.server.ts';
+import { SearchPage } from './search-page.tsx';
+
+export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const query = readSearchQuery(new URL(request.url).searchParams);
+  const search = await loadSearch(here, query);
+  const { tiles } = here.config;
+  const isComplete = search.found.answered && !('mayBeTown' in search.target);
+  const cacheControl = isComplete ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
+}
+
+/** The previous page and the visitor's position are known in the browser only. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  rememberFromRoute(location.href, paths.search(), document.title);
+  const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
+  if (!around) return serverLoader();
+  const { loadAround } = await import('#site/browser/geolocation.ts');
+  return loadAround(commune, request, serverLoader);
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
+  const { target, found, words } = loaderData;
+  const query = readSearchQuery(new URLSearchParams(location.search));
+  const isOwn = isVisitorsOwn(query);
+  return pageMeta({
+    title: words.tab,
+    description: words.description,
+    // Filters and radius show parts of the same list: canonical is the unfiltered page.
+    path: searchHref(query, { page: isOwn || query.radius === 'all' ? 1 : query.page }),
+    parameters: ['q', 'commune', 'categorie', 'page'],
+    trail: words.trail,
+    image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
+    noindex: isOwn || target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
+    matches,
+  });
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage loaderData={loaderData} />;
+}

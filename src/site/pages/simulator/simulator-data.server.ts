@@ -1,0 +1,139 @@
+import { redirect } from 'react-router';
+import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
+import { estimateCost } from '#domain/simulator/estimate.ts';
+import { listFinancing } from '#domain/simulator/financing.ts';
+import {
+  type ReadInput,
+  readSimulatorInput,
+  type SimulatorField,
+} from '#domain/simulator/simulator-input.ts';
+import { trainingRules } from '#domain/simulator/trainings.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
+import type { SimulatorAddress } from '#site/addresses.ts';
+import { m } from '#site/messages/messages.js';
+import { estimatePath } from '#site/paths.ts';
+import { loadMarket } from '#site/shared/price/load-market.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { describeFinancing } from './describe-financing.server.ts';
+import {
+  describeForm,
+  describeInputFault,
+  type Errors,
+  listCategories,
+  listErrors,
+} from './describe-form.server.ts';
+import { euros } from './describe-lines.server.ts';
+import { describeResult } from './describe-result.server.ts';
+import { findNearbySchools } from './find-nearby-schools.server.ts';
+import { findSimulatorPlace } from './simulator-place.server.ts';
+import type { SimulatorView } from './simulator-view.ts';
+import { trainingLabel } from './training-words.server.ts';
+
+export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
+  const read = readSimulatorInput(params);
+  const { input } = read;
+  const asked = addressOf(read);
+  if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(estimatePath(asked));
+  const found = await findSimulatorPlace(site, input);
+  const errors = describeFaults(read, found === 'unknown');
+  const base: SimulatorView = {
+    title: m.simTitle(),
+    lead: m.simLead(),
+    categoriesLabel: m.simChooseCategory(),
+    categories: listCategories(read),
+    form: describeForm(read, errors),
+    errors: listErrors(errors),
+    method: {
+      title: m.simMethodTitle(),
+      texts: [
+        m.simMethodText({ verified: frenchMonth(factsVerifiedOn) }),
+        m.simMethodRules({ name: trainingRules.source.name, year: trainingRules.year ?? 0 }),
+        m.simMethodShare(),
+      ],
+    },
+  };
+  const tab = m.simTab({ training: trainingLabel(input.training) });
+  const head = {
+    asked: params.has('permis') ? asked : { ...asked, training: undefined },
+    /** A new key resets the form. */
+    key: params.toString(),
+    isPersonal: [...params.keys()].some((name) => name !== 'categorie' && name !== 'permis'),
+    tab: base.errors.length > 0 ? m.answerInError({ title: tab }) : tab,
+    description: m.simDescription(),
+    isPlain: params.size === 0,
+  };
+  if (base.errors.length > 0) return { ...head, view: base, isComplete: true };
+
+  const place = typeof found === 'object' ? found : undefined;
+  const departement = place?.departement;
+  const market = await loadMarket(site, departement);
+  const estimate = estimateCost({ ...input, departement }, market);
+  const around = place?.place && { town: place.town, place: place.place };
+  // Avoid waiting twice for a directory that failed.
+  const schools = market && around && (await findNearbySchools(site, input, estimate, around));
+  const result = describeResult({
+    input,
+    estimate,
+    place: place ?? unreachable(found),
+    isFirst: head.isPlain,
+    context: {
+      siteName: site.config.siteName,
+      date: frenchDay(today),
+      demonstration: site.config.demonstration,
+    },
+  });
+  const total = estimate.total?.likely;
+  const view: SimulatorView = {
+    ...base,
+    glance: total === undefined ? undefined : m.simGlance({ what: result.what, likely: euros(total) }),
+    result,
+    financing: describeFinancing(listFinancing({ ...input, departement, total }), input.financing),
+    schools: schools ?? (around ? undefined : whereToCompare()),
+  };
+  const isComplete = market !== undefined && found !== 'unreachable' && (!around || schools !== undefined);
+  return { ...head, view, isComplete };
+}
+
+function unreachable(found: unknown) {
+  if (found !== 'unreachable') return undefined;
+  return { name: m.simEverywhere(), departement: undefined, note: m.simPlaceUnreachable() };
+}
+
+function whereToCompare(): SimulatorView['schools'] {
+  return { title: m.simSchoolsWhereTitle(), lead: m.simSchoolsWhere(), schools: [] };
+}
+
+function describeFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
+  return {
+    ...Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field as SimulatorField, describeInputFault(fault)]),
+    ),
+    ...(isPlaceUnknown && { q: describeInputFault('place-unknown') }),
+  };
+}
+
+/** Forms also submit empty fields and repeat the name of each checked box: redirect to a clean address. */
+function isUntidy(params: URLSearchParams): boolean {
+  return [...params].some(([name, value], index, all) => {
+    return value === '' || all.findIndex(([other]) => other === name) !== index;
+  });
+}
+
+function addressOf({ input }: ReadInput): SimulatorAddress {
+  const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
+  const { financing, trailerKg, combinedKg } = input;
+  return {
+    category: category === 'auto' ? undefined : category,
+    training: training.slug,
+    q,
+    commune,
+    age,
+    held,
+    hours,
+    retries: retries || undefined,
+    theoryRetries: theoryRetries || undefined,
+    financing,
+    trailerKg,
+    combinedKg,
+  };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Formula } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
+import { viewBudget } from '#site/pages/school/school-budget.ts';
+import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { loadSimulator } from './simulator-data.server.ts';
+
+const price = (min: number) => ({
+  min: min - 2000,
+  low: min - 1000,
+  median: min,
+  high: min + 1000,
+  max: min + 2000,
+});
+const national = [{ formulaTypeSlug: 'moto-permis-a2', nbOffices: 900, price: price(100_000) }];
+const local = [{ formulaTypeSlug: 'moto-permis-a2', nbOffices: 5, price: price(120_000) }];
+const courses = [
+  {
+    formulaTypeSlug: 'voiture-code-en-ligne',
+    nbOffices: 3,
+    price: { min: 1900, median: 2990, max: 4900 },
+    duration: { min: 90, max: 365 },
+  },
+];
+const rhone = { code: '69', nom: 'Rhône', nbCities: 1, nbOffices: 3 };
+
+function aSite() {
+  const standIn = aStandInSite();
+  const offices: Office[] = [
+    anOffice({ id: 1, formule: { min: 120_000 }, distance: 900 }),
+    anOffice({ id: 2, formule: { min: 110_000 }, distance: 1200 }),
+    anOffice({ id: 3, formule: { min: 90_000 }, distance: 51_000 }),
+  ];
+  const page = (results: Office[]) => ({ results, total: results.length, currentPage: 1, nbPages: 1 });
+  const directory = {
+    ...standIn.upstreams.directory,
+    listPrices: vi.fn(async (departement?: string) => (departement === undefined ? national : local)),
+    listPasses: vi.fn(async () => courses),
+    listCities: vi.fn(async () => ({
+      nbCities: 1,
+      nbOffices: 3,
+      cities: [{ slug: 'lyon', nom: 'Lyon', departement: rhone, nbOffices: 3 }],
+      departements: [rhone],
+    })),
+    getCity: vi.fn(async () => ({ nom: 'Lyon', location: [45.76, 4.83] })),
+    findOfficesByKeyword: vi.fn(async () => aPageOf([])),
+    findOfficesNear: vi.fn(async (slug: string) =>
+      slug === 'voiture-lecons-de-conduite'
+        ? page([anOffice({ id: 2, formule: { min: 5000 } })])
+        : page(offices),
+    ),
+  };
+  const geo = { ...standIn.upstreams.geo, getCityByName: vi.fn(async () => undefined) };
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory, geo } };
+}
+
+const load = (query = '', site = aSite()) =>
+  loadSimulator(site as unknown as SiteRequest, new URLSearchParams(query), new Date('2026-11-21T12:00:00Z'));
+const down = async () => {
+  throw new Error('down');
+};
+
+describe('the simulator', () => {
+  it('shows the B licence of all France to who told nothing', async () => {
+    const { view, isPersonal } = await load();
+    expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
+    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
+    expect(view.schools?.schools).toEqual([]);
+    expect(isPersonal).toBe(false);
+  });
+
+  it('compares with the schools in reach that tell the price of an hour, around the largest town of a département', async () => {
+    const { view } = await load('q=69&heures=25');
+    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
+    // 1,100 € + 6 h at 50 € + 30 € for theory.
+    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
+  });
+
+  it.each([
+    ['', false],
+    ['&financement=uneuro', true],
+    ['&financement=cpf', true],
+  ])('says that only schools of the financing chosen are compared: «%s», %s', async (financing, told) => {
+    const { view } = await load(`q=69&heures=25${financing}`);
+    expect(/Seules celles qui annoncent/u.test(view.schools?.lead ?? '')).toBe(told);
+  });
+
+  it('asks a school that the nearest sellers of lessons leave out what its hour costs', async () => {
+    const site = aSite();
+    const { findOfficesNear } = site.upstreams.directory;
+    findOfficesNear.mockImplementation(async (slug: string) =>
+      slug === 'voiture-lecons-de-conduite'
+        ? { results: [], total: 21, currentPage: 1, nbPages: 2 }
+        : { results: [anOffice({ id: 12, distance: 900 })], total: 1, currentPage: 1, nbPages: 1 },
+    );
+    site.upstreams.directory.getOffice.mockResolvedValue(
+      anOffice({ id: 12 }, [aFormula(), aFormula({ id: 35, typeId: 10, price: 5000 })]),
+    );
+    const { view } = await load('q=69&heures=25', site);
+    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[12, 152_900]]);
+  });
+
+  it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {
+    const site = aSite();
+    const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
+    expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith('69');
+    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(120_000);
+  });
+
+  it('stays with the country’s prices where fewer than five schools sell it', async () => {
+    const site = aSite();
+    site.upstreams.directory.listPrices.mockImplementation(async (departement) =>
+      departement === undefined ? national : [{ ...local[0], nbOffices: 4 } as (typeof local)[0]],
+    );
+    const { view } = await load('categorie=moto&permis=a2&q=69', site);
+    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(100_000);
+  });
+
+  it.each(['listPrices', 'listPasses', 'findOfficesNear', 'listCities'] as const)(
+    'stands without %s, is not kept, and B still has its total',
+    async (call) => {
+      const site = aSite();
+      site.upstreams.directory[call].mockImplementation(down);
+      const { view, isComplete } = await load('q=69', site);
+      expect(view.result?.total?.amounts.low).toBe(157_400);
+      expect(isComplete).toBe(false);
+    },
+  );
+
+  it('does not say of a town that there is none while geography is down, and is not kept', async () => {
+    const site = aSite();
+    site.upstreams.geo.getCityByName.mockImplementation(down);
+    const { view, isComplete } = await load('q=Rennes', site);
+    expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
+    expect(isComplete).toBe(false);
+  });
+
+  it.each([
+    ['age=17', true],
+    ['age=18', false],
+    ['permis=aac&age=16', true],
+    ['permis=boite-auto&age=17', true],
+    ['categorie=moto&permis=a1&age=17', false],
+    ['', false],
+  ])(
+    'says before 18 that the B licence is valid in France only until then: «%s», %s',
+    async (query, isSaid) => {
+      const { view } = await load(query);
+      expect(/qu’en France jusqu’à cet anniversaire/u.test(JSON.stringify(view.result))).toBe(isSaid);
+    },
+  );
+
+  it('says that the mean is published and the range its own', async () => {
+    const { view } = await load();
+    expect(JSON.stringify(view.result)).toMatch(
+      /35\u202fh, la moyenne.*La fourchette de 30 à 40\u202fh est la nôtre/u,
+    );
+  });
+
+  it('says that it does not know a price rather than invent it', async () => {
+    const { view } = await load('categorie=lourd&permis=d');
+    expect(view.result?.total).toBeUndefined();
+    expect(view.result?.noTotal?.title).toMatch(/^Aucun prix connu/u);
+  });
+
+  it('tells every wrong answer beside its field and in the summary, and shows no estimate', async () => {
+    const { view, tab } = await load('age=300&heures=19&repassages=9&q=zzzz&acquis=lune&categorie=avion');
+    expect(view.errors.map(({ fieldId }) => fieldId)).toEqual([
+      'simulateur-categorie',
+      'simulateur-q',
+      'simulateur-age',
+      'simulateur-acquis',
+      'simulateur-heures',
+      'simulateur-repassages',
+    ]);
+    expect(view.form.fields.find(({ name }) => name === 'heures')).toMatchObject({
+      value: '19',
+      error: 'La loi demande au moins 20\u202fh de conduite.',
+    });
+    expect(view.result).toBeUndefined();
+    expect(tab).toMatch(/^Erreur/u);
+  });
+
+  it('redirects what a form wrote to the address that holds the answers alone', async () => {
+    const thrown = await load('permis=b&q=&age=17&acquis=code&acquis=a2&heures=').catch((error) => error);
+    expect(thrown.headers.get('location')).toBe('/simulateur?permis=b&age=17&acquis=code,a2');
+    await load('permis=b&age=17&acquis=code,a2');
+  });
+});
+
+describe('a school has one total', () => {
+  const lesson = (price: number, lessonMinutes: number | null) =>
+    aFormula({ typeId: 10, price, lessonMinutes });
+  const scope = {
+    imageHosts: [],
+    documentHosts: [],
+    licenseGroupSlug: 'voiture',
+    formulaTypeId: 4,
+    now: new Date('2026-11-21T12:00:00Z'),
+  };
+
+  it.each<[string, Parameters<typeof aFormula>[0], Formula[]]>([
+    ['of the law’s hours', { price: 119_900 }, [lesson(5000, 60)]],
+    ['whose lessons last 50 minutes', { price: 116_000, hoursIncluded: 20 }, [lesson(4633, 50)]],
+    ['of 25 hours', { price: 149_900, hoursIncluded: 25 }, [lesson(5000, null)]],
+    [
+      'that goes to the first exam for nothing',
+      { price: 130_000, hoursIncluded: 22, includes: ['first-accompaniment'] },
+      [lesson(5100, 60)],
+    ],
+    ['that tells no hour', { price: 110_000 }, []],
+    ['that tells an hour of its own', { price: 110_000, hourPrice: 6150 }, [lesson(5000, 60)]],
+    ['that tells an hour where no lesson is sold', { price: 110_000, hourPrice: 6150 }, []],
+  ])('in the list, on its page and in the simulator: %s', async (_, told, lessons) => {
+    const formula = aFormula(told);
+    const { price: min, hoursIncluded, includes } = formula;
+    const hourPrice = priceOfHour(formula, lessons);
+    const formule = { min, hoursIncluded, includes, ...(hourPrice !== undefined && { hourPrice }) };
+    const listed = summariseOffice(anOffice({ formule }), scope).total;
+    const budget = viewBudget(formula, [formula, ...lessons]);
+    expect(budget?.kind === 'known' ? budget.likely : null).toBe(listed);
+
+    const site = aSite();
+    site.upstreams.directory.findOfficesNear.mockImplementation(async (slug) => ({
+      results: slug === 'voiture-lecons-de-conduite' ? [] : [anOffice({ formule, distance: 900 })],
+      total: 1,
+      currentPage: 1,
+      nbPages: 1,
+    }));
+    const { view } = await load('q=69', site);
+    expect(view.schools?.schools[0]?.total ?? null).toBe(listed);
+  });
+});

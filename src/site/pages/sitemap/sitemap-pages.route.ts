@@ -1,0 +1,31 @@
+import { licencePages } from '#domain/licences/licence-pages.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/sitemap-pages.route.ts';
+import { answerXml } from './answer-sitemap.server.ts';
+import {
+  adviceDates,
+  indexedPages,
+  indexedPartnerPages,
+  licenceDates,
+  partnerDates,
+  textDates,
+} from './indexed-pages.server.ts';
+import { writeSitemap } from './sitemap-xml.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
+  const slugs = licencePages.map(({ slug }) => slug);
+  const group = here.partner?.group;
+  const advice = await adviceDates(here);
+  const dated = await Promise.all([
+    licenceDates(here, slugs),
+    textDates(here),
+    partnerDates(here, group?.offers ?? []),
+  ]);
+  const dates = new Map([...dated, advice].flatMap((some) => [...some]));
+  const pages = [...indexedPages, ...advice.keys(), ...(group ? indexedPartnerPages(group) : [])];
+  const { publicUrl } = here.config;
+  return answerXml(
+    writeSitemap(pages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),
+  );
+}

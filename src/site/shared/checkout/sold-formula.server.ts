@@ -1,0 +1,23 @@
+import type { PartnerConfig } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { PartnerCustomer } from '#site/session/partner-session.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/**
+ * The formula that the customer's brand sells under the offer; undefined when there is none any more. @throws
+ * UpstreamError when its brand's prices cannot be read, or another brand's came instead.
+ */
+export async function findSoldFormula(
+  { entry, offer }: PartnerCustomer,
+  { partner, upstreams }: SiteRequest,
+): Promise<PartnerConfig['formulas'][number] | undefined> {
+  if (!partner || offer.formula === undefined) return undefined;
+  const { marque } = entry;
+  const headers = partner.vouch({ marque });
+  const config = await upstreams.enrolment.getPartnerConfig(partner.group.prefix, marque, { headers });
+  const isOthers = partner.group.brands.some(({ id }) => id === config?.id && id !== marque);
+  if (isOthers) {
+    throw new UpstreamError({ upstream: 'enrolment', operation: 'getPartnerConfig', failure: 'shape' });
+  }
+  return config?.formulas.find(({ label, priceCovea }) => label === offer.formula && priceCovea > 0);
+}

@@ -1,0 +1,142 @@
+import {
+  type ApplicationField,
+  boxName,
+  maxApplicationMessageLength,
+} from '#domain/requests/club-application.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { BoxGroup } from './box-group.tsx';
+import { EmailField } from './email-field.tsx';
+import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
+import type { RequestAnswer, RequestFormView } from './request-view.ts';
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+export interface ApplicationFormView extends RequestFormView {
+  readonly trainings: Options;
+  readonly labels: Options;
+  /** Version of the terms for schools shown in the form. */
+  readonly termsVersion: string;
+}
+
+const labels: Readonly<Record<ApplicationField, () => string>> = {
+  label: m.deskSchoolName,
+  siret: m.siretLabel,
+  agreement: m.agreementLabel,
+  street: m.deskStreet,
+  zipCode: m.deskZipCode,
+  city: m.deskCity,
+  trainings: m.deskTrainings,
+  labels: m.deskLabels,
+  website: m.deskWebsite,
+  manager: m.deskManager,
+  email: m.deskEmail,
+  phone: m.deskPhone,
+  message: m.deskOptionalMessage,
+  terms: m.deskTermsShort,
+  consent: m.deskConsent,
+};
+
+interface ApplicationFormProps {
+  readonly view: ApplicationFormView;
+  readonly answer: RequestAnswer | undefined;
+}
+
+export function ApplicationForm({ view, answer }: ApplicationFormProps) {
+  const values = answer?.values ?? {};
+  const common = (field: ApplicationField) => requestField(field, labels[field](), answer);
+  const boxes = (group: 'trainings' | 'labels', options: Options) => ({
+    id: requestFieldId(group),
+    legend: labels[group](),
+    error: answer?.errors[group],
+    boxes: options.map(({ value, label }) => {
+      const name = boxName(group, value);
+      return { name, label, ticked: values[name] !== undefined };
+    }),
+  });
+  return (
+    <RequestForm
+      view={view}
+      answer={answer}
+      action={paths.joinTheClub()}
+      labels={{ ...labels, consent: m.deskConsentShort }}
+      note={m.deskApplicationNeeded()}
+      send={m.deskApplicationSend()}
+    >
+      <h3>
+        <Typeset text={m.deskSchoolPart()} />
+      </h3>
+      <TextField {...common('label')} required autoComplete="organization" />
+      <div className="pair">
+        <TextField
+          {...common('siret')}
+          required
+          hint={m.deskSiretHint()}
+          inputMode="numeric"
+          autoComplete="off"
+          data-length="code"
+        />
+        <TextField
+          {...common('agreement')}
+          required
+          hint={m.deskAgreementHint()}
+          autoCapitalize="characters"
+          autoComplete="off"
+          data-length="code"
+          spellCheck={false}
+        />
+      </div>
+      <TextField {...common('street')} required autoComplete="address-line1" />
+      <div className="pair">
+        <TextField {...common('zipCode')} required inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...common('city')} required autoComplete="address-level2" />
+      </div>
+      <BoxGroup {...boxes('trainings', view.trainings)} />
+      <BoxGroup {...boxes('labels', view.labels)} />
+      <TextField
+        {...common('website')}
+        hint={m.deskWebsiteHint()}
+        type="url"
+        autoComplete="url"
+        spellCheck={false}
+      />
+      <h3>
+        <Typeset text={m.deskPersonPart()} />
+      </h3>
+      <TextField {...common('manager')} required autoComplete="name" />
+      <div className="pair">
+        <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />
+        <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
+      </div>
+      <TextAreaField {...common('message')} most={maxApplicationMessageLength} />
+      <input type="hidden" name="termsVersion" value={view.termsVersion} />
+      <Checkbox
+        id={requestFieldId('terms')}
+        name="terms"
+        required
+        label={
+          <Sentence text={m.deskTerms({ terms: hole })}>
+            <a href={paths.listingTerms()} target="_blank" rel="noopener">
+              {m.deskTermsLink()}
+            </a>
+          </Sentence>
+        }
+        defaultChecked={values.terms !== undefined}
+        error={answer?.errors.terms}
+      />
+      <Checkbox
+        id={requestFieldId('consent')}
+        name="consent"
+        required
+        label={labels.consent()}
+        defaultChecked={values.consent !== undefined}
+        error={answer?.errors.consent}
+      />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+import styles from './request-form.module.css';
+import type { Receipt, RequestAnswer } from './request-view.ts';
+
+interface Points {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export interface ApplicationView extends ApplicationFormView {
+  readonly lead: string;
+  readonly is: Points;
+  readonly isNot: Points;
+  readonly rankingUrl: string | undefined;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+}
+
+interface ApplicationPageProps {
+  readonly trail: Trail;
+  readonly view: ApplicationView;
+  readonly answer: RequestAnswer | undefined;
+}
+
+export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.deskClubTitle()} />
+      </h1>
+      <p className="title-small measure">
+        <Typeset text={view.lead} />
+      </p>
+      <div className={styles.sides}>
+        <PointList {...view.is} className={styles.is} />
+        <PointList {...view.isNot} className={styles.isNot}>
+          {view.rankingUrl && (
+            <p>
+              <a href={view.rankingUrl}>{m.deskRankingLink()}</a>
+            </p>
+          )}
+        </PointList>
+      </div>
+      <section aria-labelledby="comment-adherer" className={styles.section}>
+        <h2 id="comment-adherer">
+          <Typeset text={m.deskClubHow()} />
+        </h2>
+        <Timeline
+          heading="h3"
+          steps={view.steps.map(({ title, text }) => ({
+            title,
+            children: (
+              <p>
+                <Typeset text={text} />
+              </p>
+            ),
+          }))}
+        />
+      </section>
+      <section aria-labelledby="candidature" className={styles.section}>
+        <h2 id="candidature">
+          <Typeset text={m.deskApply()} />
+        </h2>
+        <ApplicationForm view={view} answer={answer} />
+      </section>
+    </ReadingPage>
+  );
+}
+
+interface PointListProps extends Points {
+  readonly className: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function PointList({ title, items, className, children }: PointListProps) {
+  return (
+    <section className={className}>
+      <h2>
+        <Typeset text={title} />
+      </h2>
+      <DashList items={items} />
+      {children}
+    </section>
+  );
+}
+
+interface ApplicationReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+export function ApplicationReceivedPage({ trail, receipt, demonstration }: ApplicationReceivedProps) {
+  const { isRepeat } = receipt;
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={isRepeat ? m.deskApplicationRepeated() : m.deskApplicationReceived()} />
+      </h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
+      </ReceiptPart>
+      <div className="cluster gap-2">
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.contact({ subject: 'auto-ecole' })} variant="quiet">
+          {m.deskWriteToUs()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}

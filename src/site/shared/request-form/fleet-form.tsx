@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { fleetFileMessages } from '#domain/fleet/attachment.ts';
+import {
+  type FleetField,
+  fleetFileField,
+  fleetTrainings,
+  maxFleetFile,
+  wantedName,
+} from '#domain/fleet/request-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { FileField } from '#site/ui/file-field.tsx';
+import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { BoxGroup } from './box-group.tsx';
+import { EmailField } from './email-field.tsx';
+import { keepForm } from './keep-form.ts';
+import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
+import type { RequestAnswer, RequestFormView } from './request-view.ts';
+
+export interface FleetAnswer extends RequestAnswer {
+  readonly hadFile?: boolean;
+}
+
+interface Sending {
+  readonly request: Request;
+  readonly serverAction: () => Promise<FleetAnswer | Response>;
+}
+
+/** A file that is too large is not sent. */
+export async function keepFleetForm(sending: Sending): Promise<FleetAnswer | Response> {
+  const form = await sending.request.clone().formData();
+  const chosen = form.get(fleetFileField);
+  if (!(chosen instanceof File && chosen.size > maxFleetFile)) return keepForm(sending);
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return { values: Object.fromEntries(texts), errors: { file: fleetFileMessages.tooLarge } };
+}
+
+const labels: Readonly<Record<FleetField, () => string>> = {
+  company: m.fleetCompany,
+  siret: m.siretLabel,
+  name: m.deskName,
+  email: m.fleetEmail,
+  phone: m.deskPhone,
+  drivers: m.fleetDrivers,
+  wanted: m.fleetWanted,
+  places: m.fleetPlaces,
+  file: m.fleetFile,
+  message: m.deskOptionalMessage,
+};
+
+interface FleetFormProps {
+  readonly view: RequestFormView;
+  readonly action: string;
+  readonly answer: FleetAnswer | undefined;
+}
+
+export function FleetForm({ view, action, answer: given }: FleetFormProps) {
+  const answer = useFileAgain(given);
+  const values = answer?.values ?? {};
+  const common = (field: FleetField) => requestField(field, labels[field](), answer);
+  return (
+    <RequestForm
+      view={view}
+      answer={answer}
+      action={action}
+      encType="multipart/form-data"
+      labels={labels}
+      note={m.fleetNeeded()}
+      send={m.fleetSend()}
+    >
+      <h3>
+        <Typeset text={m.fleetCompanyPart()} />
+      </h3>
+      <TextField {...common('company')} required autoComplete="organization" />
+      <TextField
+        {...common('siret')}
+        required
+        hint={m.deskSiretHint()}
+        inputMode="numeric"
+        autoComplete="off"
+        data-length="code"
+      />
+      <h3>
+        <Typeset text={m.deskPersonPart()} />
+      </h3>
+      <TextField {...common('name')} required autoComplete="name" />
+      <div className="pair">
+        <EmailField {...common('email')} required hint={m.deskEmailHint()} />
+        <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
+      </div>
+      <h3>
+        <Typeset text={m.fleetNeedsPart()} />
+      </h3>
+      <TextField
+        {...common('drivers')}
+        required
+        hint={m.fleetDriversHint()}
+        inputMode="numeric"
+        autoComplete="off"
+        data-length="number"
+      />
+      <BoxGroup
+        id={requestFieldId('wanted')}
+        legend={labels.wanted()}
+        error={answer?.errors.wanted}
+        boxes={fleetTrainings.map(({ value, label }) => {
+          const name = wantedName(value);
+          return { name, label, ticked: values[name] !== undefined };
+        })}
+      />
+      <TextField {...common('places')} autoComplete="off" />
+      <h3>
+        <Typeset text={m.fleetFilePart()} />
+      </h3>
+      <p className="measure">{m.fleetFileText()}</p>
+      <FileField
+        id={requestFieldId('file')}
+        name={fleetFileField}
+        label={labels.file()}
+        hint={m.fleetFileHint()}
+        error={answer?.errors.file}
+        accept=".csv,.xlsx,.ods,.pdf"
+      />
+      <PlainAreaField {...common('message')} hint={m.fleetMessageHint()} />
+    </RequestForm>
+  );
+}
+
+/** After a full page load (without script) the chosen file is lost: asks for it again. */
+function useFileAgain(answer: FleetAnswer | undefined): FleetAnswer | undefined {
+  const [loadedWith] = useState(answer);
+  if (!answer?.hadFile || answer !== loadedWith || answer.errors.file !== undefined) return answer;
+  return { ...answer, errors: { ...answer.errors, file: m.fleetFileAgain() } };
+}

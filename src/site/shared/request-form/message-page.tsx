@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { maxOperatorMessageLength } from '#domain/requests/operator-message.ts';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { EmailField } from './email-field.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+import styles from './request-form.module.css';
+import { RequestForm, requestField } from './request-form.tsx';
+import type { Receipt, RequestAnswer, RequestFormView, WayOut } from './request-view.ts';
+
+export interface MessageView extends RequestFormView {
+  readonly subjects: readonly { readonly value: string; readonly label: string }[];
+  readonly subject: string;
+  readonly lead: string;
+  readonly shortcuts: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly ways: readonly WayOut[];
+  }[];
+}
+
+interface MessagePageProps {
+  readonly trail: Trail;
+  readonly view: MessageView;
+  readonly answer: RequestAnswer | undefined;
+  readonly schoolSearch: ReactNode;
+}
+
+const labels = {
+  subject: m.deskSubject,
+  name: m.deskName,
+  email: m.deskEmail,
+  order: m.deskOrder,
+  message: m.deskMessage,
+};
+
+export function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
+  const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.deskContactTitle()} />
+      </h1>
+      <p className="title-small measure">
+        <Typeset text={view.lead} />
+      </p>
+      <section aria-labelledby="avant-decrire" className={styles.section}>
+        <h2 id="avant-decrire">
+          <Typeset text={m.deskShortcuts()} />
+        </h2>
+        <ul className={styles.shortcuts}>
+          {view.shortcuts.map(({ title, text, ways }) => (
+            <li key={title}>
+              <h3>
+                <Typeset text={title} />
+              </h3>
+              <p>
+                <Typeset text={text} />
+              </p>
+              <ul>
+                {ways.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <h3>
+          <Typeset text={m.deskFindSchool()} />
+        </h3>
+        <p>{m.deskFindSchoolText()}</p>
+        {schoolSearch}
+      </section>
+      <section aria-labelledby="ecrire" className={styles.section}>
+        <h2 id="ecrire">
+          <Typeset text={m.deskWrite()} />
+        </h2>
+        <RequestForm
+          view={view}
+          answer={answer}
+          action={paths.contact()}
+          labels={labels}
+          note={m.deskMessageNeeded()}
+          send={m.deskMessageSend()}
+        >
+          <SelectField
+            {...common('subject')}
+            defaultValue={answer?.values.subject ?? view.subject}
+            options={view.subjects}
+            required
+          />
+          <TextField {...common('name')} required autoComplete="name" />
+          <EmailField {...common('email')} required hint={m.deskEmailHint()} />
+          <TextField
+            {...common('order')}
+            hint={m.deskOrderHint()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            data-length="code"
+            spellCheck={false}
+          />
+          <TextAreaField {...common('message')} required rows={8} most={maxOperatorMessageLength} />
+        </RequestForm>
+      </section>
+    </ReadingPage>
+  );
+}
+
+interface MessageReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+export function MessageReceivedPage({ trail, receipt, demonstration }: MessageReceivedProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.deskMessageReceived()} />
+      </h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{m.deskMessageNext()}</p>
+      </ReceiptPart>
+      <div className="cluster gap-2">
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.contact()} variant="quiet">
+          {m.deskWriteAgain()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  maxContentReportPassageLength,
+  maxContentReportPlacesLength,
+  maxContentReportReasonsLength,
+} from '#domain/requests/content-notice.ts';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { EmailField } from './email-field.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
+import type { Receipt, RequestAnswer, RequestFormView } from './request-view.ts';
+
+export interface NoticeView extends RequestFormView {
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  /** Address of the reported page. */
+  readonly place: string;
+}
+
+interface NoticePageProps {
+  readonly trail: Trail;
+  readonly view: NoticeView;
+  readonly answer: RequestAnswer | undefined;
+}
+
+const labels = {
+  kind: m.noticeKind,
+  places: m.noticePlaces,
+  passage: m.noticePassage,
+  reasons: m.noticeReasons,
+  name: m.deskName,
+  email: m.deskEmail,
+};
+
+/** Report of illegal content (règlement (UE) 2022/2065, article 16). */
+export function NoticePage({ trail, view, answer }: NoticePageProps) {
+  const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.noticeTitle()} />
+      </h1>
+      <p className="lead">{m.noticeLead()}</p>
+      <p>
+        <Sentence text={m.noticePoliceText({ pharos: hole })}>
+          <a href="https://www.internet-signalement.gouv.fr/">{m.noticePolice()}</a>
+        </Sentence>
+      </p>
+      <p>{m.noticeReviewAside()}</p>
+      <RequestForm
+        view={view}
+        answer={answer}
+        action={paths.reportContent()}
+        labels={{ ...labels, goodFaith: m.noticeGoodFaithShort }}
+        note={m.noticeNeeded()}
+        send={m.noticeSend()}
+      >
+        <SelectField {...common('kind')} options={view.kinds} required />
+        <TextAreaField
+          {...common('places')}
+          defaultValue={answer?.values.places ?? view.place}
+          hint={m.noticePlacesHint()}
+          required
+          rows={2}
+          most={maxContentReportPlacesLength}
+        />
+        <TextAreaField
+          {...common('passage')}
+          hint={m.noticePassageHint()}
+          rows={2}
+          most={maxContentReportPassageLength}
+        />
+        <TextAreaField
+          {...common('reasons')}
+          hint={m.noticeReasonsHint()}
+          required
+          rows={6}
+          most={maxContentReportReasonsLength}
+        />
+        <TextField {...common('name')} hint={m.noticeNameHint()} autoComplete="name" />
+        <EmailField {...common('email')} hint={m.noticeEmailHint()} />
+        <Checkbox
+          id={requestFieldId('goodFaith')}
+          name="goodFaith"
+          required
+          label={m.noticeGoodFaith()}
+          defaultChecked={answer?.values.goodFaith !== undefined}
+          error={answer?.errors.goodFaith}
+        />
+      </RequestForm>
+    </ReadingPage>
+  );
+}
+
+interface NoticeReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+/** Separate address after sending: a reload sends nothing again. */
+export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.noticeReceived()} />
+      </h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{m.noticeNext()}</p>
+        <p>{m.noticeNextAnonymous()}</p>
+      </ReceiptPart>
+      <div className="cluster gap-2">
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.reportContent()} variant="quiet">
+          {m.noticeAnother()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { createDirectoryClient } from '#clients/directory.ts';
+import { maxTotals, type Office } from '#contracts/directory.ts';
+import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import { findWaysOn } from '#site/pages/search/find-ways-on.server.ts';
+import { anOffice, aPageOf } from '#test/support/office.ts';
+import { findSchools } from './find-schools.server.ts';
+import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
+
+const lyon: SearchTarget = {
+  kind: 'place',
+  name: 'Lyon',
+  place: { city: 'Lyon', dep: '69', location: [45.76, 4.83] },
+  readAs: undefined,
+};
+const moto = frontCategories[1] ?? defaultFrontCategory;
+const asked = { category: defaultFrontCategory, filters: [], page: 1, radius: 20 } as const;
+const inCity = (id: number, name: string) =>
+  anOffice({ id, address: { ...anOffice().address, city: { name, zipCode: '69000' } } });
+/** A directory with the published interface only: a keyword returns all schools at once. */
+function specifiedDirectory(offices: readonly Office[], { pageSize = offices.length } = {}) {
+  const asked: string[] = [];
+  const upstream = {
+    name: 'directory',
+    baseUrl: 'http://directory.example',
+    fetch: async ({ url }: Request) => {
+      const { searchParams } = new URL(url);
+      asked.push(searchParams.toString());
+      const page = searchParams.has('keyWord') ? 1 : Number(searchParams.get('page') ?? 1);
+      const results = offices.slice((page - 1) * pageSize, page * pageSize);
+      const nbPages = Math.ceil(offices.length / pageSize);
+      return Response.json({ results, total: offices.length, currentPage: page, nbPages });
+    },
+  };
+  const client = createDirectoryClient(upstream);
+  return { asked, site: siteWith(client.findOfficesNear as Near, client.findOfficesByKeyword as never) };
+}
+
+/** Every second one passes `pmr`; each is about a kilometre further north, without a distance. */
+const alongTheRhone = (count: number): Office[] =>
+  Array.from({ length: count }, (_, index) => {
+    const city = { name: 'Bron', zipCode: '69500' };
+    const latitude = 45.76 + (index + 1) * 0.009;
+    const address = { ...anOffice().address, city, latitude, longitude: 4.83 };
+    return anOffice({ id: index + 1, pmr: index % 2 === 0, address });
+  });
+
+type Near = (slug: string, search: { readonly filters?: readonly string[] }) => Promise<unknown>;
+
+function siteWith(near: Near, byKeyword: () => Promise<unknown> = async () => aPageOf([])) {
+  const failures: string[] = [];
+  return {
+    failures,
+    log: { error: (_: unknown, name: string) => void failures.push(name) } as never,
+    config: { imageHosts: [], documentHosts: [] },
+    upstreams: {
+      directory: { findOfficesNear: near, findOfficesByKeyword: byKeyword } as never,
+    },
+  };
+}
+
+const never = () => new Promise<never>(() => {});
+
+describe('the schools of a name, while geography is down', () => {
+  const target = { kind: 'keyword', text: 'Rennes', mayBeTown: true } as const;
+
+  it.each([
+    ['are shown where there are some', [anOffice()], true],
+    ['are not said to be none', [], false],
+  ])('%s', async (_, offices, answered) => {
+    const site = siteWith(never, async () => aPageOf(offices));
+    const found = await findSchools(site, target, asked);
+    expect([found.total, found.answered]).toEqual([offices.length, answered]);
+  });
+});
+
+describe('the schools around a place', () => {
+  it.each([
+    [['Lyon', 'LYON', 'Villeurbanne'], 2],
+    [['Villeurbanne', 'Lyon'], 0],
+    [['Lyon', 'Lyon'], 2],
+  ])('of %j are told apart from those of the commune, which come first: %d', async (cities, inTown) => {
+    const site = siteWith(async () => aPageOf(cities.map((name, index) => inCity(index + 1, name))));
+    expect(await findSchools(site, lyon, asked)).toMatchObject({ inTown, answered: true });
+  });
+
+  it('are in no commune where the map or the visitor is the middle', async () => {
+    const site = siteWith(async () => aPageOf([inCity(1, 'Lyon')]));
+    const zone: SearchTarget = { kind: 'zone', place: lyon.place };
+    expect((await findSchools(site, zone, asked)).inTown).toBeUndefined();
+    expect((await findSchools(site, { ...lyon, fromVisitor: true }, asked)).inTown).toBeUndefined();
+  });
+
+  it('cost the list alone when the directory fails, which is logged', async () => {
+    const site = siteWith(() => Promise.reject(new Error('garbage')));
+    expect(await findSchools(site, lyon, asked)).toMatchObject({ schools: [], answered: false });
+    expect(site.failures).toEqual(['Auto-écoles autour d’un lieu']);
+  });
+
+  it('are not looked for where the place cannot be told, which is no empty answer', async () => {
+    const site = siteWith(() => Promise.reject(new Error('not asked')));
+    expect(await findSchools(site, { kind: 'unreachable', text: '69123' }, asked)).toMatchObject({
+      answered: false,
+    });
+    expect(site.failures).toEqual([]);
+  });
+});
+
+it('a search is answered within 3 s when every upstream hangs', async () => {
+  const start = performance.now();
+  const geo = { getCity: never, getCityByName: never, findCitiesByPostalCode: never };
+  const query = { q: 'Lyon', commune: '69123', zone: undefined, ...asked };
+  const target = await resolveTarget(
+    { upstreams: { geo, directory: { findOfficesByKeyword: never } }, log: { error() {} } },
+    query,
+  );
+  const site = siteWith(never, never);
+  const found = await findSchools(site, target, query);
+  expect(found.answered).toBe(false);
+  expect(await findWaysOn(site, target, query, found)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(3000);
+}, 10_000);
+
+describe('ways on', () => {
+  const nothing = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true } as const;
+  const all = aPageOf([inCity(1, 'Lyon')], 2400);
+
+  it('drop the filters, then the category, each with the schools that it really finds', async () => {
+    const site = siteWith(async (slug, { filters = [] }) => {
+      if (filters.length > 0) return aPageOf([]);
+      return slug === defaultFrontCategory.formulaTypeSlug ? all : aPageOf([inCity(1, 'Gap')], 3);
+    });
+    const query = { category: moto, filters: ['cpf'], radius: 20 } as const;
+    expect(await findWaysOn(site, lyon, query, nothing)).toEqual([
+      { change: 'filters', text: 'Sans filtre\u202f: 3 moto-écoles' },
+      { change: 'category', text: 'Permis voiture\u202f: 2\u202f400 auto-écoles' },
+    ]);
+  });
+
+  it('that find nothing are not offered', async () => {
+    const site = siteWith(async () => aPageOf([]));
+    expect(await findWaysOn(site, lyon, { ...asked, category: moto, filters: ['cpf'] }, nothing)).toEqual([]);
+  });
+
+  it('lead from a word that nobody knows to Paris', async () => {
+    const site = siteWith(async () => all);
+    const query = asked;
+    expect(await findWaysOn(site, { kind: 'unknown', text: 'zzyzx' }, query, nothing)).toEqual([
+      { change: 'place', text: 'Autour de Paris\u202f: 2\u202f400 auto-écoles' },
+    ]);
+  });
+
+  it('drop the filters alone where the commune has no such school and others have', async () => {
+    const site = siteWith(async () => all);
+    const found = await findSchools(
+      siteWith(async () => aPageOf([inCity(1, 'Bron')], 15)),
+      lyon,
+      asked,
+    );
+    const filtered = { ...asked, filters: ['cpf'] } as const;
+    expect(await findWaysOn(site, lyon, filtered, found)).toEqual([
+      { change: 'filters', text: 'Sans filtre\u202f: 2\u202f400 auto-écoles' },
+    ]);
+    expect(await findWaysOn(site, lyon, { ...filtered, filters: [] }, found)).toEqual([]);
+  });
+
+  it('are none while the directory does not answer', async () => {
+    const site = siteWith(async () => all);
+    const query = { category: moto, filters: ['cpf'], radius: 20 } as const;
+    expect(await findWaysOn(site, lyon, query, { ...nothing, answered: false })).toEqual([]);
+  });
+});
+
+describe('a directory that knows neither page nor filter nor radius', () => {
+  const conduite: SearchTarget = { kind: 'keyword', text: 'conduite' };
+  const numbers = ({ schools }: { readonly schools: readonly { readonly id: number }[] }) =>
+    schools.map(({ id }) => id);
+
+  it.each([
+    [1, 20, 3],
+    [2, 20, 3],
+    [3, 4, 3],
+    [4, 0, 3],
+  ])('has its schools of a keyword parted: page %d shows %d', async (page, shown, nbPages) => {
+    const { site } = specifiedDirectory(alongTheRhone(44));
+    const found = await findSchools(site, conduite, { ...asked, page });
+    expect(found).toMatchObject({ total: 44, currentPage: page, nbPages, answered: true });
+    expect(found.schools).toHaveLength(shown);
+  });
+
+  it('has them filtered before, and is asked for page and filters all the same', async () => {
+    const directory = specifiedDirectory(alongTheRhone(44));
+    const found = await findSchools(directory.site, conduite, { ...asked, page: 2, filters: ['pmr'] });
+    expect(found).toMatchObject({ total: 22, currentPage: 2, nbPages: 2 });
+    expect(numbers(found)).toEqual([41, 43]);
+    expect(directory.asked).toEqual(['keyWord=conduite&page=2&filters=%5B%22pmr%22%5D']);
+  });
+
+  it('has those around a place filtered and cut at 20 km, measured from where they are', async () => {
+    const { site } = specifiedDirectory(alongTheRhone(44));
+    const found = await findSchools(site, lyon, { ...asked, filters: ['pmr'] });
+    expect(found).toMatchObject({ total: 10, nbPages: 1, farther: 12 });
+    expect(numbers(found)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+    expect(found.schools[0]?.distance).toBe(1001);
+    const all = await findSchools(site, lyon, { ...asked, filters: ['pmr'], radius: 'all' });
+    expect([all.total, all.nbPages, all.farther]).toEqual([22, 2, undefined]);
+  });
+
+  it('is not cut where the page is one of several: nobody knows what the others hold', async () => {
+    const { site } = specifiedDirectory(alongTheRhone(44), { pageSize: 40 });
+    const found = await findSchools(site, lyon, asked);
+    expect(found.schools).toHaveLength(40);
+    expect([found.total, found.nbPages, found.farther]).toEqual([44, 2, undefined]);
+    const filtered = await findSchools(site, lyon, { ...asked, filters: ['pmr'] });
+    expect(filtered.schools).toHaveLength(20);
+    expect([filtered.total, filtered.nbPages]).toEqual([undefined, 2]);
+  });
+});
+
+it('asks for order, budget in cents, hours and opening times, and does not part a town where totals order', async () => {
+  const questions: object[] = [];
+  const site = siteWith(async (_, question) => {
+    questions.push(question);
+    return {
+      ...aPageOf([inCity(1, 'Bron'), inCity(2, 'Lyon')]),
+      applied: ['filters', 'page', 'total'] as const,
+    };
+  });
+  const query = { ...asked, sort: 'total', budget: 1400, hours: 25, open: ['soir'], radius: 5 } as const;
+  const found = await findSchools(site, lyon, query);
+  expect(questions[0]).toMatchObject({
+    sort: 'total',
+    budget: 140_000,
+    hours: 25,
+    open: ['soir'],
+    radiusKm: 5,
+  });
+  expect(found.applied).toEqual(['filters', 'page', 'total']);
+  expect(found.inTown).toBeUndefined();
+});
+
+it('says where totals are those of the nearest alone: as many as the contract lets a directory tell', async () => {
+  const told = async (count: number) => {
+    const totals = Array.from({ length: count }, (_, index) => 100_000 + index);
+    const site = siteWith(async () => ({
+      ...aPageOf([inCity(1, 'Lyon')]),
+      applied: ['total'] as const,
+      totals,
+    }));
+    return (await findSchools(site, lyon, asked)).isCut;
+  };
+  expect([await told(maxTotals - 1), await told(maxTotals)]).toEqual([undefined, true]);
+});

@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { City } from '#clients/geo.ts';
+import { findCityAround } from '#site/pages/search/find-suggestions.server.ts';
+
+const place = { lat: 45.757, lng: 4.832 };
+const lyon: City = { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], mairie: { lat: 45.76, lng: 4.84 } };
+
+function ask(findCityAt: () => Promise<City | undefined>) {
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  return { logged, answer: findCityAround({ upstreams: { geo: { findCityAt } }, log }, place) };
+}
+
+describe('the city found from a position', () => {
+  it('comes with its place', async () => {
+    const { answer } = ask(async () => lyon);
+    expect(await answer).toEqual({
+      city: { code: '69123', nom: 'Lyon', mairie: lyon.mairie },
+      answered: true,
+    });
+  });
+
+  it('is none outside France', async () => {
+    expect(await ask(async () => undefined).answer).toEqual({ city: null, answered: true });
+  });
+
+  it('is none while the upstream is down; the log tells of it, and nothing of the position', async () => {
+    const { answer, logged } = ask(() => Promise.reject(new Error('no answer')));
+    expect(await answer).toEqual({ city: null, answered: false });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toMatch(/45\.7|4\.83/u);
+  });
+});
