@@ -138,7 +138,7 @@ it('a guess and a foreign form leave a security event each, with a network and n
   await ask('/contact', { ...form, headers: { origin: 'https://evil.example' } });
   await expect
     .poll(() => [
-      ...linesAbout('looked for in vain', site.product, from),
+      ...linesAbout('an order was not found', site.product, from),
       ...linesAbout('of another site', site.product, from),
     ])
     .toMatchObject([

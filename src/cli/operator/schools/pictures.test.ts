@@ -84,10 +84,10 @@ it('a picture that no school has any more is forgotten, one of a hidden school i
 
 it.each([
   ['absent.jpg', /“absent\.jpg” is not in .*photos; capitals count/u],
-  ['text.jpg', /“text\.jpg” is no whole picture: JPEG, PNG, WebP, GIF and AVIF are taken/u],
-  ['cut.jpg', /“cut\.jpg” is no whole picture/u],
-  ['drawn.svg', /“drawn\.svg” is no whole picture/u],
-  ['large.jpg', /“large\.jpg” holds 10\.1 MB, 10 MB at most are taken/u],
+  ['text.jpg', /“text\.jpg” is not a complete picture. Use JPEG, PNG, WebP, GIF or AVIF/u],
+  ['cut.jpg', /“cut\.jpg” is not a complete picture/u],
+  ['drawn.svg', /“drawn\.svg” is not a complete picture/u],
+  ['large.jpg', /“large\.jpg” holds 10\.1 MB, 10 MB is the max/u],
 ])('%s is refused with its file, line and column, and its school with it', async (name, why) => {
   const photo = await aPhoto(900, 600);
   const path = write(name, {
