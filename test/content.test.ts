@@ -10,6 +10,7 @@ import { readLibrary } from '#services/content/library.ts';
 import type { Item } from '#services/content/model.ts';
 import routes from '#site/routes.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
+import { findWrongTerms } from './support/french-terms.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { house } from './support/house.ts';
 import { projectRoot } from './support/source-files.ts';
@@ -99,6 +100,15 @@ describe('the texts of the site', () => {
       textsOf(item).flatMap((text) => (fault.test(withoutAddresses(text)) ? [`${name}: ${text}`] : [])),
     );
     expect(faulty).toEqual([]);
+  });
+
+  it('have one word for one thing', () => {
+    const wrong = entries.flatMap(({ name, item }) =>
+      textsOf(item)
+        .flatMap(findWrongTerms)
+        .map((found) => `${name}: ${found}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('keep a number with its thousands and its unit', () => {

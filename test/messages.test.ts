@@ -7,6 +7,7 @@ import { defaultFigures, displayValues } from '#domain/school/network-figures.ts
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { fixedSpaces } from '#domain/text/typography.ts';
 import { messageOptions } from '#server/boot/site-messages.ts';
+import { findWrongTerms } from './support/french-terms.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
@@ -39,6 +40,13 @@ describe('the messages', () => {
     const settings = readFileSync(path.join(projectRoot, 'project.inlang/settings.json'), 'utf8');
     const named = [...settings.matchAll(/\{locale\}\/([\w-]+)\.json/gu)].map(([, area]) => area);
     expect(named).toEqual([...french.keys()]);
+  });
+
+  it('have one word for one thing', () => {
+    const wrong = ofFrench.flatMap(({ key, texts }) =>
+      texts.flatMap(findWrongTerms).map((found) => `${key}: ${found}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('are all used', () => {

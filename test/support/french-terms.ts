@@ -5,7 +5,7 @@ interface Term {
 }
 
 /** One thing, one word. */
-export const terms: readonly Term[] = [
+const terms: readonly Term[] = [
   { say: 'e-mail', never: /\b(?:courriels?|mél)\b/iu },
   { say: 'préinscription', never: /\bpré-inscriptions?\b/iu },
   { say: 'heure supplémentaire', never: /\bheures? (?:en|de) plus\b/iu },
@@ -22,7 +22,7 @@ export const terms: readonly Term[] = [
 ];
 
 /** Turns of phrase that a reader has to read twice, or that say nothing. */
-export const turns: readonly RegExp[] = [
+const turns: readonly RegExp[] = [
   /toute la France comprise/iu,
   /ce qu’elle n’a pas ne l’est pas/iu,
   /qui roule sans le permis qu’il faut/iu,
@@ -33,7 +33,7 @@ export const turns: readonly RegExp[] = [
 ];
 
 /** Texts that are fixed to the letter: the enrolment's title, and the law's own sentence on acknowledging a withdrawal. */
-export const exempt: readonly RegExp[] = [
+const exempt: readonly RegExp[] = [
   /Pré-inscription formule/u,
   /sur un support durable \(par exemple, par courriel\)/u,
 ];

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSources } from '#test/support/source-files.ts';
 import { listStoredItems } from './stored-items.ts';
@@ -43,32 +42,3 @@ it('names cookies as the browser does, over https with their prefix, and nothing
   expect(cookies).toHaveLength(7);
   for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
 });
-
-it('is read again whenever another file of ours comes to store something', () => {
-  const storing = /\b(?:session|local)Storage\b|document\.cookie|set-cookie/u;
-  const files = readSources(['src/site'])
-    .filter(({ path }) => !/\.test\.tsx?$|src\/site\/messages\//u.test(path))
-    .filter(({ path }) => storing.test(readFileSync(path, 'utf8')))
-    .map(({ path }) => path);
-  expect(files.filter((path) => !known.includes(path))).toEqual([]);
-});
-
-const known = [
-  'src/site/browser/consent-matomo.ts',
-  'src/site/browser/payment-mark.ts',
-  'src/site/browser/router-exceptions.ts',
-  'src/site/shared/school-list/kept-schools.ts',
-  'src/site/shared/checkout/payment/browser.ts',
-  'src/site/shared/checkout/identity/ask-consent.server.ts',
-  'src/site/pages/orders/order-requests.server.ts',
-  'src/site/pages/consent/take-gesture.server.ts',
-  'src/site/shared/checkout/payment/take-order.server.ts',
-  'src/site/pages/enrolment/enrolment-done-data.server.ts',
-  'src/site/pages/orders/order-close.route.ts',
-  'src/site/pages/orders/order-link.route.tsx',
-  'src/site/pages/orders/tracking.route.tsx',
-  'src/site/session/partner-desk.server.ts',
-  'src/site/pages/orders/withdrawal.route.tsx',
-  'src/site/session/own-mails.server.ts',
-  'src/site/shared/checkout/identity/take-identity.server.ts',
-];
