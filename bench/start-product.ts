@@ -57,8 +57,7 @@ export async function startProduct(
   const url = `http://localhost:${port}`;
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    // An older release has no such page.
-    if (answer?.ok || answer?.status === 404) break;
+    if (answer?.ok) break;
     await sleep(100);
   }
   const { pid } = child;
