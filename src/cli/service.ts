@@ -112,9 +112,7 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
     throw new ConfigurationError(`Say which service, and on which port:\n${usage}`);
   }
   if (values.url !== undefined && !URL.canParse(values.url)) {
-    throw new ConfigurationError(
-      `--url is the whole address under which others reach the service:\n${usage}`,
-    );
+    throw new ConfigurationError(`--url is the full address under which others reach the service:\n${usage}`);
   }
   return { name, port, url: values.url?.replace(/\/+$/u, '') };
 }

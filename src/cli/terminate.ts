@@ -9,7 +9,7 @@ export function createEnding(stop: Stop, log: Log): End {
     const stopped = stop(delaySeconds);
     if (stopping) return;
     stopping = true;
-    log.info({ delaySeconds }, 'Told to leave: what is under way is finished');
+    log.info({ delaySeconds }, 'Shutting down: requests in progress are completed');
     await stopped.catch((error: unknown) => log.error({ err: error }, 'Something did not stop cleanly'));
     log.info({ code }, 'Everything is ended');
     process.exit(code);

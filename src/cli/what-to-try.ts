@@ -51,7 +51,7 @@ export function describeWhatToTry(
     );
   }
   if (demonstration)
-    lines.push('', '  The schools are fictional; docs/configuration.md tells how to bring your own.');
+    lines.push('', '  The schools are fictional; docs/configuration.md explains how to bring your own.');
   lines.push('', '  Ctrl-C stops everything.', '');
   return `${lines.join('\n')}\n`;
 }

@@ -94,11 +94,11 @@ function placeSchools<C extends PlacedCommune>(communes: readonly C[], count: nu
   const populations = groups.map((group) => group.reduce((sum, { population }) => sum + population, 0));
   const minimum = count >= groups.length ? 1 : 0;
   const quotas = shareOut(count - minimum * groups.length, populations).map((quota) => quota + minimum);
-  return groups.flatMap((group, index) => drawByPopulation(group, quotas[index] ?? 0, random));
+  return groups.flatMap((group, index) => sampleByPopulation(group, quotas[index] ?? 0, random));
 }
 
 /** Systematic sampling: equal steps along the cumulated population, from a random start. */
-function drawByPopulation<C extends PlacedCommune>(
+function sampleByPopulation<C extends PlacedCommune>(
   communes: readonly C[],
   count: number,
   random: Random,

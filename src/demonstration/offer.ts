@@ -73,14 +73,14 @@ export function makeFormulas(
   const likely = sold[traits.offer];
   const { id: officeId, town } = school;
   const list = makePriceList({ id: officeId, ...town });
-  const tell = drawContents(officeId, list, traits);
+  const tell = pickContents(officeId, list, traits);
   const trainings = priceRanges
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
       const contents = tell(range.id);
       // A lesson without a published length counts as an hour.
       const price = pickPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
-      const advance = drawDeposit(range, price, traits, random);
+      const advance = pickDeposit(range, price, traits, random);
       return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
     });
   const groups = new Set(trainings.map(({ formula_type_id: id }) => findFormulaType(id)?.licenseGroupId));
@@ -121,12 +121,12 @@ function formulaRow(
 }
 
 /** A separate generator, so that these fields do not change any price. */
-function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Traits) {
+function pickContents(officeId: number, list: PriceList, { lacks, thorough }: Traits) {
   const random = createRandom(`contents ${officeId}`);
   const leaves: Partial<Record<string, number>> = leftOut[list.isBare ? 'bare' : 'ordinary'];
   const missing = new Set(Object.keys(leaves).filter((part) => random.chance(leaves[part] ?? 0)));
   const isReported = !lacks.has('contents') && (thorough || random.chance(0.95));
-  const tellsHour = thorough || random.chance(0.7);
+  const publishesHour = thorough || random.chance(0.7);
   const automatic = euro * random.between(2, 6);
   return (typeId: number) => {
     const held = contentsByType[typeId];
@@ -147,7 +147,7 @@ function drawContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
         lessons && (hours !== null || typeId === lessonFormulaTypeId) ? list.lessonMinutes : null,
       includes: includes.filter((part) => !missing.has(part)),
       validity_days: days,
-      hour_price_cents: tellsHour ? hourBeyond(typeId, list, automatic) : null,
+      hour_price_cents: publishesHour ? hourBeyond(typeId, list, automatic) : null,
     };
   };
 }
@@ -167,7 +167,7 @@ function hourBeyond(typeId: number, list: PriceList, automatic: number): number 
 const includesNumber = (list: readonly number[], value: number) => list.includes(value);
 
 /** Before an assessment every school asks for a deposit, never a large one: there may be no contract. */
-function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
+function pickDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
   const isAssessed = isPreRegistration(range.id);
   const highest = isAssessed ? price * highestDepositShare : price - 1;
   const affordable = deposits.filter((deposit) => deposit <= highest);

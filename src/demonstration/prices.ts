@@ -36,7 +36,7 @@ interface Place {
 export function makePriceList({ id, departementCode, regionCode }: Place): PriceList {
   const random = createRandom(`prices ${id}`);
   const level = levelOf(departementCode, regionCode);
-  const stance = drawStance(random);
+  const stance = pickPosition(random);
   const own = between(stance.pack, random);
   const hour = usualHour * (1 + (level - 1) / 2) * between(stance.hour, random);
   return {
@@ -56,7 +56,7 @@ function levelOf(departementCode: string, regionCode: string): number {
 }
 
 const stances: readonly PriceStance[] = Object.values(priceStances);
-const drawStance = (random: Random) =>
+const pickPosition = (random: Random) =>
   pickByShare(
     stances.map((stance) => [stance, stance.share]),
     random,

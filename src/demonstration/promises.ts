@@ -104,7 +104,7 @@ export function pickDocuments(slug: string, traits: Traits, random: Random) {
     !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;
   const document = (name: string) => given('documents', `${host}/${name}.html`);
   /** A school with documents has terms: without them nothing is sold online. */
-  const drawTerms = () => {
+  const addTerms = () => {
     document('conditions-generales-de-vente');
     const isGiven = !traits.lacks.has('documents') && !traits.lacks.has('terms');
     return isGiven ? `${host}/conditions-generales-de-vente.html` : null;
@@ -116,7 +116,7 @@ export function pickDocuments(slug: string, traits: Traits, random: Random) {
     quality_certificate_uri: document('certificat-qualite'),
     evaluation_process_uri: document('procedure-d-evaluation'),
     pmr_conditions_uri: traits.pmr ? document('conditions-d-accueil-pmr') : null,
-    cgv_uri: drawTerms(),
+    cgv_uri: addTerms(),
     private_policy_uri: document('politique-de-confidentialite'),
     mediator_url: traits.lacks.has('mediator') ? null : (mediator ?? null),
     dgr_url: document('droits-et-garanties'),

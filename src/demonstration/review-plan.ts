@@ -47,7 +47,7 @@ export function planRatings(schools: readonly Traits[], total: number, random: R
   const counts = shareReviews(schools, total, random);
   const ratings = counts.map((count, index) => {
     const quality = schools[index]?.quality ?? best;
-    const drawn = Uint8Array.from({ length: count }, () => drawRating(quality, random));
+    const drawn = Uint8Array.from({ length: count }, () => pickRating(quality, random));
     return plausible(drawn, random);
   });
   const open = ratings.filter(
@@ -77,7 +77,7 @@ function countAt(place: number): number {
   return low + ((place - from) / (to - from)) * (high - low);
 }
 
-function drawRating(quality: number, random: Random): number {
+function pickRating(quality: number, random: Random): number {
   const draw = random.next();
   let reached = 0;
   for (const [stars, rate] of shortfalls[quality < poorQuality ? 'poor' : 'good']) {

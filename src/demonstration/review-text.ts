@@ -31,7 +31,7 @@ export function pickComment(
   const isShort = random.chance(0.1);
   const sentences = [
     ...(isShort || random.chance(0.75) ? [book.pick(openings[stars])] : []),
-    ...(isShort ? [] : drawBody(stars, review.trainingId, book)),
+    ...(isShort ? [] : pickBody(stars, review.trainingId, book)),
     ...(random.chance(0.4) ? [book.pick(closings[stars])] : []),
   ];
   const values = {
@@ -44,7 +44,7 @@ export function pickComment(
   return sentences.map((sentence) => fillIn(sentence, values, random)).join(' ');
 }
 
-function drawBody(stars: Stars, trainingId: number, book: Phrasebook): string[] {
+function pickBody(stars: Stars, trainingId: number, book: Phrasebook): string[] {
   const { random } = book;
   const remarks = trainingRemarks[trainingId];
   const remark = remarks && random.chance(0.4) ? [book.pick(remarks)] : [];
@@ -75,7 +75,7 @@ function fromThemes(themes: readonly (readonly string[])[], count: number, book:
 }
 
 /** The school's answer. */
-export function drawAnswer(stars: number, firstName: string, book: Phrasebook): string {
+export function pickAnswer(stars: number, firstName: string, book: Phrasebook): string {
   const mood = stars >= 4 ? 'happy' : stars === 3 ? 'mixed' : 'unhappy';
   return fillIn(book.pick(answers[mood]), { p: () => firstName }, book.random);
 }

@@ -2,7 +2,7 @@ import type { NewRow } from '#database/insert-rows.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 import { createRandom, type Random } from './random.ts';
-import { drawAnswer, pickComment, pickReviewer } from './review-text.ts';
+import { pickAnswer, pickComment, pickReviewer } from './review-text.ts';
 import type { School } from './school.ts';
 
 export type ReviewRow = NewRow<'reviews'> & { readonly published_at: string };
@@ -33,7 +33,7 @@ export function createReviews(
   const trainings = reviewedTrainings(school);
   // Reviews are paginated by licence group, newest first.
   const books = new Map(trainings.map(({ licenseGroupId }) => [licenseGroupId, createPhrasebook(random)]));
-  const dates = Array.from(ratings, () => drawDates(random)).toSorted((a, b) => a.published - b.published);
+  const dates = Array.from(ratings, () => pickDates(random)).toSorted((a, b) => a.published - b.published);
   return dates.map((dated, index) => {
     const training = random.pick(trainings);
     const book = books.get(training.licenseGroupId) ?? createPhrasebook(random);
@@ -48,14 +48,14 @@ export function createReviews(
   });
 }
 
-function drawDates(random: Random) {
+function pickDates(random: Random) {
   const days = (lastExperience - firstExperience) / dayMs;
   const experienced = firstExperience + random.between(0, days) * dayMs;
   const published = experienced + random.between(1, 18) * dayMs + random.between(7 * 3600, 21 * 3600) * 1000;
   return { experienced, published };
 }
 
-interface Planned extends ReturnType<typeof drawDates> {
+interface Planned extends ReturnType<typeof pickDates> {
   readonly id: number;
   readonly stars: number;
 }
@@ -68,7 +68,7 @@ function createReview(
   book: Phrasebook,
 ): ReviewRow {
   const { random } = book;
-  const commentaire = drawNewComment({ stars, trainingId, town: school.town.nom }, told, book);
+  const commentaire = pickNewComment({ stars, trainingId, town: school.town.nom }, told, book);
   const { firstName, identite } = pickReviewer(book);
   const answered = random.chance(stars >= 4 ? 0.28 : 0.7);
   return {
@@ -83,12 +83,12 @@ function createReview(
     identite,
     // Never verified.
     checked: false,
-    response: answered ? drawAnswer(stars, firstName, book) : null,
+    response: answered ? pickAnswer(stars, firstName, book) : null,
     response_at: answered ? new Date(published + random.between(2, 60) * 3_600_000).toISOString() : null,
   };
 }
 
-function drawNewComment(
+function pickNewComment(
   review: Parameters<typeof pickComment>[0],
   told: Set<string>,
   book: Phrasebook,

@@ -26,9 +26,9 @@ const mondayToFriday = [1, 2, 3, 4, 5];
 const saturday = 6;
 
 /** In the school's time zone; a missing weekday is closed too. */
-function drawHours(officeId: number, traits: Traits, random: Random): HoursRow[] {
+function pickHours(officeId: number, traits: Traits, random: Random): HoursRow[] {
   if (traits.lacks.has('hours')) return [];
-  return [...drawWeek(traits.hours, random)].map(([weekday, [debut_am, fin_am, debut_pm, fin_pm]]) => ({
+  return [...pickWeek(traits.hours, random)].map(([weekday, [debut_am, fin_am, debut_pm, fin_pm]]) => ({
     office_id: officeId,
     weekday,
     debut_am,
@@ -38,7 +38,7 @@ function drawHours(officeId: number, traits: Traits, random: Random): HoursRow[]
   }));
 }
 
-function drawWeek(shape: HoursShape, random: Random): Map<number, Day> {
+function pickWeek(shape: HoursShape, random: Random): Map<number, Day> {
   const opening = random.pick(['08:30', '09:00', '09:00', '09:30', '10:00']);
   const noon = random.pick(['12:00', '12:00', '12:30', '13:00']);
   const back = random.pick(['13:30', '14:00', '14:00', '14:30']);
@@ -106,7 +106,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     presentation: traits.lacks.has('presentation')
       ? null
       : random.pick(teachesCars(formulas) ? presentations : presentations.slice(0, presentationsOfAny)),
-    photos: drawPhotos(formulas, traits, random),
+    photos: pickPhotos(formulas, traits, random),
     ...pickDocuments(slug, traits, random),
     agrement: traits.lacks.has('agrement') ? null : agreement(id, departementCode, random),
     siret: siret(id),
@@ -119,13 +119,13 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     office,
     formulas,
     passes: makePasses(formulas, traits),
-    hours: drawHours(id, traits, random),
+    hours: pickHours(id, traits, random),
     guarantees: pickGuarantees(id, formulas, traits, random),
     equipment: pickEquipment(id, formulas, traits, random),
   };
 }
 
-function drawPhotos(formulas: readonly FormulaRow[], traits: Traits, random: Random): string[] {
+function pickPhotos(formulas: readonly FormulaRow[], traits: Traits, random: Random): string[] {
   if (traits.lacks.has('photos')) return [];
   const suitable = [...[...groupsTaught(formulas)].flatMap((group) => photosOf[group] ?? []), ...photosOfAll];
   return random.pickSome(suitable, random.between(1, 6)).map((number) => drawing('photo', number));

@@ -75,7 +75,7 @@ export interface Traits {
 
 export function pickTraits(random: Random): Traits {
   return {
-    lacks: drawLacks(random),
+    lacks: pickLacks(random),
     hours: random.pick(['gap-at-noon', 'gap-at-noon', ...hoursShapes]),
     offer: pickByShare(offerShares, random),
     club: random.chance(0.7),
@@ -88,7 +88,7 @@ export function pickTraits(random: Random): Traits {
     assessment: random.pick(['documented', 'bare', 'none']),
     onlineManagement: random.pick(['both', 'booking', 'none']),
     thorough: random.chance(0.2),
-    quality: drawQuality(random),
+    quality: pickQuality(random),
   };
 }
 
@@ -114,7 +114,7 @@ const lackRates: Readonly<Record<OptionalTrait, number>> = {
   contents: 0,
 };
 
-function drawLacks(random: Random): Set<OptionalTrait> {
+function pickLacks(random: Random): Set<OptionalTrait> {
   return new Set(optionalTraits.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
@@ -139,7 +139,7 @@ const qualityShares: readonly (readonly [range: readonly [number, number], share
   [[4.88, 5], 0.35],
 ];
 
-function drawQuality(random: Random): number {
+function pickQuality(random: Random): number {
   const [lowest, highest] = pickByShare(qualityShares, random);
   return lowest + random.next() * (highest - lowest);
 }

@@ -161,7 +161,7 @@ test('a refund is given whole or in part, once, and told to the buyer and to who
   ]);
   expect([again.code, wholeAgain.code, reconciled.code]).toEqual([1, 1, 0]);
   expect(again.err).toMatch(/^Refused: the same sum .*\n$/u);
-  expect(wholeAgain.err).toBe('Nothing to refund: the whole of this payment was given back.\n');
+  expect(wholeAgain.err).toBe('Nothing to refund: this payment was fully refunded.\n');
   expect(reconciled.out).toMatch(/Refunds still open +0\n.*asked about +0\n$/su);
   const refunds = await db
     .selectFrom('refunds')

@@ -36,7 +36,7 @@ it.each([
   [['42', '--formula', '7'], 'Give --formula together with'],
   [['42', '--hours', '20'], 'Give --formula together with'],
   [['42', '--formula', '7', '--includes', 'lunch'], 'Its words are theory'],
-  [['42', '--formula', '7', '--validity', '0'], 'It is a whole number from 1'],
+  [['42', '--formula', '7', '--validity', '0'], 'Give a whole number from 1'],
 ])('refuses %j', async (words, reason) => {
   const { code, err } = await type('note', ...words);
   expect([code === 0, err]).toEqual([false, expect.stringContaining(reason)]);

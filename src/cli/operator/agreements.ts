@@ -12,7 +12,7 @@ const maxValue = 100_000;
 const readCount = (typed: string) =>
   /^[1-9]\d{0,5}$/u.test(typed) && Number(typed) <= maxValue
     ? Number(typed)
-    : refuse(`It is a whole number from 1 to ${maxValue}.`);
+    : refuse(`Give a whole number from 1 to ${maxValue}.`);
 
 const readParts = (typed: string): FormulaPart[] =>
   typed.split(',').map((word) => {
@@ -61,7 +61,7 @@ export function addAgreements(program: Command, tools: Tools): void {
       const officeId = readSchool(school);
       const number = agreement?.trim();
       if (number !== undefined && (!/\d/u.test(number) || number.length > maxAgreementLength)) {
-        throw new RefusedError(`“${agreement}” is no agreement number.`);
+        throw new RefusedError(`“${agreement}” is not an agreement number.`);
       }
       const contents = { hoursIncluded: hours, includes, validityDays: validity };
       const hasContents = Object.values(contents).some((value) => value !== undefined);
@@ -101,7 +101,7 @@ export function addAgreements(program: Command, tools: Tools): void {
 
 function readSchool(typed: string): number {
   const officeId = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0;
-  if (officeId === 0) throw new RefusedError(`“${typed}” is no number of a school.`);
+  if (officeId === 0) throw new RefusedError(`“${typed}” is not the number of a school.`);
   return officeId;
 }
 

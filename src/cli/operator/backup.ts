@@ -18,7 +18,7 @@ export function addBackup(program: Command, tools: Tools): void {
     .description(
       'Writes all that the database holds to a file that you alone may read, as of one moment, while the site runs or not. It changes nothing, not even the schema. It holds personal data, and no SESSION_SECRET: keep that one elsewhere, the secrets in the backup are sealed by it.',
     )
-    .argument('<file>', 'such as creneau.backup; there must be none of that name; - is the standard output')
+    .argument('<file>', 'such as creneau.backup, which must not exist; - is the standard output')
     .addOption(json)
     .action(async (file, options) => {
       if (file === '-') {

@@ -34,7 +34,7 @@ export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator
   });
 }
 
-const separator = new Option('--separator <;|,>', 'what stands between columns')
+const separator = new Option('--separator <;|,>', 'the separator of columns')
   .argParser((typed): Separator => (typed === ';' || typed === ',' ? typed : refuse('It is ; or ,')))
   .default(';' as const);
 
@@ -42,7 +42,7 @@ export function withFile<A extends unknown[], O extends OptionValues, G extends 
   command: Command<A, O, G>,
 ) {
   return command
-    .option('--output <file>', 'writes there, readable by you alone; to the terminal unless told')
+    .option('--output <file>', 'a file, readable by you alone; default: the terminal')
     .option('--force', 'replaces that file when it is there')
     .addOption(separator);
 }

@@ -132,10 +132,10 @@ describe('notices of illegal content', () => {
     const house = { sender: mailsOfTests } as never;
     const decide = (...typed: string[]) =>
       typeCommand(['notices', ...typed], { session: { db: test.db, house } });
-    expect((await decide('--remove', reference)).err).toContain('Say why');
-    expect((await decide('--remove', 'AV-7K3MZ-Q2W9X', ...because)).err).toContain('is no reference');
+    expect((await decide('--remove', reference)).err).toContain('Give the reason');
+    expect((await decide('--remove', 'AV-7K3MZ-Q2W9X', ...because)).err).toContain('is not the reference');
     expect((await decide('--remove', reference, ...because)).out).toBe(
-      `${reference}: removed. Who notified is told by e-mail.\n`,
+      `${reference}: removed. The decision is mailed to the author of the notice.\n`,
     );
     expect((await decide('--keep', reference, ...because)).err).toContain('waits for no decision');
     expect((await type('notices')).out).toBe('No notice waits for a decision.\n');

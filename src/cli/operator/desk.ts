@@ -36,13 +36,13 @@ export function addMessages(program: Command, { io, open }: Tools): void {
         writeJson(io, { messages: found.map((one) => ({ ...one, created_at: isoInParis(one.created_at) })) });
       } else {
         io.out(
-          found.length === 0 ? 'no message\n' : found.map((one) => drawMessage(one, io.columns)).join('\n'),
+          found.length === 0 ? 'no message\n' : found.map((one) => formatMessage(one, io.columns)).join('\n'),
         );
       }
     });
 }
 
-function drawMessage({ reference, created_at, ...message }: FoundMessage, columns: number): string {
+function formatMessage({ reference, created_at, ...message }: FoundMessage, columns: number): string {
   const facts = [
     ['subject', labelOfSubject(message.subject)],
     ['from', `${message.name} <${message.email}>`],
@@ -122,14 +122,14 @@ const exportedColumns: Columns<FoundApplication> = {
 export function addFleets(program: Command, { io, open }: Tools): void {
   program
     .command('fleets')
-    .summary('which fleets asked for a quote, and for what')
+    .summary('requests for a quote by fleets')
     .description(
       'Lists the requests that came by the partner’s page for fleets, the newest first, also those mailed to nobody because site.yaml had no operator.email. With --list the list that came with one of them is written to a file, as it came: nobody has looked into it.',
     )
     .addOption(limit)
     .addOption(json)
     .option('--list <reference>', 'writes the list that came with that request to a file')
-    .option('--output <file>', 'where; the reference and its kind here unless told')
+    .option('--output <file>', 'the file; default: the reference and its kind, here')
     .action(async (options) => {
       const { db } = await open();
       if (options.list !== undefined) {
@@ -141,13 +141,13 @@ export function addFleets(program: Command, { io, open }: Tools): void {
         writeJson(io, { requests: found.map((one) => ({ ...one, created_at: isoInParis(one.created_at) })) });
       } else {
         io.out(
-          found.length === 0 ? 'no request\n' : found.map((one) => drawRequest(one, io.columns)).join('\n'),
+          found.length === 0 ? 'no request\n' : found.map((one) => formatRequest(one, io.columns)).join('\n'),
         );
       }
     });
 }
 
-function drawRequest({ reference, created_at, ...request }: FoundFleetRequest, columns: number): string {
+function formatRequest({ reference, created_at, ...request }: FoundFleetRequest, columns: number): string {
   const {
     company,
     siret,

@@ -37,7 +37,7 @@ function nameOf({ id, data }: Held): string {
 export function formatMails(mails: readonly FoundMail[]): string {
   if (mails.length === 0) return '\nNo mail.\n';
   const waiting = mails.filter(({ waits }) => waits).length;
-  const left = waiting === 0 ? '' : `; ${waiting} about what is kept leave first: come again then`;
+  const left = waiting === 0 ? '' : `; ${waiting} about what is kept must be sent first: retry later`;
   const kinds = [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, some]) => `${some.length} ${kind}`);
   return `\n${mails.length} mails, emptied: ${kinds.join(', ')}${left}.\n`;
 }

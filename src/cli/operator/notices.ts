@@ -12,14 +12,14 @@ import { RefusedError, type Tools } from './session.ts';
 export function addContentReports(program: Command, { io, open, now }: Tools): void {
   program
     .command('notices')
-    .summary('the contents notified as illegal, and what is decided of them')
+    .summary('the contents notified as illegal, and decisions on them')
     .description(
       'Lists the notices of illegal content that wait for a decision, or decides one. A content that is to go is taken away first, where it is kept; its reason is sent to who notified, whose name and address are then forgotten.',
     )
     .option('--all', 'lists the decided ones too')
     .option('--keep <ref>', 'the content stays')
     .option('--remove <ref>', 'the content was taken away')
-    .option('--because <text>', 'why, in the words that who notified is sent')
+    .option('--because <text>', 'why, in the words mailed to the author of the notice')
     .action(async (options) => {
       const order = readOrder(options, contentReportReferencePattern);
       const { db, house } = await open();
@@ -32,7 +32,9 @@ export function addContentReports(program: Command, { io, open, now }: Tools): v
       }
       const decided = await decideContentReport(db, { ...order, now: now() }, house.sender);
       if (decided === undefined) throw new RefusedError(`${order.reference} waits for no decision.`);
-      const end = decided.told ? 'Who notified is told by e-mail.' : 'Nobody left an address to be told.';
+      const end = decided.told
+        ? 'The decision is mailed to the author of the notice.'
+        : 'The author left no address.';
       io.out(`${order.reference}: ${order.decision}. ${end}\n`);
     });
 }

@@ -49,8 +49,8 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
       io.out(
         `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
       );
-      if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(drawDispute).join('')}`);
-      if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(drawRefund).join('')}`);
+      if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(formatDispute).join('')}`);
+      if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(formatRefund).join('')}`);
     });
 }
 
@@ -128,7 +128,7 @@ function buyerFacts({
   ];
 }
 
-function drawRefund(refund: StoredRefund): string {
+function formatRefund(refund: StoredRefund): string {
   const { created_at, amount_cents, status, result_code, reason, provider_refund_id, owed_at } = refund;
   const result =
     status === 'failed'
@@ -161,7 +161,7 @@ export function describeRefund(refund: StoredRefund) {
 
 type StoredDispute = Awaited<ReturnType<typeof listDisputes>>[number];
 
-function drawDispute(dispute: StoredDispute): string {
+function formatDispute(dispute: StoredDispute): string {
   const { opened_at, amount_cents, type, outcome, reason, contest_by, provider_dispute_id } = dispute;
   const state = outcome ?? (contest_by ? `open, to contest by ${showInstant(contest_by)}` : 'open');
   return formatFacts([

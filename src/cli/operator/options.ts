@@ -40,9 +40,10 @@ const reference = new Option(
 ).argParser((typed) => readOrderReference(typed) ?? refuse('They look like CR-7K3M-9XQ2.'));
 
 const words = (typed: string) => typed.trim() || refuse('It is empty.');
-const name = new Option('--name <name>', 'a part of the name of who learns, or consents for him').argParser(
-  words,
-);
+const name = new Option(
+  '--name <name>',
+  'a part of the name of the learner, or of the representative',
+).argParser(words);
 const email = new Option('--email <address>', 'the address of one of them').argParser(words);
 const brand = new Option('--brand <id>', 'the partner’s brand that the order came by').argParser(words);
 const client = new Option('--client <number>', 'what the partner calls its customer').argParser(words);
@@ -126,6 +127,6 @@ function midnight(day: string): Date {
 function readState(word: string): PaymentState {
   return (
     paymentStates.find((known) => known === word) ??
-    refuse(`“${word}” is no status. There are ${paymentStates.join(', ')}.`)
+    refuse(`“${word}” is not a status. Give one of ${paymentStates.join(', ')}.`)
   );
 }

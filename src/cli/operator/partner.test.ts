@@ -49,11 +49,11 @@ describe('partner link', () => {
   });
 
   it.each([
-    [['--brand', 'bora'], '“bora” is no brand. Give one of mistral-assurances'],
-    [['--offer', '9'], '“9” is no offer. Give one of 1, 2, 3, 4.'],
-    [['--alg', 'none'], '“none” is no algorithm of this partner'],
-    [['--expires', '1.5'], 'It is a whole number of seconds'],
-    [['--expires', '86401'], 'It is a whole number of seconds'],
+    [['--brand', 'bora'], '“bora” is not a known brand. Give one of mistral-assurances'],
+    [['--offer', '9'], '“9” is not a known offer. Give one of 1, 2, 3, 4.'],
+    [['--alg', 'none'], '“none” is not an algorithm of this partner'],
+    [['--expires', '1.5'], 'Give a whole number of seconds'],
+    [['--expires', '86401'], 'Give a whole number of seconds'],
   ])('refuses %j', async (words, sentence) => {
     const { code, err } = await type(...words);
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
@@ -82,6 +82,6 @@ describe('partner link', () => {
 
   it('has nothing to sign where there is no partner', async () => {
     const { code, err } = await typeCommand(['partner', 'link'], { environment: { DEMONSTRATION: 'off' } });
-    expect([code, err]).toEqual([1, expect.stringContaining('There is no partner here')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('No partner is configured')]);
   });
 });

@@ -17,7 +17,7 @@ const expires = new Option('--expires <seconds>', 'how long it holds')
   .argParser((typed) => {
     const life = Number(typed);
     if (Number.isSafeInteger(life) && Math.abs(life) <= longestLife) return life;
-    return refuse(`It is a whole number of seconds, at most ${longestLife}.`);
+    return refuse(`Give a whole number of seconds, at most ${longestLife}.`);
   })
   .default(600);
 
@@ -30,8 +30,8 @@ export function addPartner(program: Command, tools: Tools): void {
     .description(
       'Prints the address by which a partner would send a customer here, signed as he would sign it: by the keys of the demonstration, or by a private key that you give. It works once.',
     )
-    .option('--brand <id>', 'the brand, the first one unless told')
-    .option('--offer <id>', 'the offer, the first one unless told')
+    .option('--brand <id>', 'the brand; default: the first one')
+    .option('--offer <id>', 'the offer; default: the first one')
     .option('--client <id>', 'the customer', 'DEMO-1')
     .addOption(expires)
     .option('--alg <name>', `one of ${tokenAlgorithms.join(', ')}`)
@@ -45,7 +45,7 @@ export function addPartner(program: Command, tools: Tools): void {
       const partner = await loadPartner(settings, secrets);
       if (!partner) {
         throw new RefusedError(
-          'There is no partner here. Write `partner: partner.yaml` in site.yaml, or leave DEMONSTRATION on.',
+          'No partner is configured. Write `partner: partner.yaml` in site.yaml, or leave DEMONSTRATION on.',
         );
       }
       const { brands, offers, prefix } = partner.group;
@@ -72,13 +72,15 @@ export function addPartner(program: Command, tools: Tools): void {
 function oneOf(id: string | undefined, items: readonly { readonly id: string }[], what: string): string {
   const found = id === undefined ? items[0] : items.find((item) => item.id === id);
   if (found) return found.id;
-  return refuse(`“${id}” is no ${what}. Give one of ${items.map((item) => item.id).join(', ')}.`);
+  return refuse(`“${id}” is not a known ${what}. Give one of ${items.map((item) => item.id).join(', ')}.`);
 }
 
 function readAlgorithm(name: string | undefined, { tokens }: Partner): TokenAlgorithm {
   const found = name === undefined ? tokens.algorithms[0] : tokens.algorithms.find((known) => known === name);
   if (found) return found;
-  return refuse(`“${name}” is no algorithm of this partner. Give one of ${tokens.algorithms.join(', ')}.`);
+  return refuse(
+    `“${name}” is not an algorithm of this partner. Give one of ${tokens.algorithms.join(', ')}.`,
+  );
 }
 
 async function readKey(

@@ -85,7 +85,7 @@ describe('payments list and show', () => {
     expect(await given('y')).toMatchObject({ code: 0, out: expect.stringContaining('was noted before') });
     expect((await type(['payments', 'show', reference])).out).toMatch(/Access +\d{4}.*told by the operator/u);
     const service = await type(['payments', 'access-given', bench.paid.reference, '--yes']);
-    expect(service).toMatchObject({ code: 1, err: expect.stringContaining('no paid course') });
+    expect(service).toMatchObject({ code: 1, err: expect.stringContaining('not a paid course') });
   });
 
   it('are narrowed by status, day in Paris, school and reference, and answer as JSON', async () => {

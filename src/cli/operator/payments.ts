@@ -127,7 +127,7 @@ function addPaymentsAccessGiven(payments: Command, tools: Tools): void {
       }
       io.out(
         outcome === 'given'
-          ? `The access of ${reference} is noted as given. The buyer is told by e-mail.\n`
+          ? `The access of ${reference} is noted as given. The buyer is notified by e-mail.\n`
           : `The access of ${reference} was noted before; nothing was changed.\n`,
       );
     });
@@ -136,7 +136,7 @@ function addPaymentsAccessGiven(payments: Command, tools: Tools): void {
 const accessRefusals = {
   withdrawn: 'Refused: its buyer withdrew. See payments show.',
   'not-awaited':
-    'Refused: it is no paid course whose access was asked for at once, so its right to withdraw does not end by the access.',
+    'Refused: this is not a paid course with immediate access, so the access does not end its right to withdraw.',
 } as const;
 
 const toRefund = { states: ['to-refund'] } as const;

@@ -18,13 +18,15 @@ import { json, refuse } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
 
 const email = new Option('--email <address>', 'the person’s address')
-  .argParser((typed) => (isMailAddress(typed.trim()) ? foldEmail(typed) : refuse('It is no e-mail address.')))
+  .argParser((typed) =>
+    isMailAddress(typed.trim()) ? foldEmail(typed) : refuse('It is not an e-mail address.'),
+  )
   .makeOptionMandatory();
 
 export function addPeople(program: Command, tools: Tools): void {
   const people = program
     .command('people')
-    .description('what is kept of a person: shown, handed over, erased (regulation (EU) 2016/679)');
+    .description('the data of a person: show, export, erase (regulation (EU) 2016/679)');
   addShow(people, tools);
   addExport(people, tools);
   addErase(people, tools);
@@ -57,7 +59,7 @@ function addExport(people: Command, tools: Tools): void {
       'Writes all that is kept of a person as JSON, his mails with their text and what was attached included (articles 15 and 20). It may name others, such as who consented for a minor: read it before you send it.',
     )
     .addOption(email)
-    .option('--output <file>', 'writes there, readable by you alone; to the terminal unless told')
+    .option('--output <file>', 'a file, readable by you alone; default: the terminal')
     .option('--json', 'as it is without: it is JSON anyway')
     .action(async ({ email: address, output }) => {
       const { db } = await tools.open();
@@ -103,7 +105,7 @@ function addErase(people: Command, tools: Tools): void {
 function addTables(people: Command, { io }: Tools): void {
   people
     .command('tables')
-    .summary('every column that tells of persons, and what becomes of it')
+    .summary('every column with personal data, and its fate')
     .description(
       'Lists the columns in which persons are kept, for your record of processing (article 30), and what an erasure does with each.',
     )
@@ -210,7 +212,9 @@ function elsewhere({ atProvider }: FoundPerson, enrolmentUrl: string | undefined
     ...(atProvider.length === 0
       ? []
       : [`At the card provider he is user ${atProvider.join(', ')}: ask there.`]),
-    ...(enrolmentUrl === undefined ? [] : [`Orders are kept by ${enrolmentUrl}: type this there too.`]),
+    ...(enrolmentUrl === undefined
+      ? []
+      : [`Orders are stored by ${enrolmentUrl}: run this command there too.`]),
     'A review has a signature and no address: read it, and take it down by reports.',
     'Schools keep what they were mailed, and backups what they hold: erase again after a restore.',
   ];

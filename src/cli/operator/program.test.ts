@@ -81,7 +81,7 @@ describe('what is written wrongly', () => {
       "'2026-02-30' is invalid. Write the days like 2026-11-01.",
     ],
     [['payments', 'list', '--since', '2026-11-02', '--until', '2026-11-01'], 'comes after'],
-    [['payments', 'list', '--status', 'payed'], '“payed” is no status'],
+    [['payments', 'list', '--status', 'payed'], '“payed” is not a status'],
     [['payments', 'list', '--reference', 'CR-1'], "'CR-1' is invalid. They look like CR-7K3M-9XQ2."],
     [['payments', 'list', '--school', ' '], '--school'],
     [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '-5'], '--amount'],
@@ -89,7 +89,7 @@ describe('what is written wrongly', () => {
     [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '1,234'], "'1,234' is invalid"],
     [['enrolments', 'export', '--separator', 'tab'], 'It is ; or ,'],
     [['audience', '--from', 'hier'], "'hier' is invalid"],
-    [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Say why'],
+    [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Give the reason'],
   ])('%j is told, with exit code 2 and nothing opened', async (typed, message) => {
     const { code, out, err } = await typeCommand(typed);
     expect({ code, out }).toEqual({ code: 2, out: '' });

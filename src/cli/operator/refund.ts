@@ -14,18 +14,17 @@ import { openPayments, paymentsOf, RefusedError, type Session, type Tools } from
 
 const maxReasonLength = 500;
 
-const amount = new Option(
-  '--amount <euros>',
-  'a part, such as 49,90; all that is left unless told',
-).argParser((typed) => {
-  const cents = readEuros(typed);
-  return cents === undefined || cents < 1 ? refuse('Write the euros like 49,90.') : cents;
-});
+const amount = new Option('--amount <euros>', 'a part, such as 49,90; default: the rest').argParser(
+  (typed) => {
+    const cents = readEuros(typed);
+    return cents === undefined || cents < 1 ? refuse('Write the euros like 49,90.') : cents;
+  },
+);
 
 export function addPaymentsRefund(payments: Command, tools: Tools): void {
   payments
     .command('refund')
-    .summary('gives a payment back to the card that paid, whole or in part')
+    .summary('refunds a payment to the card that paid, in full or in part')
     .description(
       'Gives back what is left of a payment, or a part of it, to the card that paid. It shows what will be given back and asks before doing so. The buyer is told by e-mail, not of the reason. Typed again, or by two at once, it gives back once: a refund under way is taken up where it stands, and the same sum of the same payment is refused for a day. What the provider has not answered is gone on with by the site, or by payments reconcile.',
     )
@@ -51,7 +50,7 @@ export function addPaymentsRefund(payments: Command, tools: Tools): void {
         reason: why,
       });
       if (asJson) writeJson(io, describeAnswer(payment, answer));
-      tell(io, answer, asJson);
+      report(io, answer, asJson);
     });
 }
 
@@ -90,14 +89,14 @@ const refusals: Readonly<Record<RefundNotOpened, string>> = {
   disputed:
     'Refused: the buyer’s bank took this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
   'charged-back': 'Nothing to refund: the buyer’s bank took this payment back for good.',
-  'nothing-left': 'Nothing to refund: the whole of this payment was given back.',
+  'nothing-left': 'Nothing to refund: this payment was fully refunded.',
   'no-amount': 'Nothing to refund: the amount is zero.',
   'too-much': 'Refused: this is more than what is left of the payment.',
   'under-way':
     'Refused: another refund of this payment is under way. See payments show; payments reconcile goes on with it.',
   repeated:
-    'Refused: the same sum of this payment was given back within a day, and this may be the same order typed twice. Leave --amount out to give back the rest, or wait a day.',
-  changed: 'Refused: something else was given back meanwhile. Look at the payment, and order again.',
+    'Refused: the same sum of this payment was refunded within a day: this may be the same command typed twice. Leave --amount out to refund the rest, or wait a day.',
+  changed: 'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
 };
 
 async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): Promise<boolean> {
@@ -115,17 +114,17 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
   );
   return agrees(
     io,
-    `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be taken back. [y/N] `,
+    `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be undone. [y/N] `,
   );
 }
 
 /** @throws RefusedError when nothing was refunded, or the result is unknown. */
-function tell(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
+function report(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
   if (answer.kind === 'refused') throw new RefusedError(refusals[answer.why]);
   const { status, amount_cents, result_code } = answer.refund;
   const sum = formatPrice(amount_cents);
   if (status === 'succeeded') {
-    if (!asJson) io.out(`${sum} given back. The buyer is told by e-mail.\n`);
+    if (!asJson) io.out(`${sum} given back. The buyer is notified by e-mail.\n`);
     return;
   }
   if (status === 'created' && answer.refund.owed_at !== null) {

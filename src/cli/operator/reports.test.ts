@@ -21,9 +21,9 @@ describe('what the operator asks of reports', () => {
   });
 
   it.each([
-    [{ keep: 'AV-7K3MZ-Q2W9X' }, 'Say why'],
-    [{ keep: 'AV-7K3MZ-Q2W9X', because: ' ' }, 'Say why'],
-    [{ keep: '12', because: 'x' }, '“12” is no reference'],
+    [{ keep: 'AV-7K3MZ-Q2W9X' }, 'Give the reason'],
+    [{ keep: 'AV-7K3MZ-Q2W9X', because: ' ' }, 'Give the reason'],
+    [{ keep: '12', because: 'x' }, '“12” is not the reference'],
     [{ keep: 'AV-7K3MZ-Q2W9X', remove: 'AV-7K3MZ-Q2W9X', because: 'x' }, 'not both'],
   ])('is told what it lacks: %j', (wish, message) => {
     expect(() => readOrder(wish)).toThrow(message);

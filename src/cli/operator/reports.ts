@@ -11,7 +11,7 @@ import { RefusedError, type Tools } from './session.ts';
 export function addReports(program: Command, { io, open, now }: Tools): void {
   program
     .command('reports')
-    .summary('the reported reviews, and what is decided of them')
+    .summary('the reported reviews, and decisions on them')
     .description(
       'Lists the reports of reviews that wait for a decision, or decides one: the words stay, or the review or the answer goes. A decision holds for every open report of the same words, and its reason is sent to each reader.',
     )
@@ -38,7 +38,9 @@ export function addReports(program: Command, { io, open, now }: Tools): void {
         ),
       );
       if (decided.length === 0) throw new RefusedError(`${order.reference} waits for no decision.`);
-      io.out(`${decided.join(', ')}: ${order.decision}. Who reported is told by e-mail.\n`);
+      io.out(
+        `${decided.join(', ')}: ${order.decision}. The decision is mailed to the author of the report.\n`,
+      );
     });
 }
 
@@ -70,9 +72,9 @@ export function readOrder(
   if (reference === undefined) return { kind: 'list', all };
   if (keep !== undefined && remove !== undefined) refuse('Keep or remove, not both.');
   if (!pattern.test(reference)) {
-    refuse(`“${reference}” is no reference of a report or a notice.`);
+    refuse(`“${reference}” is not the reference of a report or a notice.`);
   }
-  if (because.trim() === '') refuse('Say why: the reason is sent to who reported.');
+  if (because.trim() === '') refuse('Give the reason: it is mailed to the author of the report.');
   return {
     kind: 'decide',
     reference,
@@ -83,10 +85,10 @@ export function readOrder(
 
 export function formatReports(reports: readonly StoredReport[]): string {
   if (reports.length === 0) return 'No report waits for a decision.\n';
-  return `${reports.map(drawReport).join('\n\n')}\n\n${usage}\n`;
+  return `${reports.map(formatReport).join('\n\n')}\n\n${usage}\n`;
 }
 
-function drawReport(report: StoredReport): string {
+function formatReport(report: StoredReport): string {
   const { identite, note, commentaire, response } = report.reported;
   const state = report.decision === null ? 'open' : `${report.decision} ${report.decided_at?.toISOString()}`;
   const words = report.about === 'review' ? (commentaire ?? '(no text)') : (response ?? '');

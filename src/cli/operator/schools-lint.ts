@@ -52,9 +52,7 @@ export function addSchoolsLint(schools: Command, tools: Tools): void {
 async function openDirectory({ config, open }: Tools): Promise<Session> {
   const { url } = config().directory;
   if (url === undefined) return open();
-  throw new RefusedError(
-    `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that is.`,
-  );
+  throw new RefusedError(`DIRECTORY_URL is set: schools are stored by ${url}. Run this command there.`);
 }
 
 interface Linted {
@@ -112,16 +110,16 @@ function draw({ schools, found, sale }: Linted, columns: number): string {
   );
   const bySchool = found.map(
     ([{ id, label, city }, findings]) =>
-      `${id}  ${label}, ${city}\n${findings.map((finding) => drawFinding(finding, columns)).join('')}\n`,
+      `${id}  ${label}, ${city}\n${findings.map((finding) => formatFinding(finding, columns)).join('')}\n`,
   );
   const totals = lintRules.flatMap((rule) => {
     const some = counts.get(rule) ?? [];
     return some.length === 0 ? [] : [[`${rule.level} ${rule.id}`, String(some.length)] as const];
   });
-  return `${bySchool.join('')}${totals.length === 0 ? '' : formatFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${drawSale(sale)}`;
+  return `${bySchool.join('')}${totals.length === 0 ? '' : formatFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${formatSale(sale)}`;
 }
 
-function drawSale({ schools, selling, formulas, sold, obstacles }: SoldFigures): string {
+function formatSale({ schools, selling, formulas, sold, obstacles }: SoldFigures): string {
   const reasons = obstacles.map(
     (one) => [obstacleTexts[one.obstacle], `${one.formulas} formulas of ${one.schools} schools`] as const,
   );
@@ -137,7 +135,7 @@ const obstacleTexts: Readonly<Record<SoldFigures['obstacles'][number]['obstacle'
   essentials: 'hours, contents or validity not given',
 };
 
-function drawFinding({ rule, sentence, todo }: Found, columns: number): string {
+function formatFinding({ rule, sentence, todo }: Found, columns: number): string {
   return `  ${rule.level} ${rule.id} (${rule.article})\n${wrapText(`${sentence} ${todo}`, columns)}`;
 }
 

@@ -170,7 +170,7 @@ describe('a network of one’s own', () => {
     const { out } = await type('import', write(one), '--apply');
     expect(out).toContain('formulas voiture-formule-b-traditionnelle price: 1250,50 → 1300,00');
     expect(out).toContain('formulas moto-permis-a2: gone (890,00)');
-    expect(out).toMatch(/in 1 of these: 1 agreement-missing, .*Once imported, schools lint tells each\./u);
+    expect(out).toMatch(/in 1 of these: 1 agreement-missing, .*Once imported, schools lint lists them\./u);
     const closed = await network.db.selectFrom('closed_formulas').select('id').execute();
     expect(closed).toEqual([{ id: before.at(-1)?.id }]);
     const both = {

@@ -73,7 +73,7 @@ export async function openPayments({ open }: Tools): Promise<Session> {
   const session = await open();
   if (session.enrolmentUrl === undefined) return session;
   throw new RefusedError(
-    `ENROLMENT_URL is set: payments and enrolments are kept by ${session.enrolmentUrl}. Give this command where that service runs.`,
+    `ENROLMENT_URL is set: payments and enrolments are stored by ${session.enrolmentUrl}. Run this command there.`,
   );
 }
 

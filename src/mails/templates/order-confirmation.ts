@@ -46,7 +46,7 @@ export function confirmToBuyer(
         url: publicUrl + order.school.contactPage,
         beside: true,
       },
-      ...tellPreRegistration(order, house),
+      ...describePreRegistration(order, house),
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, { operator, publicUrl }).map((text) => ({ kind: 'text', text }) as const),
       {
@@ -75,7 +75,10 @@ const guarantee: readonly MailPart[] = [
 ];
 
 /** The same words as before the payment, with the page that finds the order. */
-function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
+function describePreRegistration(
+  { formula }: ConfirmedOrder,
+  { operator }: ConfirmationSettings,
+): MailPart[] {
   if (!formula.isPreRegistration) return [];
   return [
     { kind: 'heading', text: 'Votre préinscription' },

@@ -23,12 +23,12 @@ export interface AskedConsent {
 
 /** The address was typed by the learner; the representative reads the order on her own phone. */
 export function writeConsentLinkMail(
-  asked: AskedConsent & { readonly token: string; readonly expiresAt: Date; readonly isReminder: boolean },
+  request: AskedConsent & { readonly token: string; readonly expiresAt: Date; readonly isReminder: boolean },
   settings: ConfirmationSettings,
 ) {
   const { sender } = settings;
-  const { token, expiresAt, isReminder } = asked;
-  const { learner, parent } = namesOf(asked);
+  const { token, expiresAt, isReminder } = request;
+  const { learner, parent } = namesOf(request);
   return writeMail(
     {
       subject: `${isReminder ? 'Rappel\u202f: ' : ''}${learner} vous demande votre accord`,
@@ -39,7 +39,7 @@ export function writeConsentLinkMail(
           kind: 'text',
           text: `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
         },
-        ...tellOrder(asked),
+        ...describeOrder(request),
         {
           kind: 'link',
           label: 'Lire la commande',
@@ -65,7 +65,7 @@ export function writeConsentLinkMail(
           url: `${sender.publicUrl}${contactPath}`,
           beside: true,
         },
-        ...(isReminder ? [] : tellDataUse(asked, settings)),
+        ...(isReminder ? [] : describeDataUse(request, settings)),
       ],
       reason: reasonOf(sender),
     },
@@ -75,12 +75,12 @@ export function writeConsentLinkMail(
 
 /** The code for a representative beside the learner. */
 export function writeConsentCodeMail(
-  asked: AskedConsent & { readonly code: string },
+  request: AskedConsent & { readonly code: string },
   settings: ConfirmationSettings,
 ) {
   const { sender } = settings;
-  const { code } = asked;
-  const { learner, parent } = namesOf(asked);
+  const { code } = request;
+  const { learner, parent } = namesOf(request);
   return writeMail(
     {
       subject: `Votre code pour l’inscription ${ofPerson(learner)}`,
@@ -91,12 +91,12 @@ export function writeConsentCodeMail(
           kind: 'text',
           text: `Bonjour ${parent}, ce code confirme que vous autorisez l’inscription ${ofPerson(learner)}. Saisissez-le vous-même, après avoir lu la commande.`,
         },
-        ...tellOrder(asked),
+        ...describeOrder(request),
         {
           kind: 'text',
           text: `Il est valable 10 minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
         },
-        ...tellDataUse(asked, settings),
+        ...describeDataUse(request, settings),
       ],
       reason: reasonOf(sender),
     },
@@ -108,8 +108,8 @@ function namesOf({ learnerFirstName, parentFirstName }: AskedConsent) {
   return { learner: withoutLinks(learnerFirstName), parent: withoutLinks(parentFirstName) };
 }
 
-function tellOrder(asked: AskedConsent): MailPart[] {
-  const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration } = asked;
+function describeOrder(request: AskedConsent): MailPart[] {
+  const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration } = request;
   const later = Math.max(0, priceCents - amountCents);
   const laterLabel = isPreRegistration
     ? 'À régler à l’auto-école si vous signez le contrat'
@@ -132,8 +132,8 @@ function tellOrder(asked: AskedConsent): MailPart[] {
 const hourMs = 60 * 60 * 1000;
 
 /** Information due when data come from somebody else (RGPD, article 14). */
-function tellDataUse(asked: AskedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
-  const { learner } = namesOf(asked);
+function describeDataUse(request: AskedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
+  const { learner } = namesOf(request);
   const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
   return [
     { kind: 'heading', text: 'Vos données personnelles' },

@@ -37,7 +37,7 @@ export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative
       preview: `${amount} rendus sur la carte qui a servi à payer.`,
       title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
       parts: [
-        { kind: 'text', text: to === 'buyer' ? tellBuyer(refund) : tellRepresentative(refund) },
+        { kind: 'text', text: to === 'buyer' ? describeToBuyer(refund) : describeToRepresentative(refund) },
         {
           kind: 'facts',
           facts: [
@@ -61,7 +61,7 @@ export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative
   );
 }
 
-function tellBuyer({
+function describeToBuyer({
   firstName,
   amountCents,
   withdrawn,
@@ -78,7 +78,7 @@ function tellBuyer({
   return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-function tellRepresentative({
+function describeToRepresentative({
   firstName,
   amountCents,
   withdrawn,

@@ -28,7 +28,7 @@ export function addSet(schools: Command, tools: Tools): void {
     .command('set')
     .argument('<school>', namesSchool)
     .argument('<column=value...>', 'columns of schools.csv; an empty value clears it')
-    .summary('changes what is told of a school')
+    .summary('changes the data of a school')
     .description(
       `Changes columns of a school as an import would: ${names.join(', ')}. A changed name changes the address of the page, and the one before leads there.`,
     )
@@ -59,8 +59,8 @@ export function addSet(schools: Command, tools: Tools): void {
 
 function readAssignment(typed: string): readonly [name: string, value: string] {
   const at = typed.indexOf('=');
-  if (at < 1) refuse(`“${typed}” is no column=value.`);
+  if (at < 1) refuse(`“${typed}” is not a column=value pair.`);
   const name = typed.slice(0, at);
   const known = Object.values(schoolColumns).some(({ title }) => title === name && title !== 'id');
-  return known ? [name, typed.slice(at + 1)] : refuse(`“${name}” is no column that can be set.`);
+  return known ? [name, typed.slice(at + 1)] : refuse(`“${name}” is not a column that can be set.`);
 }

@@ -17,7 +17,7 @@ export function formatPlan(plan: Plan, findings: PlanFindings, applied: boolean)
   const { added, changed, missing, leftHidden, refusals } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
-    section('Changed', changed, drawChanged),
+    section('Changed', changed, formatChanged),
     section(
       'Hidden, since the files do not have them',
       missing,
@@ -38,14 +38,14 @@ function countsOf({ added, changed, unchanged, missing, refusals }: Plan): strin
 function section<Item>(title: string, items: readonly Item[], draw: (item: Item) => string): string {
   if (items.length === 0) return '';
   const more =
-    items.length > maxShown ? `  … and ${items.length - maxShown} more; --json tells them all\n` : '';
+    items.length > maxShown ? `  … and ${items.length - maxShown} more; --json lists them all\n` : '';
   return `${title}:\n${items.slice(0, maxShown).map(draw).join('')}${more}\n`;
 }
 
 const nameOf = ({ id, office }: PlannedSchool) =>
   plain(`${id} ${office.label}, ${office.zip_code} ${office.city_name}`);
 
-function drawChanged(school: PlannedSchool): string {
+function formatChanged(school: PlannedSchool): string {
   const returns = school.returns ? '    shown again\n' : '';
   return `~ ${nameOf(school)}\n${returns}${school.changes.map(formatChange).join('')}`;
 }

@@ -42,9 +42,7 @@ async function makeFolder(folder: string): Promise<void> {
     const why = describeFileFault(error);
     throw why === undefined
       ? error
-      : new RefusedError(
-          `${folder} cannot be written to (${why}). Give a folder that is empty, or none yet.`,
-        );
+      : new RefusedError(`${folder} cannot be written to (${why}). Give an empty folder, or a new one.`);
   }
   throw new RefusedError(`${folder} is not empty.`);
 }

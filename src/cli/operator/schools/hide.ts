@@ -96,11 +96,11 @@ export function addHide(schools: Command, tools: Tools): void {
 function stateOf(hiding: Hiding | undefined): string {
   if (!hiding) return 'hidden';
   const { hidden_at: hidden, hide_from: from } = hiding;
-  const told = hiding.told_by === 'mail' ? 'mailed' : 'without an e-mail, to be told by a letter';
-  if (hidden !== null) return `hidden since ${showDay(hidden)}, ${told}`;
+  const notified = hiding.told_by === 'mail' ? 'mailed' : 'without an e-mail, to be notified by letter';
+  if (hidden !== null) return `hidden since ${showDay(hidden)}, ${notified}`;
   return from === null
     ? `to be hidden ${noticeDays} days after its letter: schools letter ${hiding.school_id} --sent`
-    : `to be hidden on ${showDay(from)}, ${told}`;
+    : `to be hidden on ${showDay(from)}, ${notified}`;
 }
 
 function describe(hiding: Hiding): object {
@@ -169,7 +169,7 @@ export function addHidden(schools: Command, tools: Tools): void {
         const hiding = await findOpenHiding(db, id);
         if (!hiding) throw new RefusedError(`No statement of reasons is open for ${id} ${label}.`);
         if (!sent) return writeLetter(hiding, now, sender);
-        if (hiding.told_by === 'mail') throw new RefusedError(`${id} ${label} was told by mail.`);
+        if (hiding.told_by === 'mail') throw new RefusedError(`${id} ${label} was notified by mail.`);
         await recordLetter(context, hiding);
         const after = await findOpenHiding(db, id);
         return `${id} ${label}: letter sent on ${showDay(after?.letter_sent_at ?? now)}; ${stateOf(after)}.\n`;

@@ -37,7 +37,7 @@ export function addList(schools: Command, tools: Tools): void {
   schools
     .command('show')
     .argument('<school>', namesSchool)
-    .summary('all that is told of a school')
+    .summary('all data of a school')
     .description('Tells all of a school by the columns of the files, and how many rows each table has of it.')
     .addOption(json)
     .action(async (typed, options) => {

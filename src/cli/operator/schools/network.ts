@@ -17,9 +17,7 @@ export async function onNetwork<T>(
 ): Promise<T> {
   const { url } = config().directory;
   if (url !== undefined) {
-    throw new RefusedError(
-      `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that directory runs.`,
-    );
+    throw new RefusedError(`DIRECTORY_URL is set: schools are stored by ${url}. Run this command there.`);
   }
   const { db, house } = await open();
   const sender = { ...house.sender, operator: house.operator };
@@ -38,11 +36,11 @@ export async function onNetwork<T>(
 
 /** Reports each tenth of a long work once. */
 export function progressOf({ err }: Io, what: string): (done: number) => void {
-  let told = -1;
+  let reported = -1;
   return (done) => {
     const tenth = Math.floor(done * 10);
-    if (tenth <= told) return;
-    told = tenth;
+    if (tenth <= reported) return;
+    reported = tenth;
     err(`${what}: ${tenth * 10} %\n`);
   };
 }

@@ -106,5 +106,7 @@ it.each([
 it('a folder of pictures that is not there is told', async () => {
   const path = write('façade.jpg', {});
   rmSync(join(path, 'photos'), { recursive: true });
-  expect((await type('import', path)).out).toMatch(/photos: “façade\.jpg”: there is no folder .*photos/u);
+  expect((await type('import', path)).out).toMatch(
+    /photos: “façade\.jpg”: the folder .*photos does not exist/u,
+  );
 });

@@ -85,7 +85,7 @@ async function judgeFile(
   names: ReadonlyMap<string, string> | undefined,
   isKnown: (hash: string) => boolean,
 ): Promise<PictureFile | string> {
-  if (!names) return `“${name}”: there is no folder ${folder}`;
+  if (!names) return `“${name}”: the folder ${folder} does not exist`;
   const file = names.get(name.normalize('NFC'));
   if (file === undefined) return `“${name}” is not in ${folder}; capitals count`;
   try {

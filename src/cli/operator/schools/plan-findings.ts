@@ -33,7 +33,7 @@ export function findInPlan(listings: readonly Listing[], { config, now }: Tools)
 /** One line; `schools lint` lists the details. */
 export function formatFindings({ schools, rules, sale }: PlanFindings): string {
   if (schools === 0) return '';
-  const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are asked for a quote.`;
+  const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are on request (quote).`;
   const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
-  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint tells each.\n${sold}\n\n`;
+  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint lists them.\n${sold}\n\n`;
 }
