@@ -53,7 +53,7 @@ afterEach(() => context.close());
 
 const results = '/annuaire-auto-ecoles/recherche';
 /** The code of the results' page, not of the search box. */
-const searchPageFile = /\/assets\/search-[\w-]{8}\.js$/u;
+const searchPageFile = /\/assets\/search\.route-[\w-]{8}\.js$/u;
 const resultsTitle = () => page.getByRole('heading', { level: 1, name: /écoles/u });
 const schoolsLink = () => page.getByRole('link', { name: /^Voir plus d.auto-écoles$/u }).first();
 const toBeTold = () => page.waitForFunction(() => window.told === true);
@@ -246,7 +246,14 @@ describe('the code of pages to come', () => {
     '/paiement/retour/1',
     '/error',
   ];
-  const routeIds = ['search', 'school', 'enrolment', 'enrolment-done', 'payment-return', 'error'];
+  const routeIds = [
+    'search/search',
+    'school/school',
+    'enrolment/enrolment',
+    'enrolment/done',
+    'enrolment/payment-return',
+    'errors/error',
+  ];
   /** Somewhat longer than the moment after which a link counts as chosen. */
   const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
@@ -265,7 +272,7 @@ describe('the code of pages to come', () => {
     await known;
     await page.waitForFunction(() => 'pages/errors/error.route' in window.__reactRouterManifest.routes);
     const files = await page.evaluate(
-      (ids) => ids.map((id) => window.__reactRouterManifest.routes[`routes/${id}`]?.module ?? ''),
+      (ids) => ids.map((id) => window.__reactRouterManifest.routes[`pages/${id}.route`]?.module ?? ''),
       routeIds,
     );
     const held: (() => void)[] = [];
