@@ -54,10 +54,9 @@ async function countVariants(
   { scope, around, hours, budget }: ListQuery,
   variants: readonly Variant[],
 ): Promise<readonly number[]> {
-  const place = { inCity: sql<boolean>`in_city`, away: sql<number | null>`away` };
   const parts = variants.map(({ chosen, reach }, index) => {
     const passing = passes(chosen);
-    const near = reach ? sql`${passing} and ${isNear(reach, place)}` : passing;
+    const near = reach ? sql`${passing} and ${isNear(reach)}` : passing;
     const [nearCount, listedCount] = [sql.ref(`near_${index}`), sql.ref(`listed_${index}`)];
     const filled = sql`(
       select count(*) filter (where is_affordable) from (

@@ -86,20 +86,20 @@ function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row i
 }
 
 function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
-  const { around, ordering, window, budget } = list;
-  const { reach } = around;
-  const listed = queryListed(list);
-  const kept = reach
-    ? sql`listed as materialized (${listed}), kept as materialized (${keptOf(reach)})`
-    : sql`kept as materialized (${listed})`;
-  const farther = reach ? sql`(select count(away) from listed) - (select count(away) from kept)` : sql`0`;
+  const { around, ordering, window, budget, withTotals } = list;
   const affordable = budget === undefined ? sql`true` : sql`coalesce(total, min_price) <= ${budget}::int`;
+  const range =
+    ordering.by === 'weights'
+      ? sql`min(total) as lowest, max(total) as highest`
+      : sql`null as lowest, null as highest`;
+  const farther = around.reach
+    ? sql`(select count(away) from listed) - (select count(away) from kept)`
+    : sql`0`;
   return sql`
-    with ${kept},
-    figures as (
-      select count(*) as found, ${farther} as farther, min(total) as lowest, max(total) as highest
-      from kept where ${affordable})
-    select figures.*, ${list.withTotals ? nearestTotals : sql`null`} as totals,
+    with listed as not materialized (${queryListed(list)}),
+    ${keptOf(around.reach)},
+    figures as (select count(*) as found, ${farther} as farther, ${range} from kept where ${affordable})
+    select figures.*, ${withTotals ? nearestTotals : sql`null`} as totals,
       page.*, ${metresOf(sql`away`)} as metres
     from figures left join lateral (
       select kept.* from kept where ${affordable}
@@ -107,16 +107,13 @@ function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { rea
       limit ${window.limit} offset ${window.offset}) as page on true`;
 }
 
-/** What the order and the figures of a list look at; the narrower, the quicker. */
+/** What the order and the figures of a list look at. */
 function queryListed({ scope, around, ordering, hours, budget, withTotals }: ListQuery): RawBuilder<unknown> {
-  const { location, commune, reach } = around;
-  const away = awayFrom(location);
-  const inCity = isInCity(commune);
   const isCosted = ordering.by === 'total' || ordering.by === 'weights' || budget !== undefined || withTotals;
   const columns = [
-    sql`l.office_id as id, l.price_cents as min_price, ${inCity} as in_city, ${away} as away`,
+    sql`l.office_id as id, l.price_cents as min_price`,
+    sql`${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away`,
     sql`${isCosted ? totalOf(scope.formulaTypeId, hours) : sql`null::bigint`} as total`,
-    ...(reach ? [sql`${isNear(reach, { inCity, away })} as is_near`] : []),
     ...(ordering.by === 'rating' ? [sql`l.rating`] : []),
     ...(ordering.by === 'opening' ? [sql`${ordering.moment} as moment`] : []),
     ...(ordering.by === 'weights' ? [sql`l.rating_points, l.hours_points`] : []),
@@ -129,22 +126,24 @@ export function isInCity(commune: string | undefined): RawBuilder<boolean> {
 }
 
 /** In the named city or within the radius; a strict one keeps of the city those alone whose position is not known. */
-export function isNear(
-  { radiusKm, strict }: Reach,
-  { inCity, away }: { readonly inCity: RawBuilder<boolean>; readonly away: RawBuilder<number | null> },
-): RawBuilder<boolean> {
-  const within = sql`coalesce(${isWithin(away, radiusKm)}, false)`;
-  return strict ? sql`((${inCity} and ${away} is null) or ${within})` : sql`(${inCity} or ${within})`;
+export function isNear({ radiusKm, strict }: Reach): RawBuilder<boolean> {
+  const within = isWithin(sql`away`, radiusKm);
+  return strict ? sql`((in_city and away is null) or ${within})` : sql`(in_city or ${within})`;
 }
 
 export const firstOfPlace = sql`in_city desc, away nulls last, id`;
 
 /** The near ones; where the radius is not strict, ten at least. */
-function keptOf({ strict }: Reach): RawBuilder<unknown> {
-  if (strict) return sql`select * from listed where is_near`;
+function keptOf(reach: Reach | undefined): RawBuilder<unknown> {
+  if (!reach) return sql`kept as not materialized (select * from listed)`;
+  const near = sql`select * from listed where ${isNear(reach)}`;
+  if (reach.strict) return sql`kept as materialized (${near})`;
   return sql`
-    select * from listed where is_near or ((select count(*) from listed where is_near) < ${minNearby}
-      and id in (select id from listed order by ${firstOfPlace} limit ${minNearby}))`;
+    near as materialized (${near}),
+    kept as materialized (
+      select * from near
+      union (select * from listed where (select count(*) from near) < ${minNearby}
+        order by ${firstOfPlace} limit ${minNearby}))`;
 }
 
 const nearestTotals = sql`(
@@ -174,11 +173,12 @@ const terms = {
 function meanOf(ordering: Ordering): RawBuilder<number | null> {
   if (ordering.by !== 'weights') return sql`null`;
   const { weights, radiusKm } = ordering;
+  const away = sql<number | null>`away`;
   const points = {
     price: sql`case when total is null then 0 when highest = lowest then ${maxPoints}::float8
       else ${maxPoints}::float8 * (highest - total) / (highest - lowest) end`,
-    distance: sql`coalesce(
-      greatest(0, ${maxPoints}::float8 * (1 - ${metresOf(sql`away`)} / ${radiusKm * 1000}::float8)), 0)`,
+    distance: sql`case when ${isWithin(away, radiusKm)}
+      then ${maxPoints}::float8 * (1 - ${metresOf(away)} / ${radiusKm * 1000}::float8) else 0 end`,
     rating: sql`rating_points`,
     hours: sql`hours_points`,
   };
