@@ -1,5 +1,6 @@
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { loadCityPage } from '#site/shared/city/city-data.server.ts';
+import { schoolsKindAt } from '#site/shared/city/city-kinds.ts';
 import { CityPage, cityMeta } from '#site/shared/city/city-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/driving-city.route.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/driving-city.route.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const page = await loadCityPage(site(context), 'car', params.city, url);
+  const page = await loadCityPage(site(context), schoolsKindAt(url.pathname), params.city, url);
   if (!page) throw noSuchPage(url);
   return page;
 }
@@ -16,6 +17,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return cityMeta(loaderData, matches);
 }
 
-export default function DrivingCity({ loaderData }: Route.ComponentProps) {
+export default function SchoolsOfCity({ loaderData }: Route.ComponentProps) {
   return <CityPage {...loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { schoolsKindAt } from '#site/shared/city/city-kinds.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/driving-schools.route.ts';
 import { LandingPage, landingMeta } from './landing-page.tsx';
@@ -7,7 +8,7 @@ import { loadLanding } from './load-landing.server.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { answered, page } = await loadLanding(site(context), 'car', url.searchParams);
+  const { answered, page } = await loadLanding(site(context), schoolsKindAt(url.pathname), url.searchParams);
   const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
   return data({ page }, { headers: { 'cache-control': cacheControl } });
 }
@@ -16,6 +17,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return landingMeta(loaderData?.page, matches);
 }
 
-export default function DrivingSchools({ loaderData }: Route.ComponentProps) {
+export default function Schools({ loaderData }: Route.ComponentProps) {
   return <LandingPage page={loaderData.page} />;
 }

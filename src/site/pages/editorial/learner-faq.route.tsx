@@ -10,36 +10,50 @@ import { loadFaq } from './faq-data.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadFaq(site(context), 'candidats');
+/** `/faq-candidats` and `/faq-auto-ecoles`: the topic of the content service is in the address. */
+const topicAt = (pathname: string) => (pathname === paths.schoolFaq() ? 'auto-ecoles' : 'candidats');
+
+const wordsOf = {
+  candidats: () => ({
+    name: m.linkLearnerFaq(),
+    title: m.learnerFaqTitle(),
+    lead: m.learnerFaqLead(),
+    path: paths.learnerFaq(),
+    more: { advice: paths.advice() },
+  }),
+  'auto-ecoles': () => ({
+    name: m.linkSchoolFaq(),
+    title: m.schoolFaqTitle(),
+    lead: m.schoolFaqLead(),
+    path: paths.schoolFaq(),
+    more: {},
+  }),
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadFaq(site(context), topicAt(url.pathname));
 }
 
-const trail = () => trailTo({ label: m.linkLearnerFaq() });
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { name, title, lead, path } = wordsOf[topicAt(location.pathname)]();
   return [
-    ...pageMeta({
-      title: m.learnerFaqTitle(),
-      description: m.learnerFaqLead(),
-      path: paths.learnerFaq(),
-      trail: trail(),
-      matches,
-    }),
+    ...pageMeta({ title, description: lead, path, trail: trailTo({ label: name }), matches }),
     ...(import.meta.env.SSR && loaderData && loaderData.sections.length > 0
       ? [{ 'script:ld+json': describeFaq(loaderData.sections) }]
       : []),
   ];
 }
 
-export default function LearnerFaq({ loaderData: { sections, contact } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { topic, sections, contact } }: Route.ComponentProps) {
+  const { name, title, lead, more } = wordsOf[topic]();
   return (
     <FaqPage
-      trail={trail()}
-      title={m.learnerFaqTitle()}
-      lead={m.learnerFaqLead()}
+      trail={trailTo({ label: name })}
+      title={title}
+      lead={lead}
       sections={sections}
       contact={contact}
-      advice={paths.advice()}
+      {...more}
     />
   );
 }

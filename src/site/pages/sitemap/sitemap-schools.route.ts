@@ -1,9 +1,12 @@
+import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap-schools.route.ts';
 import { answerSitemapPart } from './answer-sitemap.server.ts';
 import { directorySitemaps } from './directory-sitemaps.server.ts';
 
+/** The sitemaps of schools and of cities, each in parts. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const here = site(context);
-  return answerSitemapPart(here.log, request, url, async () => (await directorySitemaps(here)).schools);
+  const subject = url.pathname === machinePaths.citiesSitemap() ? 'cities' : 'schools';
+  return answerSitemapPart(here.log, request, url, async () => (await directorySitemaps(here))[subject]);
 }

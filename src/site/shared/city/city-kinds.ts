@@ -29,3 +29,8 @@ const pathsOf = {
 export function cityPath(kind: CityPageKind, slug: string, page?: number): string {
   return pathsOf[kind](slug, page);
 }
+
+/** `/auto-ecoles` and `/moto-ecoles`, with or without a city, are answered by the same modules. */
+export function schoolsKindAt(pathname: string): 'car' | 'motorbike' {
+  return pathname.startsWith(paths.motorbikeSchools()) ? 'motorbike' : 'car';
+}

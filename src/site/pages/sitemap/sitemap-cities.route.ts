@@ -1,9 +1,0 @@
-import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/sitemap-cities.route.ts';
-import { answerSitemapPart } from './answer-sitemap.server.ts';
-import { directorySitemaps } from './directory-sitemaps.server.ts';
-
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const here = site(context);
-  return answerSitemapPart(here.log, request, url, async () => (await directorySitemaps(here)).cities);
-}
