@@ -2,11 +2,27 @@ import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { CityUnavailable } from '#site/shared/city/city-sections.tsx';
+import styles from '#site/shared/city/city-page.module.css';
+import {
+  CityFigures,
+  CityLinks,
+  CityNeighbours,
+  CityPrices,
+  CityUnavailable,
+} from '#site/shared/city/city-sections.tsx';
+import { SchoolCard } from '#site/shared/school-list/school-card.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.route.ts';
+import type { LicenceCityData } from './licence-city-data.server.ts';
 import { loadLicenceCity } from './licence-city-data.server.ts';
-import { LicenceCityPage } from './licence-city-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -33,4 +49,98 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function LicenceCity({ loaderData: { city } }: Route.ComponentProps) {
   return city ? <LicenceCityPage city={city} /> : <CityUnavailable />;
+}
+
+function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
+  const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
+  return (
+    <div className="page reading gap-5">
+      <PageHead trail={city.trail} title={<CitySign>{city.title}</CitySign>} lead={city.lead}>
+        <CityLinks label={m.licenceCityOthers({ label })} links={city.others}>
+          <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
+        </CityLinks>
+      </PageHead>
+      <CityPrices at={at} prices={prices} />
+      {text && (
+        <section className="section" aria-labelledby="sur-place">
+          <h2 id="sur-place">
+            <Typeset text={m.licenceCityTextTitle({ at })} />
+          </h2>
+          <div className={`lead ${styles.summary}`}>
+            <RichText blocks={text.summary} />
+          </div>
+          <Prose>
+            <RichText blocks={text.body} />
+          </Prose>
+        </section>
+      )}
+      <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
+      <section className="section" aria-labelledby="etapes">
+        <h2 id="etapes">
+          <Typeset text={m.licenceCityStepsTitle()} />
+        </h2>
+        <Timeline
+          heading="h3"
+          steps={steps.map(({ title, when, text }) => ({
+            title,
+            when,
+            children: (
+              <p>
+                <Typeset text={text} />
+              </p>
+            ),
+          }))}
+        />
+        <p>
+          <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
+            {m.licenceCityMore()}
+          </ButtonLink>
+        </p>
+      </section>
+      <section className="section" aria-labelledby="aides">
+        <h2 id="aides">
+          <Typeset text={m.licenceCityFinancingTitle({ at })} />
+        </h2>
+        {financing.map((text) => (
+          <p key={text} className="measure">
+            {text}
+          </p>
+        ))}
+      </section>
+      {city.schools.length > 0 && (
+        <section className="section" aria-labelledby="ecoles">
+          <h2 id="ecoles">
+            {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
+          </h2>
+          <p className="note measure">{m.cityOrder()}</p>
+          <ol className="stack gap-2">
+            {city.schools.map((school) => (
+              <li key={school.id}>
+                <SchoolCard
+                  school={school}
+                  priceLabel={city.priceLabel}
+                  category={city.category}
+                  lit={false}
+                  heading="h3"
+                />
+              </li>
+            ))}
+          </ol>
+          {all && (
+            <p>
+              <ButtonLink to={all.to} variant="secondary">
+                {all.label}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+      {!city.answered && (
+        <ErrorState title={m.listUnavailable()}>
+          <p>{m.cityListUnavailableText()}</p>
+        </ErrorState>
+      )}
+      <CityNeighbours title={m.licenceCityNeighbours({ from })} neighbours={city.neighbours} />
+    </div>
+  );
 }

@@ -1,13 +1,15 @@
-import { data } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { newAttempt, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/link.route.ts';
-import { consentTrail, failureTitle } from './consent-parts.tsx';
-import { LinkPage } from './link-page.tsx';
+import { ConsentFailed, ConsentPage, consentTrail, failureTitle } from './consent-parts.tsx';
+import type { ConsentFailure } from './consent-view.ts';
 import { privately } from './load-consent.server.ts';
 import { takeLink } from './take-gesture.server.ts';
 
@@ -37,5 +39,37 @@ export default function ParentalLink({ loaderData, actionData }: Route.Component
       <PageTitle title={title} />
       <LinkPage {...loaderData} failure={failure} />
     </>
+  );
+}
+
+interface LinkPageProps {
+  readonly token: string;
+  readonly attempt: string;
+  /** This browser has opened a request before. */
+  readonly hasOwn: boolean;
+  readonly failure: ConsentFailure | undefined;
+}
+
+/** Page of a mailed link; only its form uses the link up, since mail scanners open links. */
+function LinkPage({ token, attempt, hasOwn, failure }: LinkPageProps) {
+  const navigation = useNavigation();
+  const resume = hasOwn && (
+    <ButtonLink to={paths.consent()} variant="secondary">
+      {m.consentResume()}
+    </ButtonLink>
+  );
+  if (failure) return <ConsentFailed failure={failure}>{resume}</ConsentFailed>;
+  return (
+    <ConsentPage title={m.consentLinkTitle()}>
+      <p>{m.consentLinkText()}</p>
+      <Form method="post" action={paths.consentLink()} className="cluster gap-2">
+        <input type="hidden" name="jeton" value={token} />
+        <input type="hidden" name="envoi" value={attempt} />
+        <Button type="submit" loading={navigation.state !== 'idle'}>
+          {m.consentLinkOpen()}
+        </Button>
+        {resume}
+      </Form>
+    </ConsentPage>
   );
 }

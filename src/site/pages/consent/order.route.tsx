@@ -1,12 +1,28 @@
+import { Form, useNavigation } from 'react-router';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { Declared } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order.route.ts';
-import { ConsentFailed, consentTrail, failureTitle } from './consent-parts.tsx';
+import {
+  Answered,
+  ConsentEnded,
+  ConsentFailed,
+  ConsentGiven,
+  ConsentPage,
+  consentTrail,
+  endedTitle,
+  failureTitle,
+  OrderFacts,
+} from './consent-parts.tsx';
+import { actionField, boxField, type ConsentAnswer, type ConsentView } from './consent-view.ts';
 import { loadConsent } from './load-consent.server.ts';
-import { ParentalOrderPage, parentalOrderTitle } from './order-page.tsx';
 import { takeParentalOrder } from './parental-order-data.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -39,5 +55,64 @@ export default function ParentalOrder({
         <ConsentFailed failure={failure ?? 'none'} />
       )}
     </>
+  );
+}
+
+interface ParentalOrderPageProps {
+  readonly consent: ConsentView;
+  readonly answer: ConsentAnswer | undefined;
+}
+
+function parentalOrderTitle(consent: ConsentView): string {
+  const { learner } = consent;
+  return endedTitle(consent) ?? m.consentOrderTitle({ ofLearner: ofPerson(learner?.firstName ?? '') });
+}
+
+/** The order and the consent form, on the representative's own device. */
+function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
+  if (endedTitle(consent)) return <ConsentEnded consent={consent} isAway={consent.way === 'lien'} />;
+  return (
+    <ConsentPage title={parentalOrderTitle(consent)}>
+      <p>{m.consentOrderLead({ learner: consent.learner?.firstName ?? '' })}</p>
+      <OrderFacts consent={consent} />
+      {consent.state === 'confirmed' ? (
+        <ConsentGiven answer={answer} />
+      ) : (
+        <ConsentForm consent={consent} answer={answer} />
+      )}
+    </ConsentPage>
+  );
+}
+
+function ConsentForm({ consent: { order }, answer }: ParentalOrderPageProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  return (
+    <Panel as="section" aria-labelledby="votre-accord">
+      <Form method="post" noValidate className="stack gap-2">
+        <h2 id="votre-accord" className="title-small">
+          {m.consentYours()}
+        </h2>
+        <Answered answer={answer} />
+        <Declared>{order?.text}</Declared>
+        <input type="hidden" name="empreinte" value={order?.textSha256} />
+        <Checkbox
+          id={boxField}
+          name={boxField}
+          value="oui"
+          label={m.consentBox()}
+          required
+          {...(answer?.field === boxField && { error: answer.error })}
+        />
+        <div className="cluster gap-2">
+          <Button type="submit" name={actionField} value="confirm" loading={isBusy}>
+            {m.consentGo()}
+          </Button>
+          <Button type="submit" name={actionField} value="refuse" loading={isBusy} variant="quiet">
+            {m.consentSayNo()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
   );
 }

@@ -1,12 +1,17 @@
+import { data } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { findSiteLink } from '#site/loading/site-links.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { describeFaq } from '#site/shared/faq/describe-faq.ts';
 import { FaqPage } from '#site/shared/faq/faq-page.tsx';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/learner-faq.route.ts';
-import { loadFaq } from './faq-data.server.ts';
+import { groupQuestions } from './read-faq.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -55,5 +60,18 @@ export default function Faq({ loaderData: { topic, sections, contact } }: Route.
       contact={contact}
       {...more}
     />
+  );
+}
+
+/** @throws a 404 when the content service has no such topic. */
+async function loadFaq<Topic extends string>(here: SiteRequest, topic: Topic) {
+  const call = here.upstreams.content.listFaqs(topic);
+  const faqs = await withFallback(here.log, `Questions ${topic}`, call, undefined);
+  if (faqs?.length === 0) throw data(null, { status: 404 });
+  const sections = faqs ? groupQuestions(faqs, await contentWords(here), m.faqOthers()) : undefined;
+  const cacheControl = sections ? 'public, max-age=0, s-maxage=3600' : 'no-store';
+  return data(
+    { topic, sections: sections ?? [], contact: findSiteLink(here, 'contact')?.href },
+    { headers: { 'cache-control': cacheControl } },
   );
 }

@@ -1,13 +1,20 @@
-import { data } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { data, Link } from 'react-router';
 import { ManageCookiesButton } from '#site/browser/consent-gate.tsx';
 import { pageMeta } from '#site/head/meta.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { cookieName } from '#site/session/sealed-cookie.server.ts';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.route.ts';
-import { CookiesPage } from './cookies-page.tsx';
+import styles from './cookies-page.module.css';
+import type { StoredItem } from './stored-items.ts';
 import { listStoredItems } from './stored-items.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -43,4 +50,85 @@ export default function Cookies({ loaderData: { consent, items } }: Route.Compon
       settings={consent && <ManageCookiesButton parties={consent} variant="secondary" />}
     />
   );
+}
+
+interface CookiesPageProps {
+  readonly trail: Trail;
+  readonly items: readonly StoredItem[];
+  readonly settings: ReactNode;
+}
+
+/** What is stored in the browser, why, for how long, and how to change it (CNIL). */
+function CookiesPage({ trail, items, settings }: CookiesPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>
+        <Typeset text={m.cookiesTitle()} />
+      </h1>
+      <p className="measure">{m.cookiesLead()}</p>
+      {!settings && <p className="measure">{m.noConsentText()}</p>}
+      <StoredTable items={items} />
+      <Prose>
+        <h2>
+          <Typeset text={m.countsTitle()} />
+        </h2>
+        <p>{m.countsText()}</p>
+        <p>{m.countsOptOut()}</p>
+        <h2>
+          <Typeset text={m.changeTitle()} />
+        </h2>
+        <p>{m.changeText()}</p>
+        {settings && <p>{m.changeConsent()}</p>}
+      </Prose>
+      {settings && <div>{settings}</div>}
+      <p>
+        {m.cookiesElsewhere()} <Link to={paths.privacy()}>{m.linkPrivacy()}</Link>
+      </p>
+    </ReadingPage>
+  );
+}
+
+function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
+  return (
+    <ReadingTable caption={m.cookiesCaption()} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Typeset text={m.cookiesWhat()} />
+          </th>
+          <th scope="col">
+            <Typeset text={m.cookiesWhy()} />
+          </th>
+          <th scope="col">
+            <Typeset text={m.cookiesHowLong()} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, place, purpose, duration }) => (
+          <tr key={name}>
+            <th scope="row">
+              {place ? <code>{breakable(name)}</code> : name}
+              {place && <span className={styles.place}>{place}</span>}
+            </th>
+            <td>
+              <Typeset text={purpose} />
+            </td>
+            <td>
+              <Typeset text={duration} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
+  );
+}
+
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=[_-])/u).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

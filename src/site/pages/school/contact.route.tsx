@@ -1,16 +1,24 @@
+import { data, redirect } from 'react-router';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { hasErrors } from '#site/shared/request-form/keep-form.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/contact.route.ts';
-import { loadSchoolContact, takeSchoolContact } from './contact/contact-data.server.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from './contact/contact-page.tsx';
 import { ContactUnavailable } from './contact/contact-unavailable.tsx';
 import type { ContactAnswer } from './contact/contact-view.ts';
+import { viewContactedSchool, viewContactForm } from './contact/load-contact.server.ts';
+import { sendContact } from './contact/send-contact.server.ts';
+import { officeById } from './office-by-id.server.ts';
+import { trailBelowSchool } from './school-trail.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { revalidateIfAnswered as shouldRevalidate } from '#site/shared/request-form/keep-form.ts';
@@ -55,3 +63,35 @@ export default function SchoolContact({ loaderData: page, actionData: answer }: 
     </>
   );
 }
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+async function loadSchoolContact(request: Request, here: SiteRequest, id: string) {
+  const office = await officeById(here, request, id);
+  if (!office) return data(undefined, { headers: privately });
+  const school = viewContactedSchool(office);
+  return data(
+    {
+      school,
+      trail: trailBelowSchool(school, m.contactTrail()),
+      sent: new URL(request.url).searchParams.has('envoyee'),
+      view: viewContactForm(here, school, { now: new Date(), category: categoryOf(request) }),
+    },
+    { headers: privately },
+  );
+}
+
+/** Redirects once sent, so that a reload or going back sends nothing twice. */
+async function takeSchoolContact(request: Request, here: SiteRequest, id: string) {
+  const form = await readForm(request);
+  const officeId = (await officeById(here, request, id))?.id ?? Number(id);
+  const outcome = await sendContact(here, officeId, form, new Date());
+  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: privately });
+  const own = await keepCause(request, here, here.mailbox?.causeOfContact(officeId, outcome.body));
+  return redirect(paths.contactSchool(officeId, { sent: true, category: categoryOf(request)?.slug }), {
+    status: 303,
+    headers: { ...privately, ...own },
+  });
+}
+
+const categoryOf = ({ url }: Request) => findFrontCategory(new URL(url).searchParams.get('categorie'));

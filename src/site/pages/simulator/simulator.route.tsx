@@ -1,12 +1,20 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/simulator.route.ts';
 import { loadSimulator } from './simulator-data.server.ts';
-import { SimulatorPage } from './simulator-page.tsx';
+import { SimulatorForm } from './simulator-form.tsx';
+import styles from './simulator-page.module.css';
+import { SimulatorResult } from './simulator-result.tsx';
+import { SimulatorFinancing, SimulatorMethod, SimulatorSchools } from './simulator-sections.tsx';
+import type { SimulatorView } from './simulator-view.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -37,5 +45,52 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 export default function Simulator({ loaderData: page }: Route.ComponentProps) {
   return (
     <SimulatorPage key={page.key} view={page.view} trail={trail()} action={`${paths.simulator()}#resultat`} />
+  );
+}
+
+interface SimulatorPageProps {
+  readonly view: SimulatorView;
+  readonly trail: Trail;
+  /** Form target. */
+  readonly action: string;
+}
+
+/** The simulator (docs/product/licences.md#simulator): licence, situation, cost, financing, schools. */
+function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
+  const { result, financing, schools } = view;
+  return (
+    <WidePage>
+      <PageHead trail={trail} title={view.title} lead={view.lead}>
+        {view.glance && (
+          <p className={styles.glance}>
+            <a href="#resultat">{view.glance}</a>
+          </p>
+        )}
+        <nav aria-label={view.categoriesLabel}>
+          <ul className={styles.kinds}>
+            {view.categories.map(({ label, picto, to, chosen }) => (
+              <li key={picto}>
+                <Link
+                  to={to}
+                  preventScrollReset
+                  className={`tile ${styles.kind}`}
+                  aria-current={chosen ? 'page' : undefined}
+                >
+                  <Vehicle picto={picto} />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      <div className={`stack gap-4 ${styles.work}`}>
+        <SimulatorForm form={view.form} errors={view.errors} action={action} />
+        {result && <SimulatorResult result={result} />}
+      </div>
+      {schools && <SimulatorSchools schools={schools} />}
+      {financing && <SimulatorFinancing financing={financing} />}
+      <SimulatorMethod method={view.method} />
+    </WidePage>
   );
 }
