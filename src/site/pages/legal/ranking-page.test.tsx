@@ -25,7 +25,7 @@ const Stub = createRoutesStub([
     Component: () => <RankingPage trail={trailTo({ label: 'Ici' })} siteName="Créneau" nbMembers={2400} />,
   },
 ]);
-/** Words that stay whole at their hyphen lie in elements of their own. */
+/** Hyphenated words are wrapped in spans. */
 const html = renderToStaticMarkup(<Stub />).replaceAll(/<\/?span[^>]*>/gu, '');
 
 test.each([

@@ -26,9 +26,9 @@ import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
-/** What the directory can do, beside the four filters: a control that would change nothing is not shown. */
+/** Capabilities of the directory besides the four filters: unsupported controls are hidden. */
 export interface ControlsShown {
-  /** None where there is one alone. */
+  /** Empty when there is only one. */
   readonly orders: readonly ListOrder[];
   readonly weights: boolean;
   readonly budget: boolean;
@@ -36,13 +36,13 @@ export interface ControlsShown {
   readonly radius: boolean;
   /** Schools that each filter would give. */
   readonly counts?: NonNullable<FoundSchools['counts']>;
-  /** Leads from the filters to what they leave. */
+  /** Text of the link from the filters to the list. */
   readonly seeSchools: string;
-  /** What is counted with where no hours are chosen. */
+  /** Default hours of the totals. */
   readonly hours?: string;
 }
 
-/** What the page says of a search: written on the server, so that no browser loads the rules of these sentences. */
+/** Texts of a search, written on the server to keep their rules out of the browser bundle. */
 export interface SearchWords {
   readonly title: string;
   readonly tab: string;
@@ -51,19 +51,19 @@ export interface SearchWords {
   readonly note?: string;
   readonly counted?: string;
   readonly of?: string;
-  /** As it follows them: « : permis voiture». */
+  /** Follows the count: « : permis voiture». */
   readonly asked?: string;
   readonly order: string;
-  /** Of each school, in their order, why it stands there; nothing of a search by name. */
+  /** Per school, why it has its rank; empty for a search by name. */
   readonly whys: readonly (WhyHere | undefined)[];
-  /** How totals and distances are counted. */
+  /** How totals and distances are calculated. */
   readonly how: string;
   readonly controls: ControlsShown;
   readonly nearest?: string;
   readonly cityPage?: CityPageLink;
   readonly territory?: TerritoryTowns;
   readonly border?: string;
-  /** From where distances are counted, as it follows one: «de la mairie de Lyon». */
+  /** Origin of distances, as it follows one: «de la mairie de Lyon». */
   readonly from?: string;
   readonly beyond?: { readonly text: string; readonly link: string };
 }
@@ -73,8 +73,8 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   const training = trainingOf(category.formulaTypeId ?? 0);
   const title = titleSearch(target, category);
   const note = describeReading(target);
-  const beyond = 'place' in target ? tellBeyond(query, found) : undefined;
-  const from = tellOrigin(target);
+  const beyond = 'place' in target ? describeBeyond(query, found) : undefined;
+  const from = describeOrigin(target);
   const isLacking = found.schools.length > 0 && found.inTown === 0 && found.currentPage === 1;
   return {
     title,
@@ -92,12 +92,12 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     controls: chooseControls(target, query, found, training),
     ...(from && { from }),
     ...(beyond && { beyond }),
-    ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, isNarrowed(query)) }),
+    ...(isLacking && 'name' in target && { nearest: describeNearest(target.name, found, isNarrowed(query)) }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
 }
 
-/** How many schools the list has, and how far it goes: beside those of its commune, the number would be read as theirs. */
+/** Number of schools and extent of the list; beside the commune's schools the number would be read as theirs. */
 function countFound(
   target: SearchTarget,
   query: SearchQuery,
@@ -105,7 +105,7 @@ function countFound(
 ): Required<Pick<SearchWords, 'counted' | 'of' | 'asked'>> {
   const { schools, inTown, total, currentPage } = found;
   const { category } = query;
-  const asked = m.countedAsked({ asked: listAsked(query, found).map(lowerFirst).join(', ') });
+  const asked = m.countedAsked({ asked: listRequested(query, found).map(lowerFirst).join(', ') });
   const km = query.radius === 'all' ? nearbyKm : query.radius;
   const sentence = { count: hole, asked: hole };
   if (total === undefined) {
@@ -133,7 +133,7 @@ function countFound(
   return { counted, of: tell({ ...sentence, km }), asked };
 }
 
-function listAsked(
+function listRequested(
   { category, filters, open, budget }: SearchQuery,
   { applied = [] }: FoundSchools,
 ): string[] {
@@ -147,7 +147,7 @@ function listAsked(
   ];
 }
 
-/** Whether the total of one of them at least is told. */
+/** At least one total is known. */
 const isCounted = ({ schools }: FoundSchools) => schools.some(({ total }) => typeof total === 'number');
 
 function describeTotal(training: Training, told: number | undefined): string {
@@ -163,17 +163,17 @@ function chooseControls(
 ): ControlsShown {
   const { applied = [], farther, counts, total } = found;
   const isAround = 'place' in target;
-  // One that names what it has done can do the rest as well, unless it has not.
+  // A directory that names applied filters supports the others too, unless it left out a requested one.
   const can = (narrowing: Narrowing, isAsked: boolean) =>
     isAround && (isAsked ? applied.includes(narrowing) : applied.length > 0);
-  // These came with its counts: one that does not count might refuse what it does not know.
+  // These came with the counts: a directory without counts may refuse unknown parameters.
   const canNow = (narrowing: Narrowing, isAsked: boolean) =>
     can(narrowing, isAsked) && applied.includes('counts');
   const isOrdered = (order: ListOrder) => !weights && sort === order;
-  const isTotalTold = training !== undefined && can('total', isOrdered('total') || budget !== undefined);
+  const hasTotal = training !== undefined && can('total', isOrdered('total') || budget !== undefined);
   const orders = listOrders.filter((order) => {
     if (order === 'distance') return true;
-    return order === 'total' ? isTotalTold : canNow(order, isOrdered(order));
+    return order === 'total' ? hasTotal : canNow(order, isOrdered(order));
   });
   const hours =
     training?.hasExam && training.hourPrice && isCounted(found)
@@ -182,16 +182,16 @@ function chooseControls(
   return {
     orders: isAround && orders.length > 1 ? orders : [],
     weights: canNow('weights', weights !== undefined),
-    budget: isTotalTold,
+    budget: hasTotal,
     open: can('open', open.length > 0),
     radius: isAround && (radius === 'all' ? found.answered : farther !== undefined),
     ...(isAround && counts && { counts }),
     seeSchools: total === undefined ? m.seeList() : m.seeSchools({ schools: countSchools(total, category) }),
-    ...(hours && { hours: tellMean(hours) }),
+    ...(hours && { hours: describeMean(hours) }),
   };
 }
 
-function tellMean({
+function describeMean({
   hours: { low, likely, high },
   basis,
 }: NonNullable<ReturnType<typeof expectedHours>>): string {
@@ -208,12 +208,15 @@ function extentOf(
   return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km)) ? 'near' : 'nearest';
 }
 
-function tellBeyond({ category, radius }: SearchQuery, { farther = 0 }: FoundSchools): SearchWords['beyond'] {
+function describeBeyond(
+  { category, radius }: SearchQuery,
+  { farther = 0 }: FoundSchools,
+): SearchWords['beyond'] {
   if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby({ km: nearbyKm }) };
   return farther > 0 ? { text: countFarther(farther, category, radius), link: m.showFarther() } : undefined;
 }
 
-function tellOrigin(target: SearchTarget): string | undefined {
+function describeOrigin(target: SearchTarget): string | undefined {
   if (target.kind === 'zone') return m.fromZone();
   if (target.kind === 'nothing-asked') return m.fromCentreOfParis();
   if (target.kind !== 'place') return undefined;
@@ -245,7 +248,7 @@ const orderWords = {
   weights: m.orderByWeights,
 } as const;
 
-function tellNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {
+function describeNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {
   const atTown = atCity(town);
   const none = isFiltered ? m.noneInTownWithFilters({ atTown }) : m.noneInTown({ atTown });
   const metres = schools[0]?.distance;

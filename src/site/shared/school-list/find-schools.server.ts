@@ -12,20 +12,20 @@ import { isShort, type SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
   readonly schools: readonly SchoolSummary[];
-  /** Undefined where the directory counts with them schools that do not pass the filters. */
+  /** Undefined when the directory's count includes schools that do not pass the filters. */
   readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
   readonly answered: boolean;
   readonly inTown?: number;
   readonly farther?: number;
-  /** What the directory itself has done of the search. */
+  /** Filters and orders that the directory applied. */
   readonly applied?: readonly Narrowing[];
-  /** How many schools one filter more, or one less, another opening time or another radius would give. */
+  /** Schools with one filter more or less, another opening time or another radius. */
   readonly counts?: NearOffices['counts'];
-  /** Cents of each known total in the list before its budget, the lowest first. */
+  /** Known totals of the list before its budget, in cents, ascending. */
   readonly totals?: NearOffices['totals'];
-  /** Whether `totals` are those of the nearest schools alone: as many as are told at most. */
+  /** `totals` has the nearest schools only, up to the maximum. */
   readonly isCut?: true;
 }
 
@@ -39,15 +39,15 @@ type Site = Pick<SiteRequest, 'log'> & {
   readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'>;
 };
 
-/** Milliseconds: with what geography may take, a page comes within 3 s. */
+/** Milliseconds: with geography's time-out the page comes within 3 s. */
 const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-/** What a list is asked for, beside its place. */
+/** Parameters of a list, besides its place. */
 export type ListQuery = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
   Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
-    /** Whether what other filters would give is wanted. */
+    /** Also count the results of other filters. */
     readonly counts?: true;
   };
 
@@ -73,7 +73,7 @@ export async function findSchools(
   if (target.kind === 'keyword') {
     const call = directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: target.text, page, filters });
     const found = await ask('Auto-écoles par mot-clé', call);
-    // Nothing is not what a town has that could not be looked for.
+    // No result and a failed search are different: when geography failed the text may be a town.
     if (!found || (found.total === 0 && target.mayBeTown)) return { ...nothing, answered: false };
     return { ...show(found), answered: true };
   }
@@ -84,7 +84,7 @@ export async function findSchools(
     filters,
     ...(open.length > 0 && { open }),
     ...(radius !== 'all' && { radiusKm: radius }),
-    // The usual one is filled up to the ten nearest; one that was chosen is meant.
+    // The default radius is filled up to the ten nearest; a chosen one is strict.
     ...(isShort(radius) && { strict: true }),
     ...(sort && !weights && { sort }),
     ...(weights && { weights }),
@@ -95,7 +95,7 @@ export async function findSchools(
   const found = await ask('Auto-écoles autour d’un lieu', call);
   if (!found) return { ...nothing, answered: false };
   const shown = show(found);
-  // In any order but the usual one the schools of the town are among the others.
+  // Only the default order lists the town's schools first.
   const isOfTown = 'name' in target && !('fromVisitor' in target) && !isReordered(found.applied);
   const isCut = (found.totals?.length ?? 0) >= maxTotals;
   return {

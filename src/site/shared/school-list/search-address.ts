@@ -74,7 +74,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 /** Parameters kept when the town changes, besides category and filters. */
 export function keptOfSearch(query: SearchQuery): SearchAddress {
   const { open, radius, sort, weights, budget, hours } = query;
-  const order = weights ? undefined : tellOrder({ sort, budget });
+  const order = weights ? undefined : explicitOrder({ sort, budget });
   return {
     open,
     ...(radius !== nearbyKm && { radius: radius === 'all' ? 'tous' : radius }),
@@ -128,7 +128,7 @@ export function orderOf({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>):
 }
 
 /** The order, when it is not the default. */
-function tellOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder | undefined {
+function explicitOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder | undefined {
   return sort === 'distance' && budget === undefined ? undefined : sort;
 }
 

@@ -8,7 +8,7 @@ import type { FoundSchools } from './find-schools.server.ts';
 import type { SchoolSummary } from './school-summary.server.ts';
 import { orderOf, type SearchQuery } from './search-address.ts';
 
-/** What a list is ordered by: what was asked for, where the directory has done it. */
+/** The requested order where the directory applied it. */
 export function orderShown(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
   applied: readonly Narrowing[] = [],
@@ -18,10 +18,9 @@ export function orderShown(
   return order !== 'distance' && applied.includes(order) ? order : 'distance';
 }
 
-/** Why a school stands where it does. */
 export interface WhyHere {
   readonly text: string;
-  /** What the card need not tell again. */
+  /** Not repeated by the card. */
   readonly tells?: 'distance' | 'hours';
 }
 
@@ -32,7 +31,7 @@ const criterionWords = {
   hours: m.whyHours,
 } as const;
 
-/** Of each school of a page, in its order; of a search by name nothing is told. */
+/** Per school of a page; empty for a search by name. */
 export function explainRank(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
   found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied'>,
@@ -42,16 +41,16 @@ export function explainRank(
   const before = (currentPage - 1) * schoolsPerPage;
   return schools.map((school, index) => {
     const rank = before + index + 1;
-    if (order === 'weights') return tellPoints(school, query.weights);
-    if (order === 'total') return tellTotal(school, rank);
-    if (order === 'rating') return tellRating(school);
-    if (order === 'opening') return tellOpening(school);
-    return tellDistance(school, index, found);
+    if (order === 'weights') return describePoints(school, query.weights);
+    if (order === 'total') return describeTotal(school, rank);
+    if (order === 'rating') return describeRating(school);
+    if (order === 'opening') return describeOpening(school);
+    return describeDistance(school, index, found);
   });
 }
 
-/** Told only where all that stand before are counted: beyond the first page the others of the commune are not. */
-function tellDistance(
+/** Only while all schools before it are known: later pages do not list the commune's others. */
+function describeDistance(
   { distance }: SchoolSummary,
   index: number,
   { inTown, currentPage }: Pick<FoundSchools, 'inTown' | 'currentPage'>,
@@ -70,22 +69,22 @@ function tellDistance(
   return { text: m.whyNearestBeyond({ rank: ordinal(index - inTown + 1), away }), tells };
 }
 
-function tellTotal({ total }: SchoolSummary, rank: number): WhyHere {
+function describeTotal({ total }: SchoolSummary, rank: number): WhyHere {
   if (total === null) return { text: m.whyTotalUnknown() };
   return { text: rank === 1 ? m.whyTotalLowest() : m.whyTotal({ rank: ordinal(rank) }) };
 }
 
-function tellRating({ note, nbReviews }: SchoolSummary): WhyHere {
+function describeRating({ note, nbReviews }: SchoolSummary): WhyHere {
   const weighted = weightedRating(note, nbReviews);
   if (weighted === undefined) return { text: m.whyNoReview() };
   return { text: m.whyRated({ note: formatRating(weighted), count: nbReviews }) };
 }
 
-function tellOpening({ hoursNow }: SchoolSummary): WhyHere {
+function describeOpening({ hoursNow }: SchoolSummary): WhyHere {
   return hoursNow ? { text: hoursNow.text, tells: 'hours' } : { text: m.whyHoursUnknown() };
 }
 
-function tellPoints({ weighed }: SchoolSummary, weights: SearchQuery['weights']): WhyHere | undefined {
+function describePoints({ weighed }: SchoolSummary, weights: SearchQuery['weights']): WhyHere | undefined {
   if (!weighed || !weights) return undefined;
   const parts = weighedCriteria
     .filter((criterion) => weights[criterion] > 0)
