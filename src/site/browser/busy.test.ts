@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginWork, isWorking } from './busy.ts';
 
-it('is working as long as one piece of work is not over, however often its end is told', () => {
+it('is working until each piece of work has ended, also when an end is reported twice', () => {
   const [endFirst, endSecond] = [beginWork(), beginWork()];
   expect(isWorking()).toBe(true);
   endFirst();

@@ -71,7 +71,7 @@ describe('a visitor who asks for what is around him', () => {
     expect(state()).toMatchObject({ location: here, city: lyon, centre: here });
   });
 
-  it('tells the server no more than a hundred metres of it', async () => {
+  it('sends the server a position rounded to a hundred metres', async () => {
     const { geolocation, cityQuestions } = scene();
     await geolocation.locate();
     expect(cityQuestions).toEqual([{ lat: 45.757, lng: 4.832 }]);

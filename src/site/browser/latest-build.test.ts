@@ -36,7 +36,7 @@ describe('the watch for a new build', () => {
     expect(onAnother).not.toHaveBeenCalled();
   });
 
-  it('tells of another build once, and asks no more', async () => {
+  it('reports another build once and stops asking', async () => {
     const { ask, onAnother, show } = aPage();
     ask.mockResolvedValue('theirs');
     await vi.advanceTimersByTimeAsync(1000);

@@ -33,7 +33,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('keeps a page out of the indexes only when told', () => {
+  it('keeps a page out of the indexes only when asked', () => {
     const robots = { name: 'robots', content: 'noindex' };
     expect(pageMeta({ title: 'x', noindex: true, matches })).toContainEqual(robots);
     expect(pageMeta({ title: 'x', matches })).not.toContainEqual(robots);

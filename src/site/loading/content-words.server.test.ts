@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('a failure is not remembered: the default figures stand for it once', async () => {
+it('a failure is not cached: the default figures are used once', async () => {
   const getStatistics = vi.fn(async () => figures).mockRejectedValueOnce(new Error('down'));
   const site = aSite(getStatistics);
   expect((await contentWords(site)).nbMembers).toBe('2\u202f400');

@@ -45,7 +45,7 @@ it('is asked for once a minute, and at once again after a failure', async () => 
   }
 });
 
-it('is told of the network first, the country beside it; of the country alone while the directory is away', () => {
+it('is the network’s with the national one, or the national one alone while the directory is down', () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
   expect(plain(describeHourPrice({ nbOffices: 2220, low: 4900, median: 5200, high: 5600 }))).toBe(
     '52 € en médiane dans les 2 220 écoles du réseau qui la vendent seule (environ 50 € en France en 2023, selon Europe 1 (étude LePermisLibre))',

@@ -30,7 +30,7 @@ async function customerWith(cookie: string, { site = aSite(), secondsLater = 60 
 }
 
 describe('the entry that a browser keeps', () => {
-  it('tells nobody who came, is read by no script, and goes along with nothing from elsewhere', async () => {
+  it('holds no readable identity, is HttpOnly and not sent cross-site', async () => {
     const { cookie, attributes } = await keep();
     expect(attributes).toBe('Path=/; Max-Age=14400; HttpOnly; SameSite=Lax');
     for (const said of [entry.idClient, entry.marque]) expect(cookie).not.toContain(said);

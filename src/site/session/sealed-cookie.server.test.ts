@@ -8,7 +8,7 @@ const cookie = sealedCookie({ name: 'ours', purpose: 'a test', seconds: 60 });
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const asking = (header: string) => new Request('https://site.test', { headers: { cookie: header } });
 
-it('keeps what nobody else can read, until it is over', async () => {
+it('stores what only the server can read, until it expires', async () => {
   const seal = await cookie.seal({ who: 'Camille' }, site, now);
   expect(seal).not.toContain('Camille');
   expect(await cookie.open(seal, site, later(59))).toMatchObject({ who: 'Camille' });
@@ -51,7 +51,7 @@ describe('of the cookies that a browser sends', () => {
     expect(await read('__Host-ours', now, plain)).toBeUndefined();
   });
 
-  it('one that cannot be read is told from none', async () => {
+  it('an unreadable one is distinguished from none', async () => {
     expect(cookie.isKept(asking('__Host-ours=touched'), site)).toBe(true);
     expect(await read('__Host-ours', now, site, 'touched')).toBeUndefined();
     for (const none of ['__Host-ours=', 'ours=a', 'a=b'])

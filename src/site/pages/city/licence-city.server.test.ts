@@ -21,7 +21,7 @@ function licenceOf(changes: Partial<DirectoryCity> = {}) {
 }
 
 describe('what each licence costs in a city', () => {
-  it('is told by formula: the middle price, the range and how many schools, leading to those schools', () => {
+  it('is listed by formula: median, range and number of schools, linked to those schools', () => {
     const price = { min: 90_000, median: 90_000, max: 90_000 };
     const prices = listCityPrices(
       licenceOf({
@@ -46,7 +46,7 @@ describe('what each licence costs in a city', () => {
     ]);
   });
 
-  it('is not told where the directory does not know it', () => {
+  it('is left out when the directory does not know it', () => {
     expect(listCityPrices(licenceOf({ trainings: [] }))).toEqual([]);
     expect(listCityPrices({ words: nameCity({ nom: 'Lyon' }), facts: undefined })).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the way to the licence in a city', () => {
     expect(first({ trainings: [] })).toMatch(/^Aucune école du réseau ne prépare au permis B à Lyon/u);
   });
 
-  it('tells what the State’s exams ask, with the year of what was measured', () => {
+  it('describes the State’s exams, with the year of each measured figure', () => {
     const told = listCitySteps({ words: nameCity({ nom: 'Le Havre' }), facts: undefined }).map(
       ({ title, when = '', text }) => plain(`${title} [${when}] ${text}`),
     );

@@ -102,7 +102,7 @@ describe('the list of cities of the licence', () => {
     },
   );
 
-  it('stands without the directory, and without one that knows cities', async () => {
+  it('is shown without the directory, and with a directory without cities', async () => {
     const down = scene(() => {
       throw new Error('no answer');
     });

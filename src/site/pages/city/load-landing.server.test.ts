@@ -60,7 +60,7 @@ describe('the page of all driving schools', () => {
     expect(page.departement).toBe(false);
   });
 
-  it('tells two cities of one name apart by their département', async () => {
+  it('distinguishes two cities of one name by their département', async () => {
     const { load, listCities } = scene();
     const [lyon] = list.cities;
     const namesake = {

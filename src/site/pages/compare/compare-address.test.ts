@@ -15,7 +15,7 @@ it('compares what schools are searched by, and no other category', () => {
     expect(read(query).category).toBeUndefined();
 });
 
-it('counts the hours that were told, from 1 to 100', () => {
+it('uses the hours of the address, from 1 to 100', () => {
   const hours = (told: string) => read(`heures=${told}`).hours;
   expect(['0', '1', '30', '100', '101', '30.5', '-30', 'x', ''].map(hours)).toEqual([
     undefined,

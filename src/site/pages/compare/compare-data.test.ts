@@ -37,7 +37,7 @@ async function cellsOf(query: string, key: string) {
   return row?.cells.map(({ text, details = [] }) => [text, ...details].join(' | ').replaceAll(/\s/gu, ' '));
 }
 
-test('a total is told to ten euros, its lines to the cent', async () => {
+test('a total is rounded to ten euros, its lines are exact', async () => {
   const query = 'ecoles=12,34,56&categorie=auto&heures=30';
   // 1,199 € + 30 € for the exam + 10 h at 50 €.
   expect(await cellsOf(query, 'total')).toEqual([
@@ -91,7 +91,7 @@ test('what may be added is near, and not there already', async () => {
   expect((await load('ecoles=12,34,56')).view?.add).toBeUndefined();
 });
 
-test('namesakes are told apart by their streets', async () => {
+test('namesakes are distinguished by their streets', async () => {
   const elsewhere = { ...anOffice().address, streetName: '8 quai Fulchiron' };
   offices.push(anOffice({ id: 91, label: 'Borne Rouge', address: elsewhere }));
   const { view } = await load('ecoles=12,91,34');

@@ -16,7 +16,7 @@ const priced = (...totals: readonly (number | undefined)[]) =>
   );
 
 describe('what schools cost, in a sentence', () => {
-  it('is told with the hours that were counted, where some were', () => {
+  it('names the hours that totals are based on, if any', () => {
     expect(told(priced(181_000, 193_000), 30)).toBe(
       'À 30 h, Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite.',
     );
@@ -25,7 +25,7 @@ describe('what schools cost, in a sentence', () => {
     );
   });
 
-  it('is told of the cheapest against each other', () => {
+  it('compares the cheapest with each other', () => {
     expect(told(priced(181_000, 193_000, 211_000))).toBe(
       'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et 300 € de moins que Cap Permis.',
     );
@@ -37,7 +37,7 @@ describe('what schools cost, in a sentence', () => {
     );
   });
 
-  it('is the same below ten euros as they are shown, and is left out where one total alone is known', () => {
+  it('is equal below ten euros, and is left out when only one total is known', () => {
     expect(told(priced(180_500, 181_499))).toBe(
       'Borne Rouge et Alpha Conduite coûtent à peu près le même prix.',
     );
@@ -47,7 +47,7 @@ describe('what schools cost, in a sentence', () => {
   });
 });
 
-it('tells who opens on Saturday only where another is known not to', () => {
+it('says who opens on Saturday only when another is known not to', () => {
   const open = (...states: readonly (boolean | undefined)[]) =>
     told(states.map((opensOnSaturday, index) => aSchool('ABC'[index] ?? '', { opensOnSaturday })));
   expect(open(false, true)).toBe('B ouvre le samedi.');
@@ -59,7 +59,7 @@ it('tells who opens on Saturday only where another is known not to', () => {
   ]);
 });
 
-it('tells who is nearest from 100 metres of difference on', () => {
+it('says who is nearest from 100 metres of difference on', () => {
   const away = (...metres: readonly number[]) =>
     told(metres.map((one, index) => aSchool('ABC'[index] ?? '', { away: one })));
   expect(away(600, 699)).toBeUndefined();
@@ -67,7 +67,7 @@ it('tells who is nearest from 100 metres of difference on', () => {
   expect(away(2000, 1600, 600)).toBe('C est la plus proche (600 m).');
 });
 
-it('joins what it tells', () => {
+it('joins its parts', () => {
   const schools = [
     aSchool('A', { total: 181_000, opensOnSaturday: false, away: 900 }),
     aSchool('B', { total: 193_000, opensOnSaturday: true, away: 400 }),

@@ -33,7 +33,7 @@ describe('advice', () => {
     });
   });
 
-  it('is none under a name that no piece bears, and stands alone without sources', () => {
+  it('is undefined for an unknown slug, and is shown without sources when it has none', () => {
     expect(readAdvice(all, 'autre', words)).toBeUndefined();
     expect(readAdvice([advice('heures', { sources: null })], 'heures', words)).toMatchObject({
       sources: [],

@@ -14,7 +14,7 @@ const ask = (slug: string, section: string | null, answer = [text('Oui.')]) => (
   answer,
 });
 
-it('groups questions by section, in the order in which each first stands', () => {
+it('groups questions by section, in the order of their first questions', () => {
   const sections = groupQuestions(
     [ask('a', 'Prix et financement'), ask('b', null), ask('c', 'Prix et financement')],
     {},
@@ -40,7 +40,7 @@ it('fills words into answers, and makes no title of the page out of one within a
   expect(section?.questions[0]?.answer).toEqual([text('Titre'), text('Écrivez à x@y.fr.')]);
 });
 
-it('tells search engines the questions that the page shows, with their whole answers', () => {
+it('describes the questions of the page to search engines, with full answers', () => {
   const sections = groupQuestions([ask('a', 'S', [text('Un.'), text('Deux.')])], {}, '');
   expect(describeFaq(sections)).toEqual({
     '@context': 'https://schema.org',

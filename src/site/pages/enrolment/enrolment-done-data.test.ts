@@ -92,7 +92,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
 const nothingPersonal = { kind: 'known', payInId: 'pay-1', status: 'succeeded', own: undefined };
 
 describe('the page after a payment', () => {
-  it('tells the session that ordered what it ordered, what comes next, and until when it may withdraw', async () => {
+  it('shows the order, next steps and withdrawal deadline to the session that ordered', async () => {
     const page = aPage();
     const { view, cookies } = await page.open(await page.browser());
     expect(view).toMatchObject({
@@ -113,13 +113,13 @@ describe('the page after a payment', () => {
     ]);
   });
 
-  it('tells where else the confirmation of a buyer under 18 goes', async () => {
+  it('shows the second address for the confirmation of a buyer under 18', async () => {
     const page = aPage({ changes: { otherEmail: 'anne@exemple.fr' } });
     const { view } = await page.open(await page.browser());
     expect(view).toMatchObject({ own: { email, otherEmail: 'anne@exemple.fr' } });
   });
 
-  it('tells it again once the draft is gone, by the ticket it left', async () => {
+  it('shows it again without the draft, by the order’s ticket', async () => {
     const page = aPage();
     const { cookies } = await page.open(await page.browser());
     const { view } = await page.open(cookies[1]?.split(';')[0]);

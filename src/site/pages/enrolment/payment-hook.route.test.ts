@@ -31,7 +31,7 @@ async function call(query: string, { method = 'GET', allowed = true, fails = fal
 
 const passed = { EventType: notice.EventType, ResourceId: notice.RessourceId };
 
-it('answers a notice with nothing, and passes on what it names', async () => {
+it('answers a webhook with an empty body and passes on its payment', async () => {
   const answer = await call(String(new URLSearchParams(notice)));
   expect(answer).toMatchObject({ status: 200, text: '', passedOn: [passed] });
   expect(answer.response.headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ it('turns away who sends too many, so that the provider tries again', async () =
   expect(answer.response.headers.get('retry-after')).toBe('60');
 });
 
-it('answers all the same when the notice cannot be passed on, and logs nothing of it', async () => {
+it('answers the same when the webhook cannot be passed on, without logging its content', async () => {
   const answer = await call(String(new URLSearchParams(notice)), { fails: true });
   expect(answer).toMatchObject({ status: 200, text: '' });
   await vi.waitFor(() => expect(answer.log.error).toHaveBeenCalledOnce());

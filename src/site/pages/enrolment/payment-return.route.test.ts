@@ -47,7 +47,7 @@ it.each(['not-a-uuid', `${intentId}x`, '%00'])('a return to «%s» is a page tha
   expect(settlePayment).not.toHaveBeenCalled();
 });
 
-it('a return to nobody’s payment is a page that is not there', async () => {
+it('a return for an unknown payment is a 404', async () => {
   const { answer } = await comeBack(intentId, 'transactionId=payin_own', async () => undefined);
   expect(answer).toMatchObject({ init: { status: 404 } });
 });

@@ -53,7 +53,7 @@ async function asking(site: SiteRequest, path: string, body?: object) {
 describe('an enrolment service of the published interface alone', () => {
   const formula = { officeId: 12, formulaId: 34 };
 
-  it('takes an order, and the buyer ends on the page that says how he is told', async () => {
+  it('takes an order and shows the buyer how the confirmation arrives', async () => {
     const { site, received, log } = aSite();
     const nobody = async () => undefined;
     const opened = await preregister(await asking(site, '/', formula), site, nobody);

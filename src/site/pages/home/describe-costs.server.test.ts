@@ -10,7 +10,7 @@ const tell = (given: typeof hour | undefined) =>
     plain([figure, statement, source].join(' | ')),
   );
 
-it('tells an hour by this network first, the country beside it, then dated rows with their year and source', () => {
+it('lists the network’s hour with the national one, then dated rows with year and source', () => {
   const told = tell(hour);
   expect(told.map((fact) => fact.split(' | ')[0])).toEqual(['52 €', '20 h', '1 234 €', '30 €', '0 €']);
   expect(told[0]).toBe(
@@ -25,7 +25,7 @@ it('tells an hour by this network first, the country beside it, then dated rows 
   expect(told[4]).toContain('ces frais sont interdits');
 });
 
-it('tells the country’s hour with its year while the directory is away', () => {
+it('has the national hour with its year while the directory is down', () => {
   expect(tell(undefined)[0]).toBe(
     '50 € | l’heure de conduite en France, environ. Dix heures supplémentaires font donc 500 €. | Europe 1 (étude LePermisLibre), 2023.',
   );

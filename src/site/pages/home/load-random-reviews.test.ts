@@ -25,7 +25,7 @@ it('shows three reviews drawn at random, with the school, its city and the dates
   ]);
 });
 
-it('shows one whose school is not told without it', async () => {
+it('shows a review without a school when it has none', async () => {
   const { id: _, ...review } = aReview();
   const [shown] = (await load(async () => [review])) ?? [];
   expect(shown).toMatchObject({ author: 'Léa B.', text: ['Des explications claires.'] });

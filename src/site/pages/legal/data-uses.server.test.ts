@@ -13,7 +13,7 @@ function policyOf(environment: Readonly<Record<string, string>>, brand = {}) {
   };
 }
 
-it('tells the durations that are configured, after which data are erased', () => {
+it('lists the configured durations after which data are erased', () => {
   const { kept } = policyOf({
     CONTACT_RETENTION_DAYS: '45',
     UNPAID_RETENTION_DAYS: '31',

@@ -101,7 +101,7 @@ describe('the page of a licence', () => {
     });
   });
 
-  it('stands without its guide and questions when the content service is down, its steps and ways on kept', async () => {
+  it('is shown without guide and questions when the content service is down, with its steps and links', async () => {
     const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
     const { page, whole } = await loadLicence(here, car);
     expect(whole).toBe(false);
@@ -116,14 +116,14 @@ describe('the page of a licence', () => {
     expect(logged).toEqual(expect.arrayContaining(['Guide d’un permis', 'Questions sur un permis']));
   });
 
-  it('stands without the prices of the network when the directory is down, or does not know that call', async () => {
+  it('is shown without the network’s prices when the directory is down or lacks that call', async () => {
     const away = await loadLicence(siteWith({ listPrices: down }).here, motorbike);
     const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbike);
     expect([away.whole, unknown.whole]).toEqual([false, true]);
     for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
   });
 
-  it('is not whole while the sheets of the repository stand for those of the content service', async () => {
+  it('is incomplete while the repository’s sheets replace those of the content service', async () => {
     const { page, whole } = await loadLicence(
       siteWith({ sheets: { sheets: writtenSheets, whole: false } }).here,
       car,
@@ -143,7 +143,7 @@ describe('the page of a licence', () => {
     expect(JSON.stringify(page)).not.toContain('${');
   });
 
-  it('tells the prices of a boat’s licence before what is paid on top of them, and leads from there to the simulator', async () => {
+  it('lists the prices of a boat’s licence before its additional costs, with a link to the simulator', async () => {
     const coastal = prices.map((price) => ({ ...price, formulaTypeSlug: 'bateau-option-cotiere' }));
     const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boat);
     expect(page.sections.map(({ id }) => id).slice(-3)).toEqual(['prix', 'frais', 'pieces']);

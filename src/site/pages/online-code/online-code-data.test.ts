@@ -88,7 +88,7 @@ describe('the page of theory courses', () => {
     expect(page.counted).toBeUndefined();
   });
 
-  it('tells the range of prices that the directory found, and none for a course that nobody sells', async () => {
+  it('shows the directory’s price range, and none for a course without offers', async () => {
     expect((await load()).price).toMatchObject({ range: expect.stringMatching(/^19,00\s€ à 49,00\s€$/u) });
     expect((await load('code=moto')).price).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('the page of theory courses', () => {
     ]);
   });
 
-  it('tells what the course holds and asks the first question of its trial, unless a place is asked for', async () => {
+  it('describes the course and asks the first question of its trial, unless the address has a place', async () => {
     const standIn = aSite();
     const content = {
       ...standIn.upstreams.content,
@@ -142,7 +142,7 @@ describe('the page of theory courses', () => {
     expect((await load('code=moto&q=Lyon', site)).course).toBeUndefined();
   });
 
-  it('asks nothing of the directory for a place that nobody knows', async () => {
+  it('does not call the directory for an unknown place', async () => {
     const site = aSite();
     const page = await load('q=xqzwv', site);
     expect(page).toMatchObject({
@@ -178,7 +178,7 @@ describe('an upstream that is down', () => {
     expect(site.log.error).toHaveBeenCalledTimes(2);
   });
 
-  it('costs the list when it is the directory, and the page stands', async () => {
+  it('shows the page without the list when it is the directory', async () => {
     const site = aSite();
     site.upstreams.directory.findOfficesNear.mockImplementation(down);
     site.upstreams.directory.listPasses.mockImplementation(down);

@@ -10,7 +10,7 @@ const heading = (level: 2 | 3, text: string): RichTextBlock => ({
 });
 const paragraph = (text: string): RichTextBlock => ({ type: 'paragraph', children: words(text) });
 
-it('cuts a text at its titles of the second level, whatever stands between', () => {
+it('splits a text at its level 2 headings', () => {
   const sections = splitCourse([
     paragraph('before'),
     heading(2, 'One'),

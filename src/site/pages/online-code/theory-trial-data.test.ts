@@ -17,7 +17,7 @@ const load = (query: string, site = aSite()) =>
   loadTheoryTrial(site as unknown as SiteRequest, new URLSearchParams(query));
 
 describe('the page of a trial', () => {
-  it('asks for the questions of its course, of the car unless told', async () => {
+  it('loads the questions of its course; default: the car’s', async () => {
     const site = aSite();
     await load('code=cotier', site);
     await load('code=avion', site);
@@ -30,7 +30,7 @@ describe('the page of a trial', () => {
       expect((await load(query)).isStart, query).toBe(false);
   });
 
-  it('tells of which rules its questions ask, and when they were written', async () => {
+  it('names the rules behind its questions and their date', async () => {
     expect((await load('code=cotier')).words.source).toMatch(
       /^Questions écrites en novembre 2026 d’après le règlement/u,
     );

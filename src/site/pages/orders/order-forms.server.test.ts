@@ -39,7 +39,7 @@ describe('the form that finds an order', () => {
     expect(await readTicket(request, site, now)).toEqual({ ...search, depuis: now.toISOString() });
   });
 
-  it('mails the references of an address alone, and says the same whoever has none', async () => {
+  it('mails references to their address only, with the same answer when there are none', async () => {
     const { site, findOrder, mailReferences } = aSite();
     const outcome = await takeSearch(site, { reference: ' ', email: ' camille.moreau@exemple.fr ' }, now);
     expect(outcome).toMatchObject({ kind: 'kept', status: 200, answer: { errors: {}, isMailed: true } });
@@ -173,7 +173,7 @@ describe('the page of a found order', () => {
     expect(viewOrder({ ...order, refunds }, search, '').due).toBe(15_000);
   });
 
-  it('tells the day by which all is given back in Paris: 14 days after it was received there', () => {
+  it('computes the last day of the refund in Paris: 14 days after receipt', () => {
     const { withdrawal } = viewOrder({ ...order, withdrawal: received }, search, '');
     expect(withdrawal).toMatchObject({ refundBy: '6 décembre 2026' });
   });

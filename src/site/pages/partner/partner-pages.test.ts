@@ -128,7 +128,7 @@ it.each([
   expect([headers, robots]).toEqual([ofOne, 'noindex']);
 });
 
-it('the payment is told to no search engine, a customer’s or closed', async () => {
+it('the payment page is never indexed, open or closed', async () => {
   const { headers, robots, canonical } = await read('/mistral/payment?etape=identite', { idOffre: '1' });
   expect([headers, robots]).toEqual([ofOne, 'noindex']);
   expect(canonical).toBe('https://creneau.example/mistral/payment');

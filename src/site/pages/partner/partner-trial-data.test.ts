@@ -41,7 +41,7 @@ describe('the trial of children', () => {
     });
   });
 
-  it('speaks to the parent at its start, and tells the school’s own level at its end', async () => {
+  it('addresses the parent at its start and shows the school level at its end', async () => {
     expect((await load('aper', ''))?.lead).toContain('votre enfant');
     expect((await load('aper', 'question=2'))?.lead).toBeUndefined();
     const { asked, right } = schoolPathFacts.assr;

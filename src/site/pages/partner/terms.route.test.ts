@@ -72,7 +72,7 @@ const factsOf = ({ data }: Awaited<ReturnType<typeof read>>) =>
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('the terms of an offer', () => {
-  it('tell a customer who sells him what, at the price of his brand, and nothing of another brand', async () => {
+  it('show a customer the seller and the price of the own brand only', async () => {
     const shown = await read('/mistral/assr-cgv', { marque: 'mistral-assurances', idOffre: '1' });
     expect(factsOf(shown)).toMatchObject({
       'Pour qui': 'Les clients Mistral Assurances',
@@ -89,7 +89,7 @@ describe('the terms of an offer', () => {
     expect(plain(JSON.stringify(shown.data))).not.toMatch(/Mistral Assurances|Sirocco|9,90|14,90/u);
   });
 
-  it('are the same text whoever reads them', async () => {
+  it('are the same text for every reader', async () => {
     const [alone, entered] = await Promise.all([
       read('/mistral/assr-cgv'),
       read('/mistral/assr-cgv', { marque: 'sirocco-prevoyance', idOffre: '1' }),
@@ -97,7 +97,7 @@ describe('the terms of an offer', () => {
     expect(entered.data.sha256).toBe(alone.data.sha256);
   });
 
-  it('of another offer than his own tell a customer no price', async () => {
+  it('of another offer show a customer no price', async () => {
     const shown = await read('/mistral/assr-cgv', { marque: 'mistral-assurances', idOffre: '2' });
     expect(shown.data.sale).toBeUndefined();
     expect(factsOf(await read('/mistral/aper-cgv', { marque: 'mistral-assurances', idOffre: '2' }))).toEqual({

@@ -20,7 +20,7 @@ async function ask(query: string, more: object = {}, check: () => Promise<object
 
 const error = (message: string) => ({ status: 'error', message });
 
-it('tells what a token is worth, good or bad', async () => {
+it('reports whether a token is valid', async () => {
   expect((await ask('?token=a.b.c')).answer).toEqual([200, refused]);
   const good = { status: 'success', message: 'Jeton valable.' };
   expect((await ask('?token=a.b.c', {}, async () => good)).answer).toEqual([200, good]);
@@ -39,7 +39,7 @@ it('judges nothing above the limit, nor without a partner', async () => {
   expect((await ask('?token=a', { partner: undefined })).answer).toEqual([404, error('Aucun partenaire.')]);
 });
 
-it('says that it cannot judge where the keys cannot be read, and tells the log nothing of the token', async () => {
+it('reports when the keys cannot be read, without logging the token', async () => {
   const { answer, log } = await ask('?token=secret.b.c', {}, () => Promise.reject(new Error('keys away')));
   expect(answer).toEqual([503, error('Vérification impossible pour le moment.')]);
   expect(log.error).toHaveBeenCalledOnce();

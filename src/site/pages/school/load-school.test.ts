@@ -47,7 +47,7 @@ function siteWith({ down = false } = {}) {
 
 const load = (path: string) => loadSchool(siteWith(), path);
 
-test('a school stands at its own address', async () => {
+test('a school is found at its own address', async () => {
   expect(await load('lyon/conduite-du-parc/7')).toEqual({ kind: 'school', office });
 });
 
@@ -111,7 +111,7 @@ test('an address that a school had leads to the one that it has', async () => {
   });
 });
 
-test('a school that was hidden is gone, which nobody has to look into', async () => {
+test('a hidden school is gone, without an error in the log', async () => {
   const site = siteWith();
   expect(await loadSchool(site, 'lyon/ecole-partie')).toEqual({ kind: 'gone' });
   expect(site.logged).toEqual([]);

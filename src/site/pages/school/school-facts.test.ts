@@ -31,7 +31,7 @@ describe('the equipment', () => {
     });
   });
 
-  test('a material without a name is told by its documentation, or left out with its category', () => {
+  test('a material without a name is listed by its documentation, or left out with its category', () => {
     const unnamed = ({ label: _, ...rest }: ReturnType<typeof material>) => rest;
     const { facts } = readEquipment(
       [

@@ -21,7 +21,7 @@ function aFormula(typeId: number, groupId: number, partial: Partial<Formula> = {
   };
 }
 
-test('formulas stand under their licence group, groups in their fixed order, empty ones left out', () => {
+test('formulas are grouped by licence in a fixed order, without empty groups', () => {
   const groups = groupFormulas([aFormula(20, 4), aFormula(4, 1), aFormula(7, 1)], []);
   expect(groups.map(({ slug, formulas }) => [slug, formulas.map(({ id }) => id)])).toEqual([
     ['voiture', [704, 707]],
@@ -66,7 +66,7 @@ test('links of a formula are kept only from an accepted host', () => {
   expect(group?.formulas[0]?.processHref).toBeUndefined();
 });
 
-test('a formula tells the driving that the law demands, a lesson that its price is that of one', () => {
+test('a formula states the legal minimum of driving, a lesson that its price is for one', () => {
   const [group] = groupFormulas([aFormula(4, 1), aFormula(7, 1), aFormula(10, 1), aFormula(2, 1)], []);
   expect(group?.formulas.map(({ detail }) => detail)).toEqual([
     '20\u202fh de conduite au moins, selon la loi',
@@ -76,7 +76,7 @@ test('a formula tells the driving that the law demands, a lesson that its price 
   ]);
 });
 
-test('theory sold online stands apart from the trainings', () => {
+test('theory sold online is separate from the trainings', () => {
   const formulas = [aFormula(1, 1), aFormula(41, 2), aFormula(4, 1)];
   expect(groupFormulas(formulas, []).flatMap((group) => group.formulas.map(({ id }) => id))).toEqual([704]);
   expect(viewPasses([], formulas).map(({ formulaId }) => formulaId)).toEqual([701, 741]);
@@ -84,7 +84,7 @@ test('theory sold online stands apart from the trainings', () => {
 
 const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
 
-test('a pass is told with its months, and sold here only when it is on sale online', () => {
+test('a pass is listed with its months, and sold here only when on sale online', () => {
   const formulas = [aFormula(1, 1)];
   expect(viewPasses([pass], formulas)).toEqual([
     {
@@ -126,7 +126,7 @@ test('the pass offer is limited to voiture, deux-roues and bateau', () => {
   ).toEqual([...slugs.slice(0, 3), 'bateau']);
 });
 
-test('an online course whose pass is not told whole is shown by its own price, sold here unless it is not on sale', () => {
+test('an online course with an incomplete pass has its own price, and is sold here if on sale', () => {
   const formulas = [aFormula(1, 1)];
   expect(viewPasses([{ ...pass, duration: null }], formulas)).toMatchObject([
     { price: 129_900, access: undefined, formulaId: 701 },

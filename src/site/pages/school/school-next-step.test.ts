@@ -52,7 +52,7 @@ test('a school that lacks what a seller owes is asked for a quote, or called', (
   expect(findNextStep({ ...asked, passes: [], hasEmail: true }).label).not.toBe('Demander un devis');
 });
 
-test('who lacks formulas is told where to ask for them, and what is sold here all the same', () => {
+test('a school without formulas shows where to ask for them, and its online courses', () => {
   expect(describeLackOfFormulas([], true)).toMatch(/Demandez-lui un devis\.$/u);
   expect(describeLackOfFormulas([], false)).toMatch(/un devis à son adresse\.$/u);
   expect(describeLackOfFormulas([soldHere], true)).toContain('vend ici le code en ligne, dès 29,90');

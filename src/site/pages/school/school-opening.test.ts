@@ -27,7 +27,7 @@ test.each([
   expect(tell(when)).toBe(words);
 });
 
-test('it is told in the time zone of the school', () => {
+test('hours are in the time zone of the school', () => {
   const instant = '2026-10-19T08:00:00Z';
   expect(tell(instant)).toContain('Ouvert maintenant');
   expect(tell(instant, { timeZone: 'America/Martinique', zipCode: '97200' })).toBe(
@@ -53,7 +53,7 @@ test('the public holidays of the coming week are noted on their weekdays', () =>
   });
 });
 
-test('without hours, or in a time zone that no calendar knows, nothing is told', () => {
+test('without hours, or with an unknown time zone, it is undefined', () => {
   expect(viewOpening([], new Date(), lyon)).toBeUndefined();
   expect(viewOpening(hours, new Date(), { timeZone: 'Mars/Olympus', zipCode: '69003' })).toBeUndefined();
 });

@@ -181,7 +181,7 @@ describe('the budget beside the price', () => {
     });
   });
 
-  test('cannot be told where the school does not say what an hour costs, and says so', () => {
+  test('is unknown, with its reason, when the school has no hour price', () => {
     expect(budget(aFormulaAt(4, 116_000))).toEqual({
       kind: 'unknown',
       title: 'Budget non calculable',
@@ -189,7 +189,7 @@ describe('the budget beside the price', () => {
     });
   });
 
-  test('is not told where nothing known comes on top of the formula', () => {
+  test('is left out without additional costs', () => {
     expect(budget(aFormulaAt(18, 35_000))).toBeUndefined();
     expect(budget(aFormulaAt(40, 20_000))).toBeUndefined();
   });
@@ -252,7 +252,7 @@ describe('a category asked for', () => {
   });
 });
 
-test('near the prices stand the agreement number, what a pre-registration is and the capped fees', () => {
+test('the agreement number, pre-registration and capped fees are near the prices', () => {
   const accueil = { ...bareAccueil, agrement: 'E 21 974 0012 0' };
   const formules = [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)];
   const whole = view({}, { accueil, formules }, now, undefined, ({ formulaType }) => formulaType.id === 4);

@@ -31,7 +31,7 @@ test('the address of a school without a street is its town', () => {
   expect(describeSchool(school, publicUrl).address).not.toHaveProperty('streetAddress');
 });
 
-test('a whole school is described with its place, hours, pictures, offers, rating and reviews', () => {
+test('a complete school is described with its place, hours, pictures, offers, rating and reviews', () => {
   const { clubInformations, address } = anOffice();
   const school = aSchool({
     note: 4.66,

@@ -109,7 +109,7 @@ describe('suggestions for a typed text', () => {
     expect(found.offices.map(({ uri }) => uri)).toEqual([2, 3, 4, 5, 6].map((id) => `lyon/ecole/${id}`));
   });
 
-  test('a town typed with one error is the one that the schools found stand in', async () => {
+  test('a town with one typing error is the one of the schools found', async () => {
     const { find, asked } = scene({ geo: async (text) => (text === 'Lyon' ? [lyon] : []) });
     expect((await find('lyom')).cities).toEqual([proposed({ codePostal: null })]);
     expect(asked).toEqual([

@@ -19,7 +19,7 @@ async function ask(findOfficesByKeyword: () => Promise<unknown>) {
   return loader({ request, context } as unknown as Args);
 }
 
-test('where nobody answers, the search box is not told that there is nothing', async () => {
+test('when both upstreams fail, the search box does not report an empty result', async () => {
   const response = await ask(down);
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(await response.json()).toEqual({ cities: [], offices: [] });

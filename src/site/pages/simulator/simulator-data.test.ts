@@ -65,7 +65,7 @@ const down = async () => {
 };
 
 describe('the simulator', () => {
-  it('shows the B licence of all France to who told nothing', async () => {
+  it('shows the national B licence by default', async () => {
     const { view, isPersonal } = await load();
     expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
@@ -73,7 +73,7 @@ describe('the simulator', () => {
     expect(isPersonal).toBe(false);
   });
 
-  it('compares with the schools in reach that tell the price of an hour, around the largest town of a département', async () => {
+  it('compares nearby schools with an hour price, around the largest town of a département', async () => {
     const { view } = await load('q=69&heures=25');
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
     // 1,100 € + 6 h at 50 € + 30 € for theory.
@@ -167,7 +167,7 @@ describe('the simulator', () => {
     expect(view.result?.noTotal?.title).toMatch(/^Aucun prix connu/u);
   });
 
-  it('tells every wrong answer beside its field and in the summary, and shows no estimate', async () => {
+  it('shows every error beside its field and in the summary, without an estimate', async () => {
     const { view, tab } = await load('age=300&heures=19&repassages=9&q=zzzz&acquis=lune&categorie=avion');
     expect(view.errors.map(({ fieldId }) => fieldId)).toEqual([
       'simulateur-categorie',

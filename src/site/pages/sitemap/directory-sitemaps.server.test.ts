@@ -114,7 +114,7 @@ describe('the sitemaps of the cities', () => {
     ]);
   });
 
-  it('hold the directory’s page alone where the directory does not tell what is taught', async () => {
+  it('hold the directory’s page only when the taught formulas are unknown', async () => {
     expect(await readCities({ offices: [{ uri: 'nantes/a/1', updatedAt: '2026-11-20' }] })).toEqual([
       url('/annuaire-auto-ecoles/nantes', '2026-11-20'),
     ]);

@@ -15,7 +15,7 @@ const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
   log: { error: (_: unknown, name?: string) => void logged.push(name ?? '') },
 });
 
-it('tells the day on which each licence’s guide was read again, and none for a licence without a guide', async () => {
+it('has the review date of each licence’s guide, and none without a guide', async () => {
   const site = siteWith(async (slug: string) =>
     slug === 'permis-moto' ? undefined : { reviewedOn: '2026-11-21' },
   );
@@ -24,14 +24,14 @@ it('tells the day on which each licence’s guide was read again, and none for a
   ]);
 });
 
-it('tells no day while the content service is away, and logs it', async () => {
+it('has no date while the content service is down, and logs it', async () => {
   const logged: string[] = [];
   const site = siteWith(() => Promise.reject(new Error('away')), logged);
   expect((await licenceDates(site, ['permis-moto'])).size).toBe(0);
   expect(logged).toEqual(['Dates des guides']);
 });
 
-it('tells the day of each text of ours, that of the terms even while the content service is away', async () => {
+it('has the date of each text, for the terms also while the content service is down', async () => {
   const terms = { date: '2026-11-20' } as SiteRequest['terms'];
   const read = (findPage: unknown) =>
     textDates({ ...siteWith(undefined), upstreams: { content: { findPage } }, terms } as never);
@@ -45,7 +45,7 @@ it('tells the day of each text of ours, that of the terms even while the content
   expect([...(await read(() => Promise.reject(new Error('away'))))]).toEqual([['/cgu', '2026-11-20']]);
 });
 
-it('tells the day of what a partner’s offers say, that of their terms even while the content service is away', async () => {
+it('has the date of a partner’s offers, for their terms also while the content service is down', async () => {
   const { offers } = aPartnerGroup();
   const offerTerms = offers.slice(0, 1).map((offer) => ({ offer, terms: { date: '2026-11-20' } }));
   const read = async (findPage: unknown) => [
@@ -68,7 +68,7 @@ it('lists pages of one address, none of them of the kind that takes parameters o
   expect(indexedPages.filter((path) => /[:*.]|^\/(?:api|courriers)(?:\/|$)/u.test(path))).toEqual([]);
 });
 
-it('lists what a partner tells everybody, under its prefix: neither its payment nor its page of dead links', () => {
+it('lists a partner’s public pages under its prefix, without payment and error pages', () => {
   const [, aper] = aPartnerGroup().offers;
   const flottes = { id: '4', slug: 'flottes', label: 'Flottes', url: '/sirocco/flottes' };
   const bicycle = aper ? [{ ...aper, url: '/sirocco/aper' }] : [];

@@ -14,7 +14,7 @@ async function write(entries: readonly SitemapEntry[], limits?: SitemapLimits) {
 }
 
 describe('the files of a sitemap', () => {
-  it('hold what is written, and tell when the last of it changed', async () => {
+  it('hold their entries with the date of the last change', async () => {
     const entries = [
       { loc: 'https://creneau.example/a', lastmod: '2026-11-20T10:11:12.345Z' },
       { loc: 'https://creneau.example/b', lastmod: null },

@@ -216,7 +216,7 @@ describe('what disappears in the middle', () => {
     expect(standIn.upstreams.enrolment.preregister).not.toHaveBeenCalled();
   });
 
-  it('a draft that expired leads back to the identity, empty, with the formula kept and the reason told', async () => {
+  it('an expired draft leads back to an empty identity, with the formula and the reason', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date'] });
     const { open, seal, site, post } = aFunnel();
     const cookie = await seal();
@@ -233,7 +233,7 @@ describe('what disappears in the middle', () => {
     expect(await refused.text()).toContain('étape Identité');
   });
 
-  it('nobody is told of an expired draft who had none, or who has one', async () => {
+  it('the notice of an expired draft is shown neither without a draft nor with a valid one', async () => {
     const { open, seal } = aFunnel();
     expect(await open(order(34, 'identite'))).toMatchObject({ isExpired: false });
     expect(await open(order(34, 'identite'), await seal())).toMatchObject({ isExpired: false });

@@ -19,7 +19,7 @@ it('lets a message go once its field is right', () => {
   expect(remainingErrors<'email' | 'phone'>(told, {})).toEqual({});
 });
 
-it('says nothing of a field that was not told wrong before', () => {
+it('shows no error of a field that had none', () => {
   expect(remainingErrors<'email' | 'phone'>({ email: 'Champ requis.' }, { phone: 'Champ requis.' })).toEqual(
     {},
   );

@@ -94,7 +94,7 @@ describe('the three forms that take an order', () => {
     },
   );
 
-  it('tells nothing of a directory that does not answer', () => {
+  it('is undefined while the directory is down', () => {
     expect(funnelStepEvent({ step: 'indisponible' })).toBeUndefined();
   });
 
@@ -183,7 +183,7 @@ describe('the form of a partner', () => {
     }
   });
 
-  it('tells the enrolment service the client, the brand and the offer; no other form does', async () => {
+  it('sends the client, the brand and the offer to the enrolment service; no other form does', async () => {
     const { site, post, enrolment } = await aVisit();
     enrolment.preregister.mockResolvedValue({ refused: [] });
     enrolment.register.mockResolvedValue({ refused: [] });

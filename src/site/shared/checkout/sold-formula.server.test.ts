@@ -18,7 +18,7 @@ function find(config: unknown, idOffre = '1') {
 }
 const configOf = (id: string, priceCovea = 990) => ({ id, formulas: [{ label, priceCovea }] });
 
-it('is the formula of his offer, at the price that his brand’s configuration tells', async () => {
+it('is the formula of the offer at the price of the brand’s configuration', async () => {
   expect(await find(configOf('mistral-assurances'))).toEqual({ label, priceCovea: 990 });
   expect(await find(configOf('mistral-assurances'), '2')).toBeUndefined();
   expect(await find(undefined)).toBeUndefined();

@@ -53,7 +53,7 @@ describe('the step shown', () => {
 });
 
 describe('the steps as they are gone through', () => {
-  it('begin with the training, or with the school of whoever came by its page', () => {
+  it('begin with the training, or with the school for a visitor who comes from its page', () => {
     expect(stepsAsGone(enrolmentSteps, false)).toEqual(['formation', 'ecole', 'identite', 'paiement']);
     expect(stepsAsGone(enrolmentSteps, true)).toEqual(['ecole', 'formation', 'identite', 'paiement']);
   });

@@ -52,7 +52,7 @@ describe('the figures of a city', () => {
     ]);
   });
 
-  it('tell the hour of the département where it is counted, and the country’s alone while the directory is away', () => {
+  it('have the hour of the département when known, and the national one alone while the directory is down', () => {
     const [, , , , , here] = figures({}, 'car', { ...hour, nbOffices: 60, departement: 'Rhône' });
     expect(here).toContain('52 € l’heure de conduite, prix médian dans le département (Rhône) ;');
     const away = listCityFigures({ ...factsOf(), hour: undefined }).map(({ figure, statement, source }) =>
@@ -63,7 +63,7 @@ describe('the figures of a city', () => {
     );
   });
 
-  it('tell one school as one, with one price and no share', () => {
+  it('say «une école» for one, with one price and no share', () => {
     const told = figures({ trainings: [aTraining({ ...one, price })] });
     expect(told.slice(0, 3)).toEqual([
       '1 auto-école du réseau prépare au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
@@ -78,7 +78,7 @@ describe('the figures of a city', () => {
     expect(figures({ figures: none, trainings: [] })).toHaveLength(3);
   });
 
-  it('leave out a note that nobody gave', () => {
+  it('leave out a missing rating', () => {
     expect(figures({ trainings: [aTraining({ note: null, nbReviews: 0 })] }).join()).not.toContain('/5');
   });
 
@@ -117,7 +117,7 @@ describe('the questions of a city', () => {
     expect(cost).toContain('les 3 écoles des Andelys proposent');
   });
 
-  it('tell one school as one', () => {
+  it('use the singular for one school', () => {
     const [cost, howMany, financing] = questions({ trainings: [aTraining({ ...one, price })] });
     expect(cost).toContain('L’école du réseau à Lyon propose la formule « Permis B traditionnel » à 1 049 €');
     expect(howMany).toContain('Une auto-école du réseau prépare au permis\u00a0B à Lyon. Seules');
@@ -125,13 +125,13 @@ describe('the questions of a city', () => {
     expect(financing).toContain('Elle accepte un financement');
   });
 
-  it('tell one price as one', () => {
+  it('show equal prices as one', () => {
     expect(questions({ trainings: [aTraining({ price })] })[0]).toContain(
       'les 3 écoles lyonnaises proposent toutes la formule',
     );
   });
 
-  it('say so where nobody finances', () => {
+  it('say when no school offers financing', () => {
     const [, , financing] = questions({ trainings: [aTraining({ nbUneuro: 0, nbCpf: 0 })] });
     expect(financing).toContain('Aucune école du réseau à Lyon ne propose le permis à 1 €/jour');
     expect(financing).toContain('Aucune n’annonce de financement par le CPF.');

@@ -15,7 +15,7 @@ test('of two cities of one name, the less populated says its département', () =
   );
 });
 
-test('one that shares even the département, told by its own code in the address, says it too', () => {
+test('one in the same département, with its code in the address, names the département too', () => {
   expect(titleOf('saint-sulpice-24501', 'Saint-Sulpice', '24501', '24')).toBe(
     'Écoles de conduite à Saint-Sulpice (24)',
   );

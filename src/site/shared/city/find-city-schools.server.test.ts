@@ -51,7 +51,7 @@ function scene({ results = [], count, located = true, down = false }: Scene) {
 const ids = (offices: readonly Office[]) => offices.map(({ id }) => id);
 
 describe('the schools of a city', () => {
-  it('are not asked of a directory that has just not told of the city: the page would come later than within 3 s', async () => {
+  it('are not requested from a directory that just failed for the city: the page would take longer than 3 s', async () => {
     const { find, near } = scene({});
     expect((await find('car', 1, false)).answered).toBe(false);
     expect(near).not.toHaveBeenCalled();
@@ -119,8 +119,8 @@ describe('the schools of a city', () => {
   });
 });
 
-describe('where nobody counts the schools of a city', () => {
-  it('its own are those that stand first under its name, however it is written', async () => {
+describe('when the number of schools of a city is unknown', () => {
+  it('its own are the first ones under its name, in any spelling', async () => {
     const { find } = scene({
       results: [...schoolsIn('LYON', 1), ...schoolsIn('Lyon', 1, 2), ...schoolsIn('Bron', 3, 100)],
     });

@@ -133,7 +133,7 @@ test.each([
   expect(await resolve(slug, { directory: 'up' })).toEqual({ kind: 'missing' });
 });
 
-test('nobody is asked for a slug longer than any', async () => {
+test('a slug above the maximum length is not looked up', async () => {
   const site = aSite({});
   expect(await resolveCity(site, 'a'.repeat(101), undefined)).toEqual({ kind: 'missing' });
   expect(site.asked).toEqual([]);

@@ -33,7 +33,7 @@ it('gives a text with its words filled in, its titles named and the hash of what
   expect(answer.init).toMatchObject({ headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
 });
 
-it('stands without its text while the content service is away, and is kept nowhere', async () => {
+it('is shown without its text while the content service is down, and not cached', async () => {
   const away = siteWith(() => Promise.reject(new Error('away')));
   const answer = await answerText(away, 'mentions-legales', { groups: ['Éditeur'] });
   expect(answer.data).toEqual({ text: undefined, groups: ['Éditeur'] });

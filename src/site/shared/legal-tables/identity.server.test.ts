@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts';
 import { house } from '#test/support/house.ts';
 import { listIdentity, listPublisher } from './identity.server.ts';
 
-it('names all that legal notices owe, each fact with what the operator gave', () => {
+it('lists all facts of the legal notices with the operator’s values', () => {
   const groups = listIdentity(house.operator);
   expect(groups.map(({ title }) => title)).toEqual([
     'Éditeur',

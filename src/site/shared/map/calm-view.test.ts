@@ -51,21 +51,21 @@ test('a plate comes out from under the zoom buttons', () => {
   expect(x - 48 >= 62 || y - 24 >= 108).toBe(true);
 });
 
-test('a plate that the edge would cut is whole where the view may move', () => {
+test('the view moves so that the edge does not cut a plate', () => {
   const first = [at(0, 0), at(200, 0)];
   const other = at(330, 0);
   const { x } = inFrame(calmCentre(first, [plate(200, 0), plate(330, 0)], zoom, frame), other);
   expect(x + 48 <= 500 || x - 48 >= 500).toBe(true);
 });
 
-test('of a map of which the window shows a strip, the places stand in the strip where there is room', () => {
+test('when the window shows a strip of the map, the places are in the strip if there is room', () => {
   const first = [at(0, 0), at(200, 40)];
   const low = { ...frame, seen: 150 };
   const { y } = inFrame(calmCentre(first, [plate(0, 0), plate(200, 40)], zoom, low), at(200, 40));
   expect(y + 24).toBeLessThanOrEqual(150);
 });
 
-test('whatever stands around, the first places are within the margins', () => {
+test('the first places are always within the margins', () => {
   const pixel = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) });
   fc.assert(
     fc.property(fc.array(pixel, { minLength: 2, maxLength: 12 }), (pixels) => {

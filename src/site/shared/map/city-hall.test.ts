@@ -32,7 +32,7 @@ test('the text of a city-hall popup is truncated to 200 characters', () => {
   expect(cut[0]).toEqual({ text: 'é'.repeat(150), bold: true });
 });
 
-test('a run beyond the limit is left out, and no space stands before «…»', () => {
+test('a run beyond the limit is left out, without a space before «…»', () => {
   const runs = [{ text: 'Lyon et ' }, { text: 'ses', bold: true }, { text: ' environs' }];
   expect(truncateText(runs, 9)).toEqual([{ text: 'Lyon et…' }]);
 });

@@ -53,7 +53,7 @@ test('a cluster opens no deeper than the map goes', () => {
   expect(indexMarkers(apart, 12).within(france, 8)).toMatchObject([{ openingZoom: null }]);
 });
 
-test('a cluster tells the lowest total known among its schools, if any is', () => {
+test('a cluster shows the lowest known total of its schools', () => {
   const place = { lat: 45.76, lng: 4.83 };
   const lowest = (totals: readonly (number | undefined)[]) =>
     indexMarkers(markersAt(totals.map((total) => ({ ...place, ...(total && { total }) })))).within(france, 8);
@@ -77,7 +77,7 @@ test('what is outside the view is not drawn', () => {
   expect(indexMarkers(markers).within([2, 48, 3, 49], 12)).toHaveLength(1);
 });
 
-test('what is drawn never covers what stands beside it, and each school is in it once', () => {
+test('markers never overlap, and each school is in exactly one', () => {
   const place = fc.record({
     lat: fc.double({ min: 45.6, max: 45.9, noNaN: true }),
     lng: fc.double({ min: 4.6, max: 5.1, noNaN: true }),

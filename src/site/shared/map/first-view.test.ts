@@ -32,7 +32,7 @@ const town = [0, 1, 2].flatMap((column) =>
 );
 const farAway = { lat: 46.6, lng: 4.8 };
 
-test('schools that stand apart are all in the first view', () => {
+test('schools that do not overlap are all in the first view', () => {
   expect(firstOf(town)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 

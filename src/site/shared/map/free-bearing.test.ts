@@ -16,7 +16,7 @@ test('where nothing is calm, the calmest free place is taken', () => {
   expect(chooseBearing([30, 12, undefined, 11])).toBe(bearings[3]);
 });
 
-test('where a school stands everywhere, the label stays at the top', () => {
+test('without a free place the label stays at the top', () => {
   expect(chooseBearing(bearings.map(() => undefined))).toBe(0);
 });
 

@@ -64,7 +64,7 @@ test.each([
   expect(marker?.popup).toMatchObject({ total: shown, price: '1\u202f199,00\u202f€' });
 });
 
-test('a total that cannot be told leaves the price of the formula, and no price leaves no total', () => {
+test('without a total the price of the formula is shown, and without a price no total', () => {
   const [untold, unsold] = buildMarkers([aSchool({ total: null }), aSchool({ minPrice: null, total: 1 })]);
   expect(untold?.icon).toEqual({ price: '1\u202f199,00\u202f€', total: null });
   expect(unsold?.icon).toEqual({ price: null, total: null });
@@ -91,7 +91,7 @@ test("on the school's own page the popup does not lead to it again", () => {
   expect(buildMarkers([aSchool()], { withDetails: false })[0]?.popup.detailsHref).toBeNull();
 });
 
-test('a popup tells the rating, the distance, the photo and the theory course of a school that has them', () => {
+test('a popup shows rating, distance, photo and theory course of a school that has them', () => {
   const [marker] = buildMarkers([
     aSchool({
       note: 4.7,
@@ -116,7 +116,7 @@ test('a rating without a review is not shown in a popup, a shop front is in the 
   expect(marker?.popup).toMatchObject({ rating: undefined, photo: '/images/facades/9.svg' });
 });
 
-test('pass markers stand only where a pass is sold, and carry its price', () => {
+test('pass markers are shown only where a pass is sold, with its price', () => {
   const sold = aSchool({ id: 9, pass: { price: 2990, duration: 180 } });
   const markers = buildMarkers([aSchool(), sold], { offer: 'pass' });
   expect(markers.map(({ itemId, icon, active }) => ({ itemId, icon, active }))).toEqual([

@@ -6,7 +6,7 @@ const lyon = { lat: 45.75, lng: 4.85 };
 const paris = { lat: 48.86, lng: 2.35 };
 const { centre, zoom } = mapDefaults;
 
-test('without a marker the map stands on its centre', () => {
+test('without a marker the map shows its centre', () => {
   expect(chooseView({ marked: [], centre, zoom, fixed: false })).toEqual({ kind: 'centre', centre, zoom });
 });
 

@@ -38,6 +38,6 @@ test.each(['moto', 'boite-auto', 'aac'])('the category «%s» is searched', (slu
   expect(read(`categorie=${slug}`)).toMatchObject({ category: { slug } });
 });
 
-test.each(['', 'char', 'lourd'])('the category «%s», which nobody searches in, is refused', (slug) => {
+test.each(['', 'char', 'lourd'])('the category «%s» cannot be searched: it is refused', (slug) => {
   expect(read(`categorie=${slug}`)).toEqual({ kind: 'refused', reason: 'Catégorie inconnue.' });
 });

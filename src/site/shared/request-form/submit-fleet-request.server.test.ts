@@ -36,7 +36,7 @@ const list = (text: string, name = 'véhicules.csv') => new File([text], name, {
 const text = 'Immatriculation;Marque\n=cmd();Durand\n';
 
 describe('a fleet’s form', () => {
-  it('goes with the list as it came, whatever stands in it, and without its name', async () => {
+  it('is sent with the unchanged file, without its name', async () => {
     expect(await send({}, list(text))).toEqual(filed);
     expect(takeFleetRequest).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe('a fleet’s form', () => {
     expect(takeFleetRequest).not.toHaveBeenCalled();
   });
 
-  it('that has errors, is sent too fast or too often, tells that a list came with it', async () => {
+  it('says that the file must be chosen again, when it has errors or is sent too fast or too often', async () => {
     expect(await send({ email: 'x' }, list(text))).toMatchObject({
       answer: { errors: { email: 'Email invalide.' }, hadFile: true },
     });

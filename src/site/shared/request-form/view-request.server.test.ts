@@ -28,7 +28,7 @@ describe('what an address says was kept', () => {
     expect(await find(query)).toEqual(receipt);
   });
 
-  it('is not told while it cannot be looked up', async () => {
+  it('is not shown while it cannot be looked up', async () => {
     holds.mockRejectedValueOnce(new Error('away'));
     expect(await find(`recu=${stored}`)).toBeUndefined();
   });

@@ -79,7 +79,7 @@ describe('questions of a search box', () => {
     expect(sent).toEqual(['lyo', 'lyon']);
   });
 
-  it('wait 400 ms at most for a search that nobody wants any more, which is then cancelled', async () => {
+  it('wait at most 400 ms for an outdated search, which is then cancelled', async () => {
     const { turns, sent, cancelled } = scene();
     turns.ask('lyo');
     await wait(pauseMs);
@@ -113,7 +113,7 @@ describe('questions of a search box', () => {
     expect([sent, cancelled, answers]).toEqual([['lyon'], ['lyon'], []]);
   });
 
-  it('that fail are told so, and block nothing', async () => {
+  it('that fail report it and do not block the next ones', async () => {
     const { turns, sent, answers, fail } = scene();
     turns.ask('lyon');
     await wait(pauseMs);

@@ -25,7 +25,7 @@ describe('the city found from a position', () => {
     expect(await ask(async () => undefined).answer).toEqual({ city: null, answered: true });
   });
 
-  it('is none while the upstream is down; the log tells of it, and nothing of the position', async () => {
+  it('is undefined while the upstream is down; the log does not contain the position', async () => {
     const { answer, logged } = ask(() => Promise.reject(new Error('no answer')));
     expect(await answer).toEqual({ city: null, answered: false });
     expect(logged).toHaveLength(1);

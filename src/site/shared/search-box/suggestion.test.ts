@@ -10,7 +10,7 @@ test('cities come before schools', () => {
   expect(choiceText(null)).toBe('');
 });
 
-test('a city is told from its namesakes by its postal code, or by its département when it has several', () => {
+test('a city is distinguished from its namesakes by its postal code, or its département when it has several', () => {
   expect(describeCity(lyon)).toBe('Rhône (69)');
   expect(describeCity({ ...lyon, codePostal: '69003' })).toBe('69003, Rhône');
   expect(describeCity({ ...lyon, departement: null, codePostal: '98714' })).toBe('98714');

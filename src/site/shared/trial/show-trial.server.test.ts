@@ -24,13 +24,13 @@ function shown<K extends 'question' | 'correction' | 'tally'>(kind: K, query: st
 }
 
 describe('a question of a trial', () => {
-  it('tells a browser neither which answer is right nor why', () => {
+  it('sends the browser neither the right answers nor their reasons', () => {
     const step = shown('question', 'code=moto&question=2&reponses=a');
     expect(step).toMatchObject({ number: 'Question 2 sur 10', done: 1, count: 10, missing: undefined });
     expect(JSON.stringify(step)).not.toMatch(/right|Parce que/u);
   });
 
-  it('hands on where it stands and what was answered before, with the ticks', () => {
+  it('passes on position and earlier answers with the ticks', () => {
     const step = shown('question', 'code=moto&question=3&reponses=a.bc');
     expect(step.action).toBe('/code-en-ligne/essai#question');
     expect(step.kept).toEqual([
@@ -50,7 +50,7 @@ describe('a question of a trial', () => {
 });
 
 describe('the correction', () => {
-  it('marks each answer and tells what should have been ticked', () => {
+  it('marks each answer and shows the right ones', () => {
     const step = shown('correction', 'code=moto&question=2&reponses=a&r=a&r=b');
     expect(step).toMatchObject({
       isRight: false,

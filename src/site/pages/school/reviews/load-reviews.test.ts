@@ -110,7 +110,7 @@ describe('a review as it is shown', () => {
     return answer?.reviews[0];
   };
 
-  it('has its dates and the school’s answer; that an upstream calls it checked is not told', async () => {
+  it('has its dates and the school’s answer, without the upstream’s claim that it is verified', async () => {
     const reponse = { commentaire: 'Merci !', date: '2026-05-04T08:00:00Z' };
     expect(await view({ reponse, verifie: true })).toEqual({
       id: 71,
@@ -127,7 +127,7 @@ describe('a review as it is shown', () => {
     expect(await view({ id: undefined })).not.toHaveProperty('id');
   });
 
-  it('says nothing of what an upstream does not tell', async () => {
+  it('leaves out missing facts', async () => {
     expect(await view({ datePublication: undefined, verifie: null, reponse: undefined })).toEqual({
       id: 71,
       note: 4,

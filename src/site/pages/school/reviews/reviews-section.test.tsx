@@ -15,7 +15,7 @@ const answer = (reviews: readonly (typeof review & { id?: number })[]) =>
 const draw = (reviews: Parameters<typeof answer>[0]) =>
   renderToStaticMarkup(<ReviewsSection view={view} paging={answer(reviews)} />);
 
-it('a licence group without a review leads back to the others, which nobody counted', () => {
+it('a licence group without reviews links back to the others', () => {
   for (const html of [draw([]), renderToStaticMarkup(<ReviewsSection view={view} paging={undefined} />)]) {
     expect(html).toContain('>Voiture</a>');
     expect(html).toContain('reviews-none');

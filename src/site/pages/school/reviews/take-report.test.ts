@@ -78,7 +78,7 @@ describe('a report that is sent', () => {
     expect([scene.sent, scene.counted]).toEqual([[], []]);
   });
 
-  it('by a program that fills what nobody sees is not taken, and says so to who is none', async () => {
+  it('that fills the honeypot is refused, with a message for people', async () => {
     const scene = siteWith();
     const { status, answer } = await send(scene, { ...filled, [trapField]: 'https://spam.example' });
     expect({ status, answer }).toMatchObject({ status: 422, answer: { values: filled, errors: {} } });
@@ -86,7 +86,7 @@ describe('a report that is sent', () => {
     expect(scene.sent).toEqual([]);
   });
 
-  it('once too often is told to wait', async () => {
+  it('above the limit is asked to wait', async () => {
     const scene = siteWith({ allowed: false });
     expect(await send(scene, filled)).toMatchObject({
       status: 429,

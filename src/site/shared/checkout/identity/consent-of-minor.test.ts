@@ -112,7 +112,7 @@ describe('the identity of a minor, once it is right', () => {
     expect(await send(site, fields)).toMatchObject({ to: '/accord-parental/code' });
   });
 
-  it('is kept, and says so, where nobody can be written to', async () => {
+  it('is kept, with a notice, when the representative cannot be written to', async () => {
     const { site } = aSite(({ upstreams }) => {
       upstreams.enrolment.askConsent.mockRejectedValue(new Error('away'));
     });
@@ -123,7 +123,7 @@ describe('the identity of a minor, once it is right', () => {
     });
   });
 
-  it('tells why the representative is not written to', async () => {
+  it('says why the representative is not written to', async () => {
     const { site } = aSite(({ upstreams }) => {
       upstreams.enrolment.askConsent.mockResolvedValue({ refused: [refusalTexts.tooManyConsentMails] });
     });

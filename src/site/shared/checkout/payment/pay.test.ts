@@ -153,7 +153,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('without readable messages is told by the generic one', async () => {
+  it('without readable messages shows the generic one', async () => {
     const { tools } = someTools({ '/api/inscription/paiement': () => Response.json({}, { status: 400 }) });
     expect(await pay(order, card, tools)).toEqual({
       kind: 'failed',

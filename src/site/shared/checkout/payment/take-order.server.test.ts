@@ -43,7 +43,7 @@ describe('the pre-registration', () => {
     });
   });
 
-  it('is refused as long as nothing is sold, and nobody is asked', async () => {
+  it('is refused while enrolment is closed, without any upstream call', async () => {
     const standIn = aStandInSite();
     standIn.config.sale = 'closed';
     const visit = aVisit(standIn);
@@ -128,7 +128,7 @@ describe('the pre-registration', () => {
     expect(visit.log.error).toHaveBeenCalledWith(failure, 'Préinscription');
   });
 
-  it('is refused with a clear sentence while the directory is silent, and nobody is asked to open it', async () => {
+  it('is refused with a clear sentence while the directory is down, without opening a card registration', async () => {
     const visit = aVisit();
     visit.upstreams.directory.getOffice.mockRejectedValue(silence);
     const response = await visit.ask(preregister, { body: order });

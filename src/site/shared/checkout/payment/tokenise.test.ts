@@ -77,7 +77,7 @@ describe('a card that the provider refuses', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('at the second request is told by its result code', async () => {
+  it('at the second request is reported by its result code', async () => {
     const { run } = aBrowser(token(), registered({ Status: 'ERROR', ResultCode: '105203' }));
     expect(await run()).toEqual({
       ok: false,
