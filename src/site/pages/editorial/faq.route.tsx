@@ -10,7 +10,7 @@ import { describeFaq } from '#site/shared/faq/describe-faq.ts';
 import { FaqPage } from '#site/shared/faq/faq-page.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/learner-faq.route.ts';
+import type { Route } from './+types/faq.route.ts';
 import { groupQuestions } from './read-faq.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';

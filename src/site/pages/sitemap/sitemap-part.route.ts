@@ -1,6 +1,6 @@
 import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/sitemap-schools.route.ts';
+import type { Route } from './+types/sitemap-part.route.ts';
 import { answerSitemapPart } from './answer-sitemap.server.ts';
 import { directorySitemaps } from './directory-sitemaps.server.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { schoolsKindAt } from '#site/shared/city/city-kinds.ts';
 import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/driving-schools.route.ts';
+import type { Route } from './+types/schools.route.ts';
 import { LandingPage, landingMeta } from './landing-page.tsx';
 import { loadLanding } from './load-landing.server.ts';
 

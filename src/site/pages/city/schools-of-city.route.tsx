@@ -3,7 +3,7 @@ import { loadCityPage } from '#site/shared/city/city-data.server.ts';
 import { schoolsKindAt } from '#site/shared/city/city-kinds.ts';
 import { CityPage, cityMeta } from '#site/shared/city/city-page.tsx';
 import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/driving-city.route.ts';
+import type { Route } from './+types/schools-of-city.route.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
