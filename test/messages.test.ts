@@ -128,6 +128,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
     'Vérification impossible pour le moment.',
   ],
   'src/site/pages/errors/error.route.tsx': ['Forbidden'],
+  'src/site/pages/orders/order-access.route.tsx': ['Accès'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
 };
 
