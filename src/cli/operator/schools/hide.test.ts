@@ -178,3 +178,22 @@ it('an import tells the schools that it hides that they left the network, and th
   expect(await isHidden('P4')).toBe(false);
   expect(await kindsTo('routes')).toEqual(['hiding-statement', 'hiding-ended']);
 });
+
+it('an import shows a school again as it was but for its date, or with what the file changes', async () => {
+  const without = write(...lines.filter((line) => !line.startsWith('P3')));
+  const hide = () => type(monday, 'import', without, '--apply', '--hide-missing', '--yes-hide', '1');
+  const read = () =>
+    network.db.selectFrom('offices').selectAll().where('external_ref', '=', 'P3').executeTakeFirstOrThrow();
+  const before = await read();
+  await hide();
+  expect(await isHidden('P3')).toBe(true);
+  expect((await type(monday, 'import', write(...lines), '--apply')).out).toContain('1 changed');
+  const { updated_at: dated, ...shown } = await read();
+  const { updated_at, ...kept } = before;
+  expect(shown).toEqual(kept);
+  expect(dated.getTime()).toBeGreaterThan(updated_at.getTime());
+  await hide();
+  const renamed = lines.map((line) => line.replace('Auto-école du Parc', 'École du Parc'));
+  await type(monday, 'import', write(...renamed), '--apply');
+  expect(await read()).toMatchObject({ id: before.id, label: 'École du Parc', email: 'parc@ecole.example' });
+});

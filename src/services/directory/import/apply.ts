@@ -45,18 +45,24 @@ export async function applyPlan(
 
 async function writeSchools(
   context: NetworkContext,
-  { added, changed, missing }: Plan,
+  { added, changed: named, missing }: Plan,
   onProgress: (done: number) => void,
 ): Promise<void> {
   const db: Kysely<DirectoryDatabase> = context.db;
   await lockSchools(
     db,
-    [...changed, ...missing].map(({ id }) => id),
+    [...named, ...missing].map(({ id }) => id),
   );
+  const returning = named.filter(({ returns }) => returns);
   await showSchools(
     context,
-    changed.filter(({ returns }) => returns).map(({ id }) => id),
+    returning.map(({ id }) => id),
   );
+  await dateOffices(
+    db,
+    returning.filter(({ changes }) => changes.length === 0),
+  );
+  const changed = named.filter(({ changes }) => changes.length > 0);
   await forgetNumbers(db, added);
   const total = added.length + changed.length;
   for (let start = 0; start < changed.length; start += batchSize) {
@@ -95,6 +101,16 @@ async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly Plan
   const formulas = added.flatMap((school) => school.formulas?.added.map(({ id }) => id) ?? []);
   await sql`delete from offices where id = any(${ids}::int[]) and hidden_by = 'demonstration'`.execute(db);
   await sql`delete from closed_formulas where id = any(${formulas}::int[])`.execute(db);
+}
+
+/** Schools that come back as they were: only their dates are new. */
+async function dateOffices(db: Kysely<DirectoryDatabase>, schools: readonly PlannedSchool[]): Promise<void> {
+  const dates = schools.map(({ id, office }) => ({ id, updated_at: office.updated_at }));
+  await sql`update offices set updated_at = given.updated_at
+    from json_populate_recordset(null::offices, ${JSON.stringify(dates)}) as given
+    where offices.id = given.id`.execute(db);
+  const uris = schools.flatMap(({ office }) => office.uri ?? []);
+  await sql`delete from former_addresses where uri = any(${uris}::text[])`.execute(db);
 }
 
 async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly PlannedSchool[]): Promise<void> {
