@@ -246,10 +246,9 @@ describe('the code of pages to come', () => {
     '/paiement/retour/1',
     '/error',
   ];
-  const modules =
-    'search/search school/school enrolment/enrolment enrolment/done enrolment/payment-return errors/error';
-  const routeIds = modules.split(' ');
-  /** Somewhat longer than the moment after which a link counts as chosen. */
+  const funnel = ['enrolment/enrolment', 'enrolment/done', 'enrolment/payment-return'];
+  const routeIds = ['search/search', 'school/school', ...funnel, 'errors/error'];
+  /** Longer than the delay after which a link counts as chosen. */
   const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
   it('is loaded when a link is pointed at, for four pages at the same time at most', async () => {
