@@ -16,9 +16,9 @@ const commonWords = new Set(
 const maxWords = 8;
 /** A single letter begins too many words for their schools to be gathered. */
 const minIndexedLength = 2;
-/** Beginnings up to so many letters are kept among an office's words (migration 020). */
+/** Beginnings of up to this many letters are stored among a school's words (`words_to_find` of schema.sql). */
 const maxExactPrefixLength = 3;
-/** Shorter words are not among those listed of all offices (migration 002). */
+/** Shorter words are not stored in `office_words`. */
 const minListedLength = 3;
 const maxCorrections = 6;
 
