@@ -73,7 +73,7 @@ export function createEnrolmentClient(upstream: Upstream) {
 
     preregister(
       officeId: number,
-      buyer: Buyer,
+      buyer: Buyer & { readonly formuleId?: number },
       options?: CallOptions,
     ): Promise<CardRegistrationRecord | Refused> {
       const input = { params: { officeId: String(officeId) }, body: buyer };

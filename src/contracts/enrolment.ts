@@ -172,7 +172,11 @@ export const enrolment = {
     method: 'POST',
     path: '/office/{officeId}/market-place/buyer/preregister',
     params: officeParams,
-    body: buyerSchema,
+    body: v.object({
+      ...buyerSchema.entries,
+      /** Ours: what will be paid for, refused before a card is typed. */
+      formuleId: v.optional(v.pipe(v.number(), v.integer())),
+    }),
     response: cardRegistrationRecordSchema,
   }),
   register: operation({

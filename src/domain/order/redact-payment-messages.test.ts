@@ -7,7 +7,7 @@ import {
   unacceptedBrand,
 } from '../wording/card-refusals.ts';
 import { genericFailure } from '../wording/messages.ts';
-import { lostIdentity, refusalTexts, retrySafely, selectionFaultMessages } from '../wording/refusals.ts';
+import { lostIdentity, refusalTexts, retrySafely } from '../wording/refusals.ts';
 import { redactPaymentMessages, unlistedMessage } from './redact-payment-messages.ts';
 
 it('calls a failure without a readable answer «Erreur serveur.»', () => {
@@ -28,7 +28,6 @@ it('keeps every message of our own payments', () => {
   const codes = ['105202', '105203', '105204', '105206', '001599', '001596', '02631', '009999'];
   const all = [
     ...Object.values(refusalTexts),
-    ...Object.values(selectionFaultMessages),
     ...codes.map(tokenisationMessage),
     genericRefusal,
     unacceptedBrand,

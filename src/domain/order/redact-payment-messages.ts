@@ -6,13 +6,7 @@ import {
   unacceptedBrand,
 } from '../wording/card-refusals.ts';
 import { fieldMessages, genericFailure } from '../wording/messages.ts';
-import {
-  lostIdentity,
-  refusalTexts,
-  retrySafely,
-  selectionFaultMessages,
-  tooManyPayments,
-} from '../wording/refusals.ts';
+import { lostIdentity, refusalTexts, retrySafely, tooManyPayments } from '../wording/refusals.ts';
 
 /** Replaces messages that are not ours: another enrolment API might name a person in them. */
 export const unlistedMessage = 'Autre message.';
@@ -24,7 +18,6 @@ const known: ReadonlySet<string> = new Set([
   genericRefusal,
   ...Object.values(fieldMessages),
   ...Object.values(refusalTexts),
-  ...Object.values(selectionFaultMessages),
   lostIdentity,
   retrySafely,
   serverFailure,

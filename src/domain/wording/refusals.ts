@@ -71,7 +71,7 @@ export const refusalTexts = {
 
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
-/** Also the refusals of an order whose formula is no longer sold. */
+/** Of the address of an order form, before anything is ordered. */
 export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = {
   'unknown-office':
     'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',

@@ -19,8 +19,14 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const buyers = () => bench.db.selectFrom('buyers').selectAll();
-const preregister = (changes: Partial<Buyer> = {}, officeId = 1, cards: CardProvider = bench.cards) =>
-  bench.start({ cards }).client.preregister(officeId, aBuyer(changes));
+const preregister = (
+  { formuleId, ...changes }: Partial<Buyer> & { formuleId?: number } = {},
+  officeId = 1,
+  cards: CardProvider = bench.cards,
+) => {
+  const body = { ...aBuyer(changes), ...(formuleId !== undefined && { formuleId }) };
+  return bench.start({ cards }).client.preregister(officeId, body);
+};
 
 describe('a pre-registration', () => {
   it('answers the provider’s record, and stores the buyer with the provider’s ids', async () => {
@@ -129,6 +135,13 @@ describe('a pre-registration', () => {
 
   it('is refused for an unknown school', async () => {
     expect(await preregister({}, 999)).toEqual({ refused: [refusalTexts.unknownOffice] });
+  });
+
+  it('of a formula that the school does not have is refused before a card is typed, and stores nobody', async () => {
+    const before = (await buyers().execute()).length;
+    expect(await preregister({ formuleId: 999 })).toEqual({ refused: [refusalTexts.foreignFormula] });
+    expect((await buyers().execute()).length).toBe(before);
+    expect(await preregister({ formuleId: 11 })).toHaveProperty('CardRegistrationId');
   });
 
   it.each<[Partial<Buyer>, string]>([

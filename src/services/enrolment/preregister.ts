@@ -16,7 +16,7 @@ import { judgeSale, sellerOf } from '#domain/school/sale.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { fetchOffice } from './offer.ts';
+import { fetchOffice, requireOffer } from './offer.ts';
 import { refuseUnsealed } from './partner-orders.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
@@ -24,18 +24,19 @@ const maxPartnerValueLength = 100;
 
 /**
  * Stores the buyer, then creates payer, wallet and card registration at the provider (docs/product/paying.md#the-flow). What he orders
- * is not known yet: the answers of a licence file are neither checked nor stored. The three keys are stored before the first call, each
+ * is not stored yet, and may not be known: the answers of a licence file are neither checked nor stored. The three keys are stored before the first call, each
  * id as it comes. The access key and the pre-registration data only pass through: they are neither stored nor logged.
  */
 export async function preregister(
   context: EnrolmentContext,
   officeId: number,
-  buyer: Buyer,
+  { formuleId, ...buyer }: Buyer & { readonly formuleId?: number | undefined },
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
   const office = await fetchOffice(context, officeId);
   refuseUnsold(context, office);
   await refuseSeller(context, office);
+  if (formuleId !== undefined) requireOffer(context, office, formuleId);
   refuseWrongBuyer(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 

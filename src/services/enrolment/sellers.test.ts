@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { createAgreements, withNotes } from './agreements.ts';
 
@@ -41,9 +41,12 @@ it.each([
   const [first, ...others] = sold;
   const quoted = aFormula({ id: first?.id ?? 0, price: 129_900, advancePayment: 30_000, ...changes });
   bench.schools.change(offers.officeId, { formulas: [quoted, ...others] });
+  const asked = { ...aBuyer(), formuleId: quoted.id };
+  const record = await bench.start().client.preregister(offers.officeId, asked);
   const answer = await bench.pay(body);
   bench.schools.change(offers.officeId, { formulas: sold });
-  expect(answer).toEqual({ refused: [refusalTexts.formulaOnQuote] });
+  expect(record).toEqual({ refused: [refusalTexts.formulaOnQuote] });
+  expect(answer).toEqual(record);
 });
 
 it('an order stores its formula and the hash of the accepted terms', async () => {

@@ -204,18 +204,6 @@ describe('what disappears in the middle', () => {
     });
   });
 
-  it('a formula or a school that is gone once the card is typed is refused before anything is asked of the provider', async () => {
-    const { standIn, site, post, seal } = aFunnel();
-    const cookie = await seal();
-    for (const body of [
-      { officeId: 12, formulaId: 99 },
-      { officeId: 99, formulaId: 34 },
-    ]) {
-      expect((await preregister(post('/api', body, cookie), site, nobody)).status).toBe(422);
-    }
-    expect(standIn.upstreams.enrolment.preregister).not.toHaveBeenCalled();
-  });
-
   it('an expired draft leads back to an empty identity, with the formula and the reason', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date'] });
     const { open, seal, site, post } = aFunnel();

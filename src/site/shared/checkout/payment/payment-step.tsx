@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { type CardFormField, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
-import { lostIdentity, refusalTexts, selectionFaultMessages } from '#domain/wording/refusals.ts';
+import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
@@ -190,7 +190,10 @@ const wantsReload = (message: string) =>
     refusalTexts.endedOffer,
     refusalTexts.changedTerms,
     refusalTexts.wrongCommencement,
-    ...Object.values(selectionFaultMessages),
+    refusalTexts.unknownOffice,
+    refusalTexts.foreignFormula,
+    refusalTexts.formulaOnQuote,
+    refusalTexts.quoteOnly,
   ].some((text) => text === message);
 
 const identityAddress = ({ form, recap }: PaymentView) =>

@@ -38,9 +38,13 @@ describe('the pre-registration', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { Id: _, RegistrationData: __, ...needed } = record;
     expect(await response.json()).toEqual(needed);
-    expect(visit.preregister).toHaveBeenCalledWith(12, buyer, {
-      headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
-    });
+    expect(visit.preregister).toHaveBeenCalledWith(
+      12,
+      { ...buyer, formuleId: 34 },
+      {
+        headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
+      },
+    );
   });
 
   it('is refused while enrolment is closed, without any upstream call', async () => {
@@ -103,14 +107,16 @@ describe('the pre-registration', () => {
   });
 
   it.each([
-    [{ officeId: 12, formulaId: 35 }, 'pas proposée par cette auto-école'],
-    [{ officeId: 13, formulaId: 34 }, 'ne figure pas dans notre annuaire'],
-  ])('of %o is refused before the service is asked', async (body, message) => {
+    [{ officeId: 12, formulaId: 35 }, refusalTexts.foreignFormula],
+    [{ officeId: 13, formulaId: 34 }, refusalTexts.unknownOffice],
+  ])('of %o is refused by the service alone, in its words', async (body, message) => {
     const visit = aVisit();
+    visit.preregister.mockResolvedValue({ refused: [message] });
     const response = await visit.ask(preregister, { body });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain(message);
-    expect(visit.preregister).not.toHaveBeenCalled();
+    expect(await response.json()).toEqual({ messages: [message], told: message });
+    const asked = expect.objectContaining({ formuleId: body.formulaId });
+    expect(visit.preregister).toHaveBeenCalledWith(body.officeId, asked, expect.anything());
   });
 
   it('says nothing of a failure behind it, and logs nothing that was sent or read', async () => {

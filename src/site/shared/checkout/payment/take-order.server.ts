@@ -3,13 +3,8 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
-import {
-  lostIdentity,
-  refusalTexts,
-  selectionFaultMessages,
-  tooManyPayments,
-} from '#domain/wording/refusals.ts';
-import { whatIsSold } from '#site/loading/sale.server.ts';
+import { isPreRegistration } from '#domain/school/formula-types.ts';
+import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { readConsentKey } from '#site/session/consent-keys.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { keepOrderSecret } from '#site/session/own-orders.server.ts';
@@ -22,7 +17,6 @@ import {
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openDraft, openIdentity } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
-import { judgeSelection, type Selection } from '../selection.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
 import { findPaidOrder } from './standing-order.server.ts';
 
@@ -43,7 +37,9 @@ export async function preregister(
   return guarded('Préinscription', site, async () => {
     const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
-    const record = await site.upstreams.enrolment.preregister(body.officeId, buyer, {
+    const { officeId, formulaId: formuleId } = body;
+    const asked = { ...buyer, formuleId };
+    const record = await site.upstreams.enrolment.preregister(officeId, asked, {
       headers: buyerHeaders(site, buyer),
     });
     if ('refused' in record) return refuse(422, record.refused);
@@ -97,7 +93,7 @@ export async function register(
   });
 }
 
-/** The buyer comes from the sealed draft and the order is read again: neither is taken from the browser. */
+/** The buyer comes from the sealed draft, never from the browser; whether the order can be made is the service's to say. */
 async function buyerOf(
   { officeId, formulaId, partenaire }: PreregisterBody,
   request: Request,
@@ -118,31 +114,25 @@ async function buyerOf(
     // The reloaded page leads to the paid order.
     return paid ? refuse(409, [refusalTexts.paidOrder]) : refuse(422, [lostIdentity]);
   }
-  const wanted = await readWanted({ officeId, formulaId, form }, site, mayHaveBegun);
-  if (wanted?.fault) return refuse(422, [selectionFaultMessages[wanted.fault]]);
-  const asker = licenceFileAsker(wanted?.formula, site.config.enrolmentElsewhere);
+  const formula = await readFormula({ officeId, formulaId }, site, mayHaveBegun);
+  const asker = licenceFileAsker(formula, site.config.enrolmentElsewhere);
   const identity = await openIdentity(request, site, new Date(), { licenceFile: asker !== undefined });
   return identity ? { ...buyerFromIdentity(identity), ...partnerFields(form) } : refuse(422, [lostIdentity]);
 }
 
 /**
- * The formula as the directory has it now. Undefined when the directory is unavailable and the payment may have begun:
+ * What the formula opens, as the directory has it now. Undefined when it has none, or is unavailable and the payment may have begun:
  * the service then continues a known payment and refuses a new one.
  */
-async function readWanted(
-  {
-    officeId,
-    formulaId,
-    form,
-  }: Pick<PreregisterBody, 'officeId' | 'formulaId'> & { form: OrderForm | undefined },
-  site: SiteRequest,
+async function readFormula(
+  { officeId, formulaId }: Pick<PreregisterBody, 'officeId' | 'formulaId'>,
+  { upstreams }: SiteRequest,
   mayHaveBegun: boolean,
-): Promise<Selection | undefined> {
+): Promise<{ readonly isPreRegistration: boolean } | undefined> {
   try {
-    const office = await site.upstreams.directory.getOffice(officeId);
-    const isSold = mayHaveBegun || !office ? undefined : await whatIsSold(site, office);
-    const asked = { categorySlug: null, officeId, formulaId, office, form };
-    return judgeSelection({ ...asked, ...(isSold && { isSold }) });
+    const office = await upstreams.directory.getOffice(officeId);
+    const formula = office?.clubInformations?.formules.find(({ id }) => id === formulaId);
+    return formula && { isPreRegistration: isPreRegistration(formula.formulaType.id) };
   } catch (error) {
     if (mayHaveBegun && error instanceof UpstreamError) return undefined;
     throw error;
