@@ -29,8 +29,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const siteEntry = 'src/site/upstreams.server.ts';
-/** It imports nothing: the server reads of it where a card may be typed (docs/decisions/0012-audience.md). */
+/** They import nothing: the server reads of them where a card may be typed (docs/decisions/0012-audience.md), and the router's wire. */
 const siteTable = 'src/site/routes.ts';
+const siteTables = [siteTable, 'src/site/router-protocol.ts'];
 const sources = readSources(['src']);
 const product = sources.filter((file) => !isTest(file));
 
@@ -91,7 +92,7 @@ describe('the import map', () => {
       const [room, target] = [roomOf(from.path), roomOf(to)];
       if (room === target) return true;
       if (from.path === siteEntry && target === 'server') return true;
-      if (to === siteTable && room === 'server') return true;
+      if (siteTables.includes(to) && room === 'server') return true;
       return mayImport[room]?.includes(target) ?? false;
     });
     expect(wrong).toEqual([]);
@@ -153,6 +154,7 @@ describe('the import map', () => {
       'entry.server.tsx',
       'paths.ts',
       'root.tsx',
+      'router-protocol.ts',
       'routes.ts',
       'upstreams.server.ts',
     ]);

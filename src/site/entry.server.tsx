@@ -12,6 +12,7 @@ import {
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/wording/messages.ts';
 import { ServedStyles } from './head/page-styles.tsx';
 import { sharedAddress } from './loading/shared-address.server.ts';
+import { routeStylesheets } from './router-protocol.ts';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
 /** The server sets this context key before each request. */
@@ -82,8 +83,7 @@ function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
   { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
 ): string {
-  // The manifest marks lazy styles with a hash.
-  const cssOf = (id: string) => (manifest.routes[id]?.css ?? []).map((path) => path.replace('#', ''));
+  const cssOf = (id: string) => routeStylesheets(manifest, id);
   const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => {
     const { lazyParts = [], stylesOfRoute = '' } = (handle ?? {}) as PageStyles;
     return [...cssOf(id), ...cssOf(stylesOfRoute), ...lazyParts.flatMap(listOf)];

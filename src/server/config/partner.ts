@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { demonstrationKeys } from '#services/partner/demonstration-keys.ts';
 import { type Partner, readPartner } from '#services/partner/read-partner.ts';
+import { dataPath } from '#site/router-protocol.ts';
 import type { RouteRule } from '../http/redirects.ts';
 import type { UploadRules } from '../http/root-app.ts';
 import { ownPaths } from '../http/route-rules.ts';
@@ -78,7 +79,7 @@ const maxUpload = 2_000_000;
 export function fleetUploads(group: PartnerGroup | undefined): UploadRules | undefined {
   const page = group?.offers.find(({ slug }) => slug === 'flottes')?.url;
   if (page === undefined) return undefined;
-  const addresses = new Set([page, `${page}.data`]);
+  const addresses = new Set([page, dataPath(page)]);
   return {
     accepts: (path) => addresses.has(path),
     maxBytes: maxUpload,

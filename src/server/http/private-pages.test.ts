@@ -32,7 +32,7 @@ it.each([
   expect(isPrivatePage(path)).toBe(true);
 });
 
-it.each(['/', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payment'])(
+it.each(['/', '/_.data', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payment'])(
   '%s does not',
   (path) => {
     expect(isPrivatePage(path)).toBe(false);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
+import { pagePathOf } from '#site/router-protocol.ts';
 import { isPrivate, siteRoutes } from '#site/routes.ts';
 import { isDecodable } from './route-of-path.ts';
 
@@ -14,7 +15,7 @@ const known = new LRUCache<string, boolean>({ max: 2000 });
  * case as the browser's does. A path that cannot be decoded counts as one.
  */
 export function isPrivatePage(path: string): boolean {
-  const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';
+  const page = pagePathOf(path);
   const found =
     known.get(page) ?? (!isDecodable(page) || matchRoutes(table, page)?.at(-1)?.route.handle === true);
   known.set(page, found);

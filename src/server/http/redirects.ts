@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { dataRedirect, isDataPath, pageOfDataRequest } from '#site/router-protocol.ts';
 
 export interface RouteRule {
   /** A path, or a path and everything below it: `/old/**`. */
@@ -81,25 +82,16 @@ export function answerRedirects(rules: readonly RouteRule[], publicUrl: string):
   const redirect = createRedirects(rules, publicUrl);
   return async ({ req: { url: requestUrl } }, next) => {
     const url = new URL(requestUrl);
-    const asksData = url.pathname.endsWith('.data');
-    const found = redirect(asksData ? pageOf(url) : url);
+    const asksData = isDataPath(url.pathname);
+    const found = redirect(asksData ? pageOfDataRequest(url) : url);
     if (!found) return next();
     const { location, status } = found;
     const permanent = status === 301 || status === 308;
     const cacheControl = permanent ? keptFor : 'no-cache';
-    const headers: Record<string, string> = asksData
-      ? { 'x-remix-redirect': location, 'x-remix-status': String(status) }
-      : { location };
+    const answer = asksData ? dataRedirect(location, status) : { status, headers: { location } };
     return new Response(null, {
-      status: asksData ? 204 : status,
-      headers: { ...headers, 'cache-control': cacheControl },
+      status: answer.status,
+      headers: { ...answer.headers, 'cache-control': cacheControl },
     });
   };
-}
-
-function pageOf(url: URL): URL {
-  const page = new URL(url);
-  page.pathname = url.pathname.replace(/(?:\/_)?\.data$/u, '') || '/';
-  page.searchParams.delete('_routes');
-  return page;
 }

@@ -15,7 +15,7 @@ const routeOf = createRouteOfPath(routes, new Set(['/metrics']));
 
 test.each([
   ['/', '/'],
-  ['/_root.data', '/'],
+  ['/_.data', '/'],
   ['/annuaire-auto-ecoles/lyon/bellevue', '/annuaire-auto-ecoles/:city/:name'],
   ['/annuaire-auto-ecoles/lyon/bellevue.data', '/annuaire-auto-ecoles/:city/:name'],
   ['/conseils', '/conseils'],

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { pagePathOf } from '#site/router-protocol.ts';
 import { serviceAt, servicePaths } from '../service-paths.ts';
 import { patternOf } from './list-pages.ts';
 
@@ -14,7 +15,7 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
     const service = serviceAt(path);
     if (service) return servicePaths[service];
     if (path.startsWith('/assets/')) return '/assets';
-    const page = path.replace(/(?:^\/_root)?\.data$/u, '') || '/';
+    const page = pagePathOf(path);
     // The router would print each of them.
     if (!isDecodable(page)) return 'none';
     const id = matchRoutes(table, page)?.at(-1)?.route.id;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { routerManifestPath } from '#site/router-protocol.ts';
 import { servicePaths } from '../service-paths.ts';
 import { createRedirects, endsInRest, type RouteRule } from './redirects.ts';
 
@@ -12,7 +13,7 @@ export const ownPaths = [
   '/services',
   '/assets',
   '/api',
-  '/__manifest',
+  routerManifestPath,
   ...Object.values(servicePaths),
 ];
 

@@ -36,7 +36,7 @@ describe('a page for everybody', () => {
     expect(shared('/auto-ecoles/lyon.data?utm=1&page=2&_routes=root')).toBe(
       '/auto-ecoles/lyon.data?page=2&_routes=root',
     );
-    expect(shared('/_root.data?utm=1&_routes=root')).toBe('/_root.data?_routes=root');
+    expect(shared('/_.data?utm=1&_routes=root')).toBe('/_.data?_routes=root');
   });
 });
 

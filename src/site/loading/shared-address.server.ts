@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { simulatorParameters } from '#site/addresses.ts';
+import { dataParameters, isDataPath, pagePathOf } from '#site/router-protocol.ts';
 import { siteRoutes } from '#site/routes.ts';
 
 const search = [
@@ -45,19 +46,15 @@ const routes = siteRoutes.map(
   }),
 );
 
-const dataRequest = /(?:\/_root|\/_)?\.data$/u;
-/** The router's parameter that names the requested loaders. */
-const dataNames = ['_routes'];
-
 const namesOfPath = new LRUCache<string, { readonly names: readonly string[] | undefined }>({ max: 2000 });
 
 function namesReadAt(pathname: string): readonly string[] | undefined {
   const known = namesOfPath.get(pathname);
   if (known) return known.names;
-  const isData = dataRequest.test(pathname);
-  const page = isData ? pathname.replace(dataRequest, '') || '/' : pathname;
-  const read = matchRoutes(routes, page)?.at(-1)?.route.handle as readonly string[] | undefined;
-  const names = read && isData ? [...read, ...dataNames] : read;
+  const read = matchRoutes(routes, pagePathOf(pathname))?.at(-1)?.route.handle as
+    | readonly string[]
+    | undefined;
+  const names = read && isDataPath(pathname) ? [...read, ...dataParameters] : read;
   namesOfPath.set(pathname, { names });
   return names;
 }
