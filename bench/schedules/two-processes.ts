@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import type { Database } from '#database/schema.ts';
 import { loadTerms } from '#server/boot/terms.ts';
 import { readConfig } from '#server/config/config.ts';
+import { showOperator } from '#server/config/operator-config.ts';
 import { freePort, temporaryFolder } from '../../test/support/product.ts';
 import { end, type Started, startKillable } from '../killable-product.ts';
 import type { Site } from './browser.ts';
@@ -70,7 +71,8 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
     publicUrl,
     processes,
     db,
-    termsVersion: loadTerms({ operator, siteName: shown.siteName, publicUrl }).version,
+    termsVersion: loadTerms({ operator: showOperator(operator, true), siteName: shown.siteName, publicUrl })
+      .version,
     clientId: cards.clientId,
     logFile,
     async killOne(index) {
