@@ -77,9 +77,8 @@ async function refuseUsed({ client }: Connection): Promise<void> {
 async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   const tables = await listTables(client);
   const names = tables.map(({ name }) => name).join(', ');
-  // The backup holds what migrations wrote, and what triggers would write.
+  // The backup holds what migrations wrote.
   await client.query(`truncate ${names}`);
-  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const { rows, ...stored } of backup.header.tables) {
     if (!tables.some((table) => isSame(table, stored))) {
       throw new DatabaseError(
@@ -98,7 +97,6 @@ async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   for (const { name, value } of backup.header.sequences) {
     await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
   }
-  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
 }
 
 /** Column order may differ: a migration appends a column, a fresh schema may have it elsewhere. */
