@@ -179,9 +179,9 @@ describe('before a directory of the published interface alone', () => {
     expect(text).toMatch(/heure locale|férié/u);
   });
 
-  it('says once an answer what could not be read, and nothing of what it says', async () => {
+  it('logs the invalid items of an answer once, and nothing of their content', async () => {
     await read('/annuaire-auto-ecoles/recherche?q=Lyon&page=1');
-    const lines = site.product.output.split('\n').filter((line) => line.includes('cannot be read'));
+    const lines = site.product.output.split('\n').filter((line) => line.includes('has invalid items'));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]).toContain('"fields":["nbReviews"]');
     expect(lines.join('\n')).not.toContain('Bellecour');
