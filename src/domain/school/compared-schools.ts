@@ -1,4 +1,4 @@
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 const highestId = 2_147_483_647;
 const maxItems = 200;
@@ -12,11 +12,11 @@ export function readComparedIds(list: string): number[] {
     .filter((id) => /^[1-9]\d{0,9}$/u.test(id))
     .map(Number)
     .filter((id) => id <= highestId);
-  return [...new Set(ids)].slice(0, mostCompared);
+  return [...new Set(ids)].slice(0, maxCompared);
 }
 
 /** No change when the maximum is reached. */
 export function toggleCompared(selected: readonly number[], id: number): readonly number[] {
   if (selected.includes(id)) return selected.filter((other) => other !== id);
-  return selected.length < mostCompared ? [...selected, id] : selected;
+  return selected.length < maxCompared ? [...selected, id] : selected;
 }

@@ -1,5 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
-import { mostCompared } from '#domain/school/compared-schools.ts';
+import { maxCompared } from '#domain/school/compared-schools.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -36,7 +36,7 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   const category = chooseCategory(asked.category, offices);
   const [sales, nearby] = await Promise.all([
     Promise.all(offices.map((office) => whatIsSold(site, office))),
-    comparison.ids.length === mostCompared ? [] : findNearby(site, first, category.formulaTypeSlug),
+    comparison.ids.length === maxCompared ? [] : findNearby(site, first, category.formulaTypeSlug),
   ]);
   const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? (() => false) }));
   const { imageHosts } = config;

@@ -8,7 +8,7 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { pictureOf } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
-import { mostCompared } from '#domain/school/compared-schools.ts';
+import { maxCompared } from '#domain/school/compared-schools.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
 import type { IsSold } from '#domain/school/sale.ts';
@@ -225,14 +225,14 @@ function nameExpected({ hours, basis }: ExpectedHours): string {
 
 function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareView['add'] {
   const { ids, category } = comparison;
-  const free = mostCompared - ids.length;
+  const free = maxCompared - ids.length;
   if (free <= 0) return undefined;
   const positions = read.map(({ office }) => office.address);
   return {
     title: m.compareAddTitle(),
     schools: nearby
       .filter(({ id }) => !ids.includes(id))
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .map((office) => ({
         label: m.compareAdd({
           school: frenchSpaces(office.label),

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mostCompared } from '#domain/school/compared-schools.ts';
+import { maxCompared } from '#domain/school/compared-schools.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -39,7 +39,7 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
       <span role="status" className={`note ${styles.full}`}>
-        {isFull && kept?.length === mostCompared && !isKept && m.compareFull()}
+        {isFull && kept?.length === maxCompared && !isKept && m.compareFull()}
       </span>
     </>
   );
