@@ -26,7 +26,6 @@ const { mean, least } = drivingHours;
 const capOfB = accompanimentCaps([1]).find(({ licences }) => licences.startsWith('B,'))?.hours ?? 0;
 const paris = regionalHelps[0]?.value;
 
-/** Figures on money, the exam, the probation and a learner's rights, by placeholder (docs/product/licences.md#rights). */
 export const adviceWords = {
   loanAges: `${fromAge} à ${toAge} ans`,
   loanAmounts: list.format(amounts.map(euros)),

@@ -1,8 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Pleasure boats with an engine (docs/product/licences.md#facts); the exam is in `theory-exams.ts`. */
-
 const read = {
   source: officialPages.boat,
   verifiedOn: '2026-10',
@@ -21,12 +19,10 @@ const coastalMiles = { ...read, value: 6 } as const satisfies DatedRow;
 /** Metres: the inland option is for shorter boats. */
 const inlandLength = { ...read, value: 20 } as const satisfies DatedRow;
 
-/** Hours at the helm, and hours of training around them. */
 const practice = { ...read, value: { helm: 2, around: 1.5 } } as const satisfies DatedRow<
   Readonly<Record<string, number>>
 >;
 
-/** Errors allowed in the theory exam. */
 const maxErrors = { ...read, value: 5 } as const satisfies DatedRow;
 
 export const boatFacts = { age, engine, coastalMiles, inlandLength, practice, maxErrors } as const;

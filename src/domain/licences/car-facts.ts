@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Car licence; ages in years, hours of driving (docs/product/licences.md#facts). */
+/** Ages in years, hours of driving (docs/product/licences.md#facts). */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const official = { ...read, source: officialPages.car, confidence: 'H' } as const;
@@ -31,7 +31,6 @@ const age = {
   accompanied: { ...official, value: 15, source: officialPages.accompanied },
   supervised: { ...lessSure, value: 18, source: officialPages.supervised },
   framed: { ...lessSure, value: 16, source: officialPages.framed },
-  /** A certificate of school road safety is required until this birthday. */
   schoolCertificateUntil: { ...official, value: 21, source: officialPages.schoolCertificate },
 } as const satisfies Record<string, DatedRow>;
 
@@ -43,24 +42,21 @@ const hours = {
   meeting: { ...ofAccompanied, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Years, kilometres and appointments of accompanied driving. */
 const accompanied = {
   years: { ...ofAccompanied, value: 1 },
   kilometres: { ...ofAccompanied, value: 3000 },
   appointments: { ...ofAccompanied, value: 2 },
   /** Months after the end of the first training. */
   firstAppointment: { ...ofAccompanied, value: { from: 4, to: 6 } },
-  /** Years without interruption for which the adult must have held the licence. */
   adultLicence: { ...ofAccompanied, value: 5 },
 } as const satisfies Record<string, DatedRow<unknown>>;
 
-/** Years. */
 const probation = {
   usual: { ...ofProbation, value: 3 },
   accompanied: { ...ofProbation, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Points at first, out of twelve, and points per year without an offence, by way of learning. */
+/** Points at first, of twelve, and points per year without an offence. */
 const points = {
   ...ofProbation,
   value: { first: 6, all: 12, aYear: 2, aYearAccompanied: 3 },
@@ -91,7 +87,6 @@ const surcharge = {
 /** Minutes. */
 const exam = { ...official, value: 32 } as const satisfies DatedRow;
 
-/** Points of the driving exam: to pass, and in total. */
 const marking = { ...official, value: { pass: 20, of: 31 } } as const satisfies DatedRow<
   Readonly<Record<string, number>>
 >;

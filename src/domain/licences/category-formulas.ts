@@ -14,7 +14,6 @@ interface OfType {
   readonly formulaType: { readonly id: number };
 }
 
-/** The category's own type first; otherwise the order is kept. */
 export function formulasOf<Formula extends OfType>(slug: string, formulas: readonly Formula[]): Formula[] {
   const ids = formulaTypeIds[slug] ?? [];
   const place = ({ formulaType }: Formula) => ids.indexOf(formulaType.id);
@@ -23,7 +22,6 @@ export function formulasOf<Formula extends OfType>(slug: string, formulas: reado
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** Undefined for a training that has no search category. */
 export function categoryOfFormulaType(formulaTypeId: number): string | undefined {
   const own = Object.entries(formulaTypeIds).find(([, [first]]) => first === formulaTypeId);
   return (own ?? Object.entries(formulaTypeIds).find(([, ids]) => ids.includes(formulaTypeId)))?.[0];

@@ -1,9 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 
-/** docs/product/licences.md#facts */
 type DrivingFact = DatedRow & { readonly year: number };
 
-/** Year and month of the last check of the figures below. */
 export const factsVerifiedOn = '2026-10';
 
 const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10', confidence: 'M' } as const;
@@ -38,7 +36,6 @@ export const passRates = {
   lourd: { value: 77.8, year: 2024, ...exams },
 } as const satisfies Record<string, DrivingFact>;
 
-/** Percent of first attempts at the driving test of the B licence that passed. */
 export const firstTryPassRate: DrivingFact = {
   ...read,
   value: 59.4,
@@ -49,7 +46,6 @@ export const firstTryPassRate: DrivingFact = {
   },
 };
 
-/** Percent passed: theory exams; driving tests at 17; after accompanied driving. */
 export const theoryPassRate: DrivingFact = { value: 52.8, year: 2024, ...exams };
 export const passRateAt17: DrivingFact & { readonly age: number } = {
   value: 73,
@@ -59,7 +55,7 @@ export const passRateAt17: DrivingFact & { readonly age: number } = {
 };
 export const accompaniedPassRate: DrivingFact = { value: 78, year: 2024, ...at17 };
 
-/** Mean days between two attempts at the driving test, from a senator's question to the ministry. */
+/** Mean days between two attempts, from a senator's question to the ministry. */
 export const retryWait = {
   ...read,
   value: 80,
@@ -84,7 +80,7 @@ export const drivingHours = {
   },
 } as const;
 
-/** Total cost of the B licence in cents with 35 hours, 2016: mean of the country and of two départements. */
+/** Cents, with 35 hours: mean of the country and of two départements. */
 export const wholeCost = {
   ...ufc,
   year: 2016,
@@ -92,7 +88,6 @@ export const wholeCost = {
   byDepartement: { '75': 214_000, '90': 146_800 } as Readonly<Record<string, number>>,
 } as const;
 
-/** An hour of driving beyond the pack in cents, national mean; shown beside the network’s own. */
 export const nationalHour: DrivingFact = {
   ...read,
   value: 5000,

@@ -7,7 +7,6 @@ export interface FrontCategory {
   readonly slug: string;
   readonly label: string;
   readonly priceLabel: string;
-  /** Name in the sprite. */
   readonly picto: string;
   readonly licenseGroup: LicenseGroup;
   readonly formulaTypeId: number | null;
@@ -122,12 +121,10 @@ export function findFrontCategory(slug: string | null | undefined): FrontCategor
   return frontCategories.find((category) => category.slug === slug);
 }
 
-/** In their fixed order. */
 export function frontCategoriesFor(context: UsageContext): FrontCategory[] {
   return frontCategories.filter((category) => category.usageContexts.includes(context));
 }
 
-/** Groups of a school's formulas: those of the categories offered there first, then the others. */
 export function schoolLicenseGroups(): LicenseGroup[] {
   return [
     ...new Set([...frontCategoriesFor('office').map(({ licenseGroup }) => licenseGroup), ...licenseGroups]),

@@ -1,8 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Lorries, buses and coaches (docs/product/licences.md#facts). */
-
 const read = {
   source: officialPages.c,
   verifiedOn: '2026-10',
@@ -10,7 +8,6 @@ const read = {
   confidence: 'M',
 } as const;
 
-/** Years; lower with a vocational qualification. */
 const age = {
   c1: { ...read, value: 18, source: officialPages.c1 },
   c: { ...read, value: 21 },

@@ -1,7 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Legal minimum of driving hours by formula type (docs/product/licences.md#facts). */
 interface LegalHours extends DatedRow {
   readonly formulaTypeIds: readonly number[];
 }

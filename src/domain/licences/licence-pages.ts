@@ -1,4 +1,3 @@
-/** Licences with a page; its address, sheet, guide and questions have the same name. */
 export type LicenceSlug =
   | 'permis-de-conduire'
   | 'permis-moto'
@@ -7,18 +6,13 @@ export type LicenceSlug =
   | 'permis-remorque'
   | 'permis-poids-lourd';
 
-/** Rules of a licence's page; its texts are in `content/licence-sheet/`. */
 export interface LicencePage {
   readonly slug: LicenceSlug;
-  /** As other pages name it. */
   readonly name: string;
-  /** Slug of the front category whose schools, cost and icon the page shows. */
   readonly category: string;
-  /** Formula types whose prices the page shows, in their order. */
   readonly priced: readonly number[];
   /** Not searchable by category (docs/product/searching.md#categories): the page links to no map and no search. */
   readonly unsearched?: true;
-  /** Slug of its online theory course. */
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';
 }
 

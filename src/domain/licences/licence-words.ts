@@ -68,7 +68,6 @@ const words = {
   dAge: yearsOf(heavyFacts.age.d.value),
 };
 
-/** Figures of the dated rows for texts, by placeholder. */
 export const licenceWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...words, ...adviceWords, ...sheetWords }).map(([name, word]) => [
     name,

@@ -1,4 +1,3 @@
-/** Wire ids. */
 export const licenseGroups = [
   { id: 1, slug: 'voiture', label: 'Voiture' },
   { id: 2, slug: 'deux-roues', label: 'Deux-roues' },

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Motorbike; ages in years, hours of riding (docs/product/licences.md#facts). */
+/** Ages in years, hours of riding (docs/product/licences.md#facts). */
 
 const official = {
   source: officialPages.a2,
@@ -23,7 +23,6 @@ const hours = {
   course: { ...official, value: 7 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Hours of the three parts of a course. */
 const courseParts = { ...official, value: [2, 2, 3] } as const satisfies DatedRow<readonly number[]>;
 
 /** Years for which the previous licence must be held; months of them after which the course may be taken. */

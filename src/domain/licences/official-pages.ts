@@ -1,25 +1,21 @@
 import type { DatedSource } from '../dated.ts';
 
-/** A page of the State's guide, by number. */
 const servicePublic = (number: string): DatedSource => ({
   name: 'service-public.gouv.fr',
   url: `https://www.service-public.gouv.fr/particuliers/vosdroits/${number}`,
 });
 
-/** Sources of the licence rules. */
 export const officialPages = {
   car: servicePublic('F2828'),
   accompanied: servicePublic('F2826'),
   supervised: servicePublic('F21012'),
   framed: servicePublic('F10036'),
-  /** Without a school (candidat libre). */
   alone: servicePublic('F2825'),
   probation: servicePublic('F2390'),
   a1: servicePublic('F2832'),
   a2: servicePublic('F31083'),
   a: servicePublic('F2830'),
   scooter: servicePublic('F2890'),
-  /** Minimum ages for two-wheelers. */
   scooterAge: servicePublic('F12789'),
   schoolCertificate: servicePublic('F16548'),
   trailer: servicePublic('F2845'),

@@ -1,19 +1,13 @@
 import type { Provenance } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/**
- * Maximum fee for accompanying a candidate to the exam, in hours of driving at the school's own price (docs/product/law.md#fees).
- * Returning a file, transferring it and presenting a candidate are free.
- */
+/** In hours at the school's own price (docs/product/law.md#fees). Returning or transferring a file is free. */
 interface AccompanimentCap {
   readonly licenseGroupId: number;
-  /** As learners name them. */
   readonly licences: string;
-  /** Hours. */
   readonly hours: number;
 }
 
-/** Source, first day and last check of the caps. */
 export const regulatedFees = {
   source: officialPages.fees,
   validFrom: '2015-08-08',

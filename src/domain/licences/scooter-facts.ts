@@ -1,13 +1,10 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Scooters and light quadricycles at 14, and road safety at school before (docs/product/licences.md#facts). */
-
 const read = { source: officialPages.scooter, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const lessSure = { ...read, confidence: 'M' } as const;
 const official = { ...read, confidence: 'H' } as const;
 
-/** Years. */
 const age = { ...lessSure, value: 14 } as const satisfies DatedRow;
 
 /** People born before this year need no AM licence. */
@@ -23,13 +20,11 @@ const cycling = {
   value: { from: 6, to: 11, hours: 10, blocks: 3 },
 } as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
-/** School certificates of road safety, by class. */
 const school = {
   ...official,
   value: { first: 'cinquième', second: 'troisième' },
 } as const satisfies DatedRow<Readonly<Record<string, string>>>;
 
-/** Maximum speed by design, in kilometres per hour. */
 const speed = { ...official, value: 45 } as const satisfies DatedRow;
 
 export const scooterFacts = { age, bornBefore, cycling, school, speed } as const;

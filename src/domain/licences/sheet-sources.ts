@@ -20,13 +20,11 @@ import { regulatedFees } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { trailerFacts } from './trailer-facts.ts';
 
-/** A dated row, or its source only. */
 export type SheetSource = Provenance & { readonly year?: number };
 
 const hoursOf = (formulaTypeId: number) =>
   legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(formulaTypeId));
 
-/** Dated rows that parts of the sheets may cite as sources. */
 const rows = {
   carAge: [carFacts.age.licence],
   abroadAge: [carFacts.age.abroad],

@@ -30,7 +30,7 @@ function capOf(group: number, licences: string): string {
   return hoursAndMinutes(cap?.hours ?? 0);
 }
 
-/** Figures of the dated rows for the sheets, besides `licence-words.ts`; a name in `…Number` has no unit. */
+/** A name in `…Number` has no unit. */
 export const sheetWords = {
   meanHoursNumber: String(drivingHours.mean),
   meanHoursYear: String(drivingHours.year),

@@ -1,8 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Training for a trailer (docs/product/licences.md#facts); weights: `simulator/trailer-licence.ts`. */
-
 const official = {
   source: officialPages.trailer,
   verifiedOn: '2026-10',
@@ -10,7 +8,6 @@ const official = {
   confidence: 'H',
 } as const;
 
-/** Hours of the B96 training, off the road and on it. */
 const course = { ...official, value: { all: 7, offRoad: 4, onRoad: 3 } } as const satisfies DatedRow<
   Readonly<Record<string, number>>
 >;

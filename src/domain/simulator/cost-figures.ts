@@ -3,20 +3,18 @@ import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 
-/** Cents. */
 export interface Amounts {
   readonly low: number;
   readonly likely: number;
   readonly high: number;
 }
 
-/** A published national figure, and known figures of départements or cities. */
 type Published = DatedRow<Amounts> & {
   readonly year: number;
   readonly byDepartement: Readonly<Record<string, number>>;
 };
 
-/** Theory and 20 hours of the B licence in cents, 2023: from Hautes-Alpes to Sarthe (docs/product/licences.md#figures). */
+/** Theory and 20 hours of the B licence, 2023: from Hautes-Alpes to Sarthe (docs/product/licences.md#figures). */
 export const basePack: Published = {
   value: { low: 104_400, likely: 123_400, high: 144_400 },
   byDepartement: { '05': 104_400, '72': 144_400 },
@@ -29,7 +27,6 @@ export const basePack: Published = {
   ...read,
 };
 
-/** The State's fee for a boat licence, in cents. */
 export const boatStamp: DatedRow = {
   value: 7800,
   year: 2026,
@@ -38,14 +35,12 @@ export const boatStamp: DatedRow = {
   ...read,
 };
 
-/** One attempt at the theory exam, in cents. */
 export const theoryFees: Readonly<Record<'car' | 'motorbike' | 'boat', DatedRow>> = {
   car: { value: 3000, year: 2026, source: officialPages.car, confidence: 'H', ...read },
   motorbike: { value: 3000, year: 2026, source: officialPages.a2, confidence: 'H', ...read },
   boat: { value: 3000, year: 2026, source: officialPages.boat, confidence: 'M', ...read },
 };
 
-/** Total cost of the B licence according to the consumers’ institute, in cents; shown beside the estimate. */
 export const pressRange: DatedRow<{ readonly from: number; readonly to: number }> = {
   value: { from: 150_000, to: 200_000 },
   year: 2025,
@@ -54,11 +49,9 @@ export const pressRange: DatedRow<{ readonly from: number; readonly to: number }
   ...read,
 };
 
-/** Validity of the medical visit for heavy licences, in years, by age. */
 export const medicalVisit: DatedRow<{
   readonly years: number;
   readonly senior: { readonly from: number; readonly years: number };
-  /** For D, from the senior age on. */
   readonly old: { readonly from: number; readonly years: number };
 }> = {
   value: { years: 5, senior: { from: 60, years: 2 }, old: { from: 76, years: 1 } },

@@ -10,7 +10,6 @@ interface Found {
   readonly unknown: UnknownCost[];
 }
 
-/** In the order in which they fall due. */
 export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
@@ -18,7 +17,7 @@ export function listLines(asked: Asked, market: Market | undefined, hours: Expec
   return listParts(asked, { formula, course, hour, included: asked.training.minHours }, hours);
 }
 
-/** The same with the prices of one school, which knows whether its formula includes the theory course. */
+/** A school knows whether its formula includes the theory course. */
 export function listLinesAtSchool(
   asked: Asked,
   { formula: cents, hour, hoursIncluded, includes }: SchoolPrices,
@@ -50,9 +49,7 @@ interface Prices {
   readonly formula: Maybe;
   readonly course: Maybe;
   readonly hour: Priced | undefined;
-  /** Hours included in the formula. */
   readonly included: number | undefined;
-  /** Whether it includes accompaniment to the first exam. */
   readonly isAccompanied?: boolean;
 }
 
@@ -167,7 +164,7 @@ function extraHours(
   return { kind: 'extra-hours', due: 'driving', amounts: times(count, hour.unit), count, ...hour };
 }
 
-/** From 0 (some schools charge nothing) to the legal cap at the price of an hour; per attempt that is not included. */
+/** From 0 (some schools charge nothing) to the legal cap; per attempt that is not included. */
 function accompanimentLine({ training, retries }: Asked, { hour, isAccompanied }: Prices): Maybe {
   const { accompanimentHours } = training;
   const tries = isAccompanied ? retries : 1 + retries;

@@ -4,7 +4,6 @@ import { listLines } from './cost-lines.ts';
 import { expectedHours } from './expected-hours.ts';
 import { trainingsOf } from './trainings.ts';
 
-/** In cents, line by line, with the costs whose amount is unknown. */
 export function estimateCost(asked: Asked, market: Market | undefined): Estimate {
   const hours = expectedHours(asked.training, asked.hours);
   const { lines, unknown } = listLines(asked, market, hours);
@@ -23,7 +22,6 @@ export function sumOf(amounts: readonly Amounts[]): Amounts {
   );
 }
 
-/** For someone who holds nothing yet, with the usual training of a category; undefined without a known price. */
 export function likelyRange(category: string, market?: Market): Amounts | undefined {
   const [training] = trainingsOf(category);
   if (!training) return undefined;

@@ -2,7 +2,6 @@ import { drivingHours } from '../licences/driving-facts.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 
-/** Source of the hours: the visitor, the published mean, a proportion of it, or the legal minimum. */
 export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';
 
 export interface ExpectedHours {
@@ -12,13 +11,11 @@ export interface ExpectedHours {
 
 const { least, mean } = drivingHours;
 
-/** Our own range around the published mean of the B licence: no source publishes one, and every page that shows it says so. */
+/** Our own range: no source publishes one, and every page that shows it says so. */
 const rangeOfB: Amounts = { low: 30, likely: mean, high: 40 };
 
-/**
- * Hours of driving to count: the visitor's; else the mean of the B licence; for an automatic car the same proportion to its legal
- * minimum, rounded up; for accompanied driving from the minimum to the mean of B; else the minimum.
- */
+/** The visitor's; else the mean of B; for an automatic car the same proportion to its minimum; for accompanied
+ * driving from the minimum to that mean; else the minimum. */
 export function expectedHours(
   { slug, minHours }: Pick<Training, 'slug' | 'minHours'>,
   given: number | undefined,

@@ -3,7 +3,6 @@ import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-04' } as const;
 
-/** Cents without interest, and months of repayment. */
 interface LoanStep {
   readonly amount: number;
   readonly months: number;
@@ -14,9 +13,7 @@ export const oneEuroLoan: DatedRow<{
   readonly fromAge: number;
   readonly toAge: number;
   readonly steps: readonly LoanStep[];
-  /** Cents per month. */
   readonly monthly: number;
-  /** Cents, lent again after a failed attempt. */
   readonly afterFailure: number;
   readonly trainings: readonly string[];
 }> = {
@@ -39,13 +36,11 @@ export const oneEuroLoan: DatedRow<{
   ...read,
 };
 
-/** Compte personnel de formation, rules of 2026. */
 export const trainingAccount: DatedRow<{
-  /** Cents paid by the holder, except for job seekers and holders whose employer contributes (L. 6323-7 c. trav.). */
+  /** Paid by the holder, except for job seekers and holders whose employer contributes (L. 6323-7 c. trav.). */
   readonly fixedShare: number;
   /** First licences that need a job seeker or a third party's contribution. */
   readonly light: readonly string[];
-  /** Eligible even when another light licence is held. */
   readonly evenAsSecond: readonly string[];
   readonly heavy: readonly string[];
 }> = {
@@ -61,7 +56,7 @@ export const trainingAccount: DatedRow<{
   ...read,
 };
 
-/** Cents: announced maximum for a light licence and minimum of a third party; the decrees are not published. */
+/** Announced maximum for a light licence and minimum of a third party; the decrees are not published. */
 export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdParty: number }> = {
   value: { most: 90_000, thirdParty: 10_000 },
   year: 2026,
@@ -70,10 +65,9 @@ export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdPart
   ...read,
 };
 
-/** `YYYY-MM`. */
 export const capsAnnouncedOn = '2026-02';
 
-/** The State's grant to apprentices, in cents, abolished by the budget of the year. */
+/** Abolished by the budget of the year. */
 export const apprenticeHelp: DatedRow = {
   value: 50_000,
   year: 2026,
@@ -85,14 +79,12 @@ export const apprenticeHelp: DatedRow = {
 export interface RegionalHelp {
   readonly departements: readonly string[];
   readonly name: string;
-  /** Cents. */
   readonly amount: number;
   readonly fromAge: number;
   readonly toAge: number;
   readonly trainings: readonly string[];
 }
 
-/** For young people in a course towards employment; the highest amount of each region. */
 export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
   {
     value: {

@@ -28,16 +28,11 @@ export interface FinancingOffer {
   readonly scheme: FinancingScheme;
   readonly verdict: Verdict;
   readonly reason: FinancingReason;
-  /** Cents and months. */
   readonly loan?: { readonly amount: number; readonly months: number; readonly monthly: number };
-  /** Cents lent again when an attempt fails, where one is counted. */
   readonly afterFailure?: number;
-  /** A parent borrows for a minor. */
   readonly parentBorrows?: boolean;
-  /** Cents granted. */
   readonly given?: number;
   readonly region?: string;
-  /** Cents that the learner pays in any case. */
   readonly ownShare?: number;
 }
 
@@ -47,13 +42,11 @@ export interface FinancingCase {
   readonly held: readonly Held[];
   readonly departement: string | undefined;
   readonly retries: number;
-  /** Likely total in cents; undefined when unknown. */
   readonly total: number | undefined;
 }
 
 const majority = 18;
 
-/** See docs/product/licences.md#financing. */
 export function listFinancing(learner: FinancingCase): FinancingOffer[] {
   return [
     { scheme: 'uneuro', ...judgeLoan(learner) },
@@ -65,7 +58,6 @@ export function listFinancing(learner: FinancingCase): FinancingOffer[] {
 
 type Judged = Omit<FinancingOffer, 'scheme'>;
 
-/** From 15 to 25 inclusive; the largest loan that does not exceed the cost; parents borrow for a minor. */
 function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
   const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
   if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
@@ -84,7 +76,7 @@ function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
   };
 }
 
-/** Since 2026: heavy licences unconditionally; a first light licence for job seekers or with a contribution; BE even as a second. */
+/** Since 2026: a first light licence only for job seekers or with a contribution; BE even as a second. */
 function judgeAccount({ training, held, total }: FinancingCase): Judged {
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
   const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);

@@ -12,10 +12,7 @@ export interface SchoolTotal extends Estimate {
   readonly lacks: 'hour-price' | undefined;
 }
 
-/**
- * Total cost of a training at a school in cents, line by line: the formula, hours beyond those included (default: the legal minimum),
- * accompaniment at the school's hour, exam fees and stamps. School page and simulator show the same.
- */
+/** School page and simulator show the same. */
 export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departement'>): SchoolTotal {
   const { training } = asked;
   const hours = expectedHours(training, asked.hours);
@@ -29,9 +26,7 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departem
 }
 
 export interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
-  /** Cents. */
   readonly min: number;
-  /** See `priceOfHour`. */
   readonly hourPrice?: number | null | undefined;
 }
 
@@ -39,20 +34,15 @@ export function pricesOfListed({ min, hourPrice, hoursIncluded, includes }: List
   return { formula: min, hour: hourPrice ?? undefined, hoursIncluded, includes };
 }
 
-/** Holds nothing yet, passes at the first attempt, drives the mean number of hours. */
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<Asked>;
 
 interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
   readonly price: number;
-  /** Cents of an hour of 60 minutes beyond those included. */
   readonly hourPrice?: number | null | undefined;
   readonly formulaType: { readonly id: number };
 }
 
-/**
- * What an hour beyond a formula costs who bought it, in whole cents: as the formula tells, by its gearbox; else, in a car, the
- * cheapest lesson that the school sells one by one.
- */
+/** The formula's own, by its gearbox; else, in a car, the cheapest lesson sold one by one. */
 export function soldHour(
   formula: Pick<PricedFormula, 'hourPrice' | 'lessonMinutes' | 'formulaType'> | undefined,
   formulas: readonly PricedFormula[],
@@ -66,7 +56,6 @@ export function soldHour(
   return isOfItsOwn ? undefined : cheapestLesson(formulas);
 }
 
-/** The hour of `soldHour` alone. */
 export function priceOfHour(...bought: Parameters<typeof soldHour>): number | undefined {
   return soldHour(...bought)?.hour;
 }
@@ -83,16 +72,16 @@ function cheapestLesson(formulas: readonly PricedFormula[]): SoldHour | undefine
   return cheapest;
 }
 
-/** What a training costs in all at a school by the hours of driving; cents. `firstTimer` is who asks. */
+/** Cost of a training at a school by the hours of driving, for `firstTimer`; cents. */
 export interface TotalLine {
-  /** But for the hours beyond those that the formula holds; undefined where it is not known. */
+  /** Without the hours beyond the formula; undefined when unknown. */
   readonly base: number | undefined;
   readonly heldHours: number;
-  /** An hour beyond them; undefined where its price is not known. */
+  /** Undefined when its price is unknown. */
   readonly hour: number | undefined;
 }
 
-/** `totalAtSchool` at two numbers of hours gives it for all of them. */
+/** `totalAtSchool` at two numbers of hours gives the line. */
 export function totalLine(prices: SchoolPrices, training: Training): TotalLine {
   const { minHours } = training;
   const likelyAt = (hours: number) => totalAtSchool(prices, { training, ...firstTimer, hours }).total?.likely;

@@ -2,7 +2,6 @@ import { frontCategoriesFor } from '../licences/front-categories.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
 
-/** A visitor's answers from the address; missing ones are undefined. */
 export interface SimulatorInput {
   readonly category: string;
   readonly training: Training;
@@ -18,7 +17,6 @@ export interface SimulatorInput {
   readonly combinedKg: number | undefined;
 }
 
-/** Inclusive. One pass of the theory allows five driving exams: four attempts beyond the first. */
 export const simulatorLimits = {
   age: { from: 12, to: 80 },
   hours: { to: 100 },
@@ -47,10 +45,8 @@ export type InputFault =
   | { readonly kind: 'trailer-heavier-than-all' };
 
 export interface ReadInput {
-  /** Without the invalid answers. */
   readonly input: SimulatorInput;
   readonly faults: Partial<Record<SimulatorField, InputFault>>;
-  /** As typed, for the fields. */
   readonly typed: Partial<Record<SimulatorField, string>>;
 }
 

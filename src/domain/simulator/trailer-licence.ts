@@ -17,7 +17,6 @@ export const trailerLimits: DatedRow<{
   reviewBy: '2027-10',
 };
 
-/** The licence needed, by the permitted weight of the trailer and of car and trailer together, in kilograms. */
 export function trailerLicence(trailerKg: number, combinedKg: number): 'b' | 'b96' | 'be' | 'c1e' {
   const { lightTrailer, trainWithB, trainWithB96, heaviestTrailer } = trailerLimits.value;
   if (trailerKg > heaviestTrailer) return 'c1e';

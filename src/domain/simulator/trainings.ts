@@ -2,30 +2,22 @@ import type { DatedRow } from '../dated.ts';
 import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
-/** Names as in addresses. */
 export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;
 export type Held = (typeof heldThings)[number];
 
-/** A choice within a front category, with its own estimate. */
 export interface Training {
   readonly slug: string;
-  /** Slug of its front category. */
   readonly category: string;
   readonly formulaTypeId: number;
-  /** Years of age for the licence. */
   readonly minAge?: number;
-  /** Years of age for the theory, when lower. */
   readonly theoryAge?: number;
   readonly theory?: 'car' | 'motorbike' | 'boat';
-  /** Formula type of the theory course sold online. */
   readonly courseFormulaTypeId?: number;
-  /** Legal minimum of driving hours; a training of fixed length has `fixedHours` instead. */
   readonly minHours?: number;
   readonly fixedHours?: number;
   readonly hasExam: boolean;
-  /** Maximum of hours that a school may charge for accompaniment to the exam (docs/product/licences.md#facts). */
+  /** Maximum that a school may charge for accompaniment to the exam (docs/product/licences.md#facts). */
   readonly accompanimentHours?: number;
-  /** A prerequisite; `heldYears` for how long. */
   readonly needs?: Held;
   readonly heldYears?: number;
   /** Price of hours beyond the formula: the car's published one, or that of its own formula. */
@@ -45,7 +37,6 @@ const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: '
 const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
 const boat = { theory: 'boat', minAge: 16, hasExam: true, stamp: true } as const;
 
-/** The first of a category is the usual one. */
 export const trainings: readonly Training[] = [
   training('auto', 'b', 4, { ...car, minAge: 17, theoryAge: 16, accompanimentHours: 1 }),
   training('auto', 'boite-auto', 7, { ...car, minAge: 17, theoryAge: 16, accompanimentHours: 1 }),
@@ -66,7 +57,6 @@ export const trainings: readonly Training[] = [
   training('lourd', 'd', 33, { minAge: 24, hasExam: true, medical: true, accompanimentHours: 2 }),
 ];
 
-/** When the ages and prerequisites above were last read. */
 export const trainingRules: DatedRow<'ages, prerequisites and exams'> = {
   value: 'ages, prerequisites and exams',
   year: 2026,
@@ -79,14 +69,12 @@ export function trainingsOf(category: string): readonly Training[] {
   return trainings.filter((one) => one.category === category);
 }
 
-/** Undefined for a formula type without an estimate. */
 export function trainingOf(formulaTypeId: number): Training | undefined {
   return trainings.find((one) => one.formulaTypeId === formulaTypeId);
 }
 
 export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough';
 
-/** AM from 14, theory of the B licence from 16, its exam from 17… */
 export function situationAtAge(
   { minAge = 0, theoryAge = minAge }: Pick<Training, 'minAge' | 'theoryAge'>,
   age: number | undefined,
@@ -96,7 +84,6 @@ export function situationAtAge(
   return age < minAge ? 'theory-only' : 'old-enough';
 }
 
-/** Held licences that change the trainings of a category. */
 export function heldOf(category: string): readonly Held[] {
   const byCategory: Readonly<Record<string, readonly Held[]>> = {
     auto: ['code', 'boite-auto', 'a2'],

@@ -1,7 +1,7 @@
 import type { PartnerGroup } from '../partner/partner.ts';
 import type { OnlineCode } from './online-codes.ts';
 
-/** Road safety certificates at school: at the collège (ASSR) and before (APER); names as in offers. */
+/** Road safety certificates: at the collège (ASSR) and before (APER). */
 export const childTrials = ['assr', 'aper'] as const;
 
 export type ChildTrial = (typeof childTrials)[number];
@@ -12,7 +12,6 @@ export function findChildTrial(slug: string | undefined): ChildTrial | undefined
   return childTrials.find((trial) => trial === slug);
 }
 
-/** Those for which the group has an offer. */
 export function trialsOf({ offers }: Pick<PartnerGroup, 'offers'>): ChildTrial[] {
   return childTrials.filter((trial) => offers.some(({ slug }) => slug === trial));
 }

@@ -1,14 +1,10 @@
-/** A theory course sold online, names as in addresses. */
 export interface OnlineCode {
   readonly slug: 'voiture' | 'moto' | 'fluvial' | 'cotier';
   readonly formulaTypeId: number;
-  /** Duplicated here so that browsers need not load the table of formula types. */
   readonly formulaTypeSlug: string;
-  /** Slug of the front category of its exam. */
   readonly category: string;
 }
 
-/** docs/product/online-course.md: car, motorbike, inland boat, coastal boat. */
 export const onlineCodes: readonly OnlineCode[] = [
   { slug: 'voiture', formulaTypeId: 1, formulaTypeSlug: 'voiture-code-en-ligne', category: 'auto' },
   { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: 'moto-code-en-ligne', category: 'moto' },

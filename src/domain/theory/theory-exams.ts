@@ -2,24 +2,19 @@ import type { Provenance } from '../dated.ts';
 import { officialPages } from '../licences/official-pages.ts';
 import type { OnlineCode } from './online-codes.ts';
 
-/** The State's theory exams; unknown values are left out (docs/product/licences.md#facts). */
 export interface TheoryExam {
   readonly code: OnlineCode['slug'];
-  /** Questions, and right answers needed. */
   readonly questions?: { readonly asked: number; readonly right: number };
-  /** Cents per attempt, paid to the exam operator, not to the school. */
   readonly fee?: number;
-  /** Validity of a pass: years, or attempts at the driving exam. */
+  /** Years, or attempts at the driving exam. */
   readonly valid?: { readonly years: number; readonly tries: number };
-  /** Minimum age in years; `other` on the alternative way. */
+  /** In years; `other`: on the alternative way. */
   readonly age: { readonly least: number; readonly other: number | undefined };
-  /** Minimum hours after it: driving, riding or at the helm. */
+  /** Minimum hours of driving after it. */
   readonly hoursAfter?: number;
-  /** Year and month, for a recent exam. */
   readonly since?: string;
 }
 
-/** Source and last check, year and month. */
 export const theoryExamsRead: Provenance = {
   source: officialPages.car,
   verifiedOn: '2026-10',
@@ -56,8 +51,6 @@ export const theoryExams: readonly TheoryExam[] = [
   { code: 'cotier', ...boat },
 ];
 
-/** Kilowatts above which a boat needs a licence, and the limit of each option. */
 export const boatLicences = { engineAboveKw: 4.5, coastalMiles: 6, inlandBelowMetres: 20 } as const;
 
-/** Some approved operators of the car's theory exam; there are others. */
 export const theoryExamOperators = ['La Poste', 'SGS', 'Dekra', 'Pearson Vue', 'Bureau Veritas'] as const;

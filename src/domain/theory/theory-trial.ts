@@ -1,25 +1,20 @@
 import type { TheoryExam } from './theory-exams.ts';
 
-/** Position in a trial, from its address. */
 export interface TrialPlace {
   /** From 1; `bilan` is the result. */
   readonly at: number | 'bilan';
   /** Ticked letters of each previous question; empty for none. */
   readonly given: readonly string[];
-  /** Ticked in the current question. */
   readonly ticked: string;
-  /** Whether the answer was submitted, possibly empty. */
   readonly handedIn: boolean;
 }
 
-/** As in the exam; at most four per question. */
 export const answerLetters = ['A', 'B', 'C', 'D'] as const;
 
 interface Answer {
   readonly right: boolean;
 }
 
-/** Out-of-range values start the trial, unknown letters are ignored. */
 export function readTrialPlace(params: URLSearchParams, questions: number): TrialPlace {
   const asked = params.get('question');
   const number = asked !== null && /^\d{1,3}$/u.test(asked) ? Number(asked) : 1;
