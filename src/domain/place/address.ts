@@ -1,5 +1,4 @@
 interface Address {
-  /** May be empty. */
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;

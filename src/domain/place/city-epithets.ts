@@ -1,7 +1,4 @@
-/**
- * Adjective of a town in the feminine plural («les auto-écoles lyonnaises»), by INSEE code. It follows no rule: other towns get a
- * wording without one.
- */
+/** Feminine plural («les auto-écoles lyonnaises»), by INSEE code; other towns get a wording without one. */
 export const cityEpithets: Readonly<Record<string, string>> = {
   '01053': 'burgiennes',
   '02691': 'saint-quentinoises',

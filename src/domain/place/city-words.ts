@@ -1,15 +1,11 @@
 import { normaliseText } from '../text/text.ts';
 import { cityEpithets } from './city-epithets.ts';
 
-/** Forms of a city's name within sentences (docs/product/content.md#cities-in-sentences). */
 export interface CityWords {
-  /** With article and curved apostrophes: «L’Haÿ-les-Roses». */
   readonly label: string;
-  /** «à Lyon», «au Havre», «aux Abymes», «à La Rochelle». */
   readonly at: string;
   /** «de Lyon», «du Mans», «des Abymes», «d’Annecy». */
   readonly from: string;
-  /** «lyonnaises», when known. */
   readonly epithetFp: string | undefined;
 }
 
@@ -30,15 +26,7 @@ const articles: readonly (readonly [opening: RegExp, at: string, from: string])[
   [/^(?=Îles )/u, 'aux ', 'des '],
 ];
 
-/** Only masculine and plural articles merge with à and de. */
-export function nameCity({
-  nom,
-  code = '',
-}: {
-  readonly nom: string;
-  /** INSEE code. */
-  readonly code?: string;
-}): CityWords {
+export function nameCity({ nom, code = '' }: { readonly nom: string; readonly code?: string }): CityWords {
   const label = nom.replaceAll("'", '’');
   const epithetFp = cityEpithets[code];
   for (const [opening, at, from] of articles) {

@@ -5,7 +5,6 @@ interface Position {
 
 export type MapsDevice = 'apple' | 'android' | 'other';
 
-/** An iPad identifies itself as a Mac, which has no touch screen. */
 export function mapsDevice(userAgent: string, touchPoints: number): MapsDevice {
   if (/iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && touchPoints > 1))
     return 'apple';

@@ -3,7 +3,6 @@ const metresPerKilometre = 1000;
 export const earthRadiusMetres = 6_371_000;
 
 export interface Position {
-  /** Degrees. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -17,12 +16,10 @@ export function formatDistance(metres: number): string {
   return `${Math.round(metres)}${narrowSpace}m`;
 }
 
-/** Chord of a great-circle distance in metres, on a sphere of radius 1. */
 export function chordOf(metres: number): number {
   return 2 * Math.sin(Math.min(metres / earthRadiusMetres, Math.PI) / 2);
 }
 
-/** Metres. */
 export function distanceBetween(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = radians(to.lat - from.lat) / 2;

@@ -1,7 +1,6 @@
 /** Default place (docs/product/searching.md#results); `location` is `[latitude, longitude]`. */
 export const parisPlace = { city: 'PARIS', dep: '75', location: [48.86, 2.35] } as const;
 
-/** See docs/product/searching.md#map. */
 export const mapDefaults = {
   centre: { lat: 47, lng: 1.65 },
   zoom: 12,
@@ -12,16 +11,13 @@ export const mapDefaults = {
   gestureHandlingMs: 1200,
 } as const;
 
-/**
- * Two decimals, about a kilometre: enough for the schools nearby, reveals no home in an address, and lets neighbours share a cached
- * answer.
- */
+/** About a kilometre: reveals no home, and lets neighbours share a cached answer. */
 export function coarsePosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const coarse = (degrees: number) => Math.round(degrees * 100) / 100 || 0;
   return { lat: coarse(lat), lng: coarse(lng) };
 }
 
-/** Four decimals, some ten metres: a town hall, from which lists measure. */
+/** Some ten metres: a town hall, from which lists measure. */
 export function townPosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const fine = (degrees: number) => Math.round(degrees * 10_000) / 10_000 || 0;
   return { lat: fine(lat), lng: fine(lng) };

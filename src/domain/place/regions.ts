@@ -1,10 +1,8 @@
 import type { Provenance } from '../dated.ts';
 
 export interface Region {
-  /** INSEE. */
   readonly code: string;
   readonly nom: string;
-  /** Codes. */
   readonly departements: readonly string[];
 }
 
@@ -22,7 +20,6 @@ const region = (code: string, nom: string, departements: string): Region => ({
   departements: departements.split(' '),
 });
 
-/** The 18 regions of France: mainland and Corsica by name, then overseas. */
 export const regions: readonly Region[] = [
   region('84', 'Auvergne-Rhône-Alpes', '01 03 07 15 26 38 42 43 63 69 73 74'),
   region('27', 'Bourgogne-Franche-Comté', '21 25 39 58 70 71 89 90'),

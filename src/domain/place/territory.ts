@@ -1,16 +1,13 @@
 import { normaliseText } from '../text/text.ts';
 import { regions } from './regions.ts';
 
-/** A région or a département. */
 export interface Territory {
   readonly nom: string;
-  /** Codes. */
   readonly departements: readonly string[];
 }
 
 const withoutArticle = (name: string) => normaliseText(name).replace(/^(?:la|le|les|l) /u, '');
 
-/** Ignores the article. */
 export function isNamed(typed: string): (one: { readonly nom: string }) => boolean {
   const wanted = withoutArticle(typed);
   return ({ nom }) => withoutArticle(nom) === wanted;
@@ -20,7 +17,6 @@ export function regionNamed(typed: string): Territory | undefined {
   return regions.find(isNamed(typed));
 }
 
-/** By name without article, or by the code of a département. */
 export function territoryNamed(
   typed: string,
   departements: readonly { readonly code: string; readonly nom: string }[],

@@ -15,7 +15,6 @@ export function readComparedIds(list: string): number[] {
   return [...new Set(ids)].slice(0, maxCompared);
 }
 
-/** No change when the maximum is reached. */
 export function toggleCompared(selected: readonly number[], id: number): readonly number[] {
   if (selected.includes(id)) return selected.filter((other) => other !== id);
   return selected.length < maxCompared ? [...selected, id] : selected;

@@ -1,7 +1,4 @@
-/**
- * The address of a school's external document or page, or undefined when it is refused: only addresses of a configured host
- * (docs/product/schools.md#what-a-school-publishes) or of this site are linked.
- */
+/** Undefined unless of a configured host or this site (docs/product/schools.md#what-a-school-publishes). */
 export function acceptDocument(address: string | null, hosts: readonly string[]): string | undefined {
   if (!address) return undefined;
   // `//` and `/\` lead to another site.
@@ -25,7 +22,6 @@ export interface MediatorLink {
   readonly href: string;
 }
 
-/** An e-mail becomes a mailto link, a web address a link. */
 export function readMediator(value: string | undefined): MediatorLink | undefined {
   const text = value?.trim() ?? '';
   if (emailPattern.test(text)) return { text, href: `mailto:${text}` };
@@ -34,7 +30,7 @@ export function readMediator(value: string | undefined): MediatorLink | undefine
   return protocol === 'https:' || protocol === 'http:' ? { text: host, href } : undefined;
 }
 
-/** A school needs the website of a mediator to sell online: an e-mail alone is not enough (R. 616-1 c. conso.). */
+/** An e-mail alone is not enough to sell online (R. 616-1 c. conso.). */
 export function mediatorSite(value: string | null | undefined): string | undefined {
   const address = value?.trim();
   return readMediator(address)?.href.startsWith('http') ? address : undefined;

@@ -1,7 +1,4 @@
-/**
- * A cache key for the drawn shop front, from the school's name: a renamed school gets another address. FNV-1a in base 36, seven
- * characters, the same in browser and server.
- */
+/** A cache key: a renamed school gets another address. FNV-1a, the same in browser and server. */
 export function facadeVersion(label: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(label.normalize())) {

@@ -8,26 +8,21 @@ import {
   onlineCodeFormulaTypeIds,
 } from './formula-types.ts';
 
-/** What a formula's price may include besides the lessons. */
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
 export type FormulaPart = (typeof formulaParts)[number];
 
-/** Known parts only; others cost extra. */
+/** Parts that are not listed cost extra. */
 export function readFormulaParts(words: readonly string[]): FormulaPart[] {
   return formulaParts.filter((part) => words.includes(part));
 }
 
-/** What a school publishes about a formula; undefined and null: not published. */
 export interface FormulaContents {
   readonly hoursIncluded?: number | null | undefined;
-  /** Minutes. */
   readonly lessonMinutes?: number | null | undefined;
   readonly includes?: readonly FormulaPart[] | null | undefined;
-  /** Days from the order on. */
   readonly validityDays?: number | null | undefined;
 }
 
-/** As stored with an order, with the document that says what the fields do not. */
 export interface KeptContents extends FormulaContents {
   readonly documentUrl?: string;
 }
@@ -42,7 +37,6 @@ const partNames: Readonly<Record<FormulaPart, string>> = {
   'first-accompaniment': 'premier accompagnement à l’examen',
 };
 
-/** An online course has no lessons: its content is the course. */
 const isFollowedOnline = (formulaTypeId: number) => onlineCodeFormulaTypeIds.includes(formulaTypeId);
 
 interface ListedPass {
@@ -62,12 +56,10 @@ export function contentsOf(
   return { hoursIncluded, lessonMinutes, includes, validityDays };
 }
 
-/** Whether the price includes accompanying the candidate to the first exam. */
 export function includesFirstAccompaniment(contents: FormulaContents | null | undefined): boolean {
   return contents?.includes?.includes('first-accompaniment') ?? false;
 }
 
-/** Published values only, as stored with an order; undefined when there is none. */
 export function keepContents(contents: KeptContents): KeptContents | undefined {
   const { hoursIncluded, lessonMinutes, includes, validityDays, documentUrl } = contents;
   const published = {
@@ -107,7 +99,7 @@ function describeLessons(lessonMinutes: number, hours: number | null | undefined
   return `soit ${count === lessons ? '' : 'environ '}${count}\u202fleçon${count > 1 ? 's' : ''} ${length}`;
 }
 
-/** What a single lesson costs; cents. Its hour counts 60 minutes, and comes from the price of the lesson by default. */
+/** Cents; the hour counts 60 minutes and comes from the price of the lesson by default. */
 export function describeLessonPrice(
   price: number,
   lessonMinutes: number | null | undefined,
@@ -118,11 +110,10 @@ export function describeLessonPrice(
   return `${formatPrice(price)} la leçon de ${lessonMinutes}\u202fmin (${formatPrice(hour)} l’heure)`;
 }
 
-/** How hours beyond a formula are sold: lesson by lesson. Cents; the hour counts 60 minutes. */
+/** Cents; the hour counts 60 minutes. */
 export interface SoldHour {
   readonly hour: number;
   readonly lesson: number;
-  /** Undefined where the school does not say it: the lesson then counts as an hour. */
   readonly lessonMinutes: number | undefined;
 }
 
@@ -146,7 +137,6 @@ export function lengthOf(days: number): string {
   return days === 1 ? '1\u202fjour' : `${days}\u202fjours`;
 }
 
-/** What must be known of a formula before an order (L111-1 and L221-5 c. conso.). */
 const essentialNames = {
   hoursIncluded: 'le nombre d’heures',
   includes: 'ce que le prix comprend',
@@ -154,10 +144,7 @@ const essentialNames = {
 } as const;
 type Essential = keyof typeof essentialNames;
 
-/**
- * A licence needs its hours and its contents, any other training one of them; class theory and online courses have no hours; a
- * single lesson needs nothing.
- */
+/** A licence needs its hours and its contents, any other training one of them; a single lesson nothing. */
 export function missingEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
   if (formulaTypeId === lessonFormulaTypeId) return [];
   const has = (field: Essential) =>
@@ -169,7 +156,6 @@ export function missingEssentials(contents: FormulaContents, formulaTypeId: numb
   return missing.filter((field) => field === 'validityDays');
 }
 
-/** In French, as questions to the school. */
 export function missingContents(contents: FormulaContents, formulaTypeId: number): string[] {
   return missingEssentials(contents, formulaTypeId).map((field) =>
     field === 'validityDays' && isFollowedOnline(formulaTypeId)

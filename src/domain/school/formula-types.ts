@@ -5,7 +5,6 @@ export interface FormulaType {
   readonly slug: string;
   readonly label: string;
   readonly licenseGroupId: number;
-  /** A page of this site. */
   readonly infoUrl: string | null;
   /** The training contract follows an assessment (docs/product/law.md#orders). */
   readonly withStartingAssessment: boolean;
@@ -68,7 +67,6 @@ const rows: readonly Row[] = [
   [43, 'bateau-code-cotier-en-ligne', 'Code bateau côtier en ligne', 4, onlineCode, ''],
 ];
 
-/** Every formula type (docs/product/schools.md#prices); the labels are ours, see docs/decisions/0003. */
 export const formulaTypes: readonly FormulaType[] = rows.map(
   ([id, slug, label, licenseGroupId, infoUrl, assessed]) => ({
     id,
@@ -88,7 +86,6 @@ export const classTheoryFormulaTypeId = 2;
 /** Single lessons: the price is that of an hour of driving. */
 export const lessonFormulaTypeId = 10;
 
-/** Not in the list of applications at a school; theory of roads is sold separately. */
 const excludedFromApplication: readonly number[] = [1, 36, 37, 41];
 
 export function isApplication(formulaTypeId: number): boolean {
@@ -104,18 +101,13 @@ export function findFormulaType(id: number): FormulaType | undefined {
 
 export type FormulaTypeWords = ReadonlyMap<number, Pick<FormulaType, 'label' | 'withStartingAssessment'>>;
 
-/** Default until the network's own words are known. */
 export const knownTypeWords: FormulaTypeWords = byId;
 
-/**
- * A pre-registration opens a licence file at the school; the training contract follows an assessment, by law or because the network
- * says so (docs/product/law.md#orders).
- */
+/** By law, or because the network says so (docs/product/law.md#orders). */
 export function isPreRegistration(formulaTypeId: number, types: FormulaTypeWords = knownTypeWords): boolean {
   return [byId, types].some((words) => words.get(formulaTypeId)?.withStartingAssessment);
 }
 
-/** By number, else by label. */
 export function knownFormulaType({ id, label }: Pick<FormulaType, 'id' | 'label'>): FormulaType | undefined {
   const name = normaliseText(label);
   return byId.get(id) ?? formulaTypes.find((type) => normaliseText(type.label) === name);

@@ -2,7 +2,6 @@
 export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
 export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
 
-/** Wire values. */
 export const guaranteeLabels = [
   'Qualiopi',
   'Label DSR',
@@ -20,12 +19,10 @@ const earns: Readonly<Record<GuaranteeBadge, (label: string) => boolean>> = {
   cpf: (label) => label.startsWith('CPF'),
 };
 
-/** École conduite qualité, the State's label. */
 export function hasStateLabel(labels: readonly string[]): boolean {
   return labels.some(earns.label);
 }
 
-/** Each badge once; other guarantees have none. */
 export function guaranteeBadges(labels: readonly string[]): GuaranteeBadge[] {
   return guaranteeBadgeNames.filter((badge) => labels.some((label) => earns[badge](label)));
 }

@@ -1,6 +1,5 @@
 const narrowSpace = '\u202f';
 
-/** Groups of 3, 3, 3 and 5 digits; unchanged when there are not 14 digits. */
 export function formatSiret(siret: string): string {
   const digits = siret.replaceAll(/\s/gu, '');
   return /^\d{14}$/u.test(digits)
@@ -8,13 +7,10 @@ export function formatSiret(siret: string): string {
     : siret.trim();
 }
 
-/** The SIRETs of La Poste do not follow Luhn's key: it has more post offices than the key allows. */
+/** La Poste has more post offices than Luhn's key allows. */
 const laPoste = '356000000';
 
-/**
- * 14 digits, without spaces, dots and dashes; undefined when they are not 14 or the key is wrong: Luhn's, or for a post office a sum of
- * digits divisible by 5 (INSEE).
- */
+/** Undefined with a wrong key: Luhn's, or for a post office a sum of digits divisible by 5 (INSEE). */
 export function readSiret(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s.\p{Pd}]/gu, '');
   if (!/^\d{14}$/u.test(digits) || /^0+$/u.test(digits)) return undefined;
@@ -31,10 +27,7 @@ function sumOfDigits(digits: string): number {
   return [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 }
 
-/**
- * Number of a prefecture's approval (agrément), in capitals without spaces: «E 24 069 0001 0» is E, year, département, rank and key.
- * Prefectures vary: E and 8 to 11 digits, one of them possibly A or B (Corsica); undefined otherwise.
- */
+/** A prefecture's approval, such as «E 24 069 0001 0»: E and 8 to 11 digits, one possibly A or B (Corsica). */
 export function readAgreement(typed: string): string | undefined {
   const compact = typed.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '');
   return /^E(?=.{8,11}$)\d*(?:2[AB])?\d+$/u.test(compact) ? compact : undefined;

@@ -7,10 +7,8 @@ const minutesOfDay = 24 * 60;
 const daysOfWeek = 7;
 const minutesOfWeek = daysOfWeek * minutesOfDay;
 
-/**
- * When a school opens and closes, in turns, in minutes since a Monday: two weeks, so that a whole week lies ahead of any
- * moment of the first. None where it never opens.
- */
+/** Minutes since a Monday, opening and closing in turns: two weeks, so that a whole one lies ahead of any moment of
+ * the first. */
 export function weekBounds(hours: readonly DayHours[]): number[] {
   const week = Array.from({ length: daysOfWeek }, (_, day) =>
     rangesOn(hours, day + 1).flatMap(({ from, to }) => [
@@ -27,13 +25,11 @@ export function calendarOf(where: Whereabouts): string {
 }
 
 export interface TimeAhead {
-  /** Minutes since this week's Monday. */
   readonly now: number;
   /** From now to the same weekday of next week, less public holidays. */
   readonly stretches: readonly { readonly from: number; readonly until: number }[];
 }
 
-/** What lies ahead of an instant in a calendar; throws on a time zone that is not known. */
 export function timeAhead(instant: Date, calendar: string): TimeAhead {
   const [timeZone = '', zipCode = ''] = calendar.split(' ');
   const { day, time } = localTimeAt(instant, timeZone);
@@ -50,10 +46,7 @@ export function timeAhead(instant: Date, calendar: string): TimeAhead {
   return { now, stretches };
 }
 
-/**
- * Minutes until one may come: 0 while it is open, and undefined where no hours are known or a week of public holidays lies
- * ahead. Lists are ordered by the same in SQL (`services/directory/lists/opening-moments.ts`).
- */
+/** 0 while open. Lists are ordered by the same in SQL (`services/directory/lists/opening-moments.ts`). */
 export function minutesUntilOpen(bounds: readonly number[], ahead: TimeAhead): number | undefined {
   for (const { from, until } of ahead.stretches) {
     const passed = bounds.filter((bound) => bound <= from).length;

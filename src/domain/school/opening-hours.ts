@@ -1,6 +1,4 @@
-/** One weekday on the directory's wire; hours are `HH:MM` in the school's time zone. */
 export interface DayHours {
-  /** 1: Monday, 7: Sunday. */
   readonly jour: number;
   readonly HOR_DEBUT_AM: string | null;
   readonly HOR_FIN_AM: string | null;
@@ -9,9 +7,7 @@ export interface DayHours {
 }
 
 export interface HoursRange {
-  /** `HH:MM`, opening. */
   readonly from: string;
-  /** `HH:MM`, closing. */
   readonly to: string;
 }
 
@@ -28,10 +24,7 @@ export const weekdayLabels = [
 
 const daysOfWeek = weekdayLabels.length;
 
-/**
- * Days by their numbers, or, when none has a number and there are seven, by their order from Monday; otherwise none, so that no hours
- * are shown for the wrong day.
- */
+/** Otherwise none, so that no hours are shown for the wrong day. */
 export function nameWeekdays<Day extends object>(
   days: readonly (Day & { readonly jour?: number | undefined })[],
 ): (Day & { jour: number })[] {
@@ -46,7 +39,6 @@ export function nameWeekdays<Day extends object>(
 const narrowSpace = '\u202f';
 const closed = 'Fermé';
 
-/** A day without a break has only a start and an end. */
 export function openRanges(day: DayHours): HoursRange[] {
   const { HOR_DEBUT_AM: startAm, HOR_FIN_AM: endAm, HOR_DEBUT_PM: startPm, HOR_FIN_PM: endPm } = day;
   const ranges =
@@ -61,7 +53,7 @@ export function openRanges(day: DayHours): HoursRange[] {
   );
 }
 
-/** Of a weekday, in their order; a morning and an afternoon that touch are joined. */
+/** A morning and an afternoon that touch are joined. */
 export function rangesOn(hours: readonly DayHours[], jour: number): HoursRange[] {
   const ranges = hours
     .filter((day) => day.jour === jour)
@@ -82,7 +74,6 @@ export function describeDay(day: DayHours): string {
   return ranges.length === 0 ? closed : ranges.join(', ');
 }
 
-/** `HH:MM` as «9 h», «12 h 30». */
 export function describeHour(hour: string): string {
   const [hours = '', minutes = ''] = hour.split(':');
   const text = `${Number(hours)}${narrowSpace}h`;

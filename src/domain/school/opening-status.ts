@@ -10,16 +10,12 @@ export type OpeningState =
   | { readonly kind: 'closed'; readonly opens: NextOpening | undefined };
 
 export interface NextOpening {
-  /** 0: later today, 1: tomorrow. */
   readonly inDays: number;
-  /** 1: Monday, 7: Sunday. */
   readonly jour: number;
-  /** `HH:MM`. */
   readonly at: string;
 }
 
 export interface HolidayAhead {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly jour: number;
   readonly name: string;
@@ -27,9 +23,7 @@ export interface HolidayAhead {
 
 export interface Opening {
   readonly state: OpeningState;
-  /** 1: Monday, 7: Sunday. */
   readonly today: number;
-  /** Public holidays within seven days from today. */
   readonly holidays: readonly HolidayAhead[];
   /** Expiry of this answer: the next opening or closing, or midnight. */
   readonly until: Date;
@@ -37,7 +31,7 @@ export interface Opening {
 
 const daysOfWeek = 7;
 
-/** By the local clock and public holidays of the school. Closed at the closing minute. Throws on an unknown time zone. */
+/** Closed at the closing minute. Throws on an unknown time zone. */
 export function openingAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): Opening {
   const { zipCode } = where;
   const timeZone = schoolTimeZone(where);
@@ -56,7 +50,6 @@ export function openingAt(hours: readonly DayHours[], instant: Date, where: Wher
   };
 }
 
-/** The state alone, for lists. Throws on an unknown time zone. */
 export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): OpeningState {
   return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
 }

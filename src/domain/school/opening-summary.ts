@@ -1,12 +1,10 @@
 import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
 
-/** Weekdays with the same hours: «lun. – ven.», «9 h – 19 h». */
 export interface WeekPart {
   readonly days: string;
   readonly hours: string;
 }
 
-/** From the first open day on; closed days are left out. */
 export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
   const open = week
     .filter((day) => openRanges(day).length > 0)
@@ -15,7 +13,6 @@ export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
   return [...byHours].map(([hours, days]) => ({ days: nameDays(days.map(({ jour }) => jour)), hours }));
 }
 
-/** 1: Monday; undefined when the hours are not published. */
 export function opensOn(week: readonly DayHours[], jour: number): boolean | undefined {
   if (week.length === 0) return undefined;
   return week.some((day) => day.jour === jour && openRanges(day).length > 0);

@@ -1,9 +1,7 @@
 import { licenseGroups, passLicenseGroupSlugs } from '../licences/license-groups.ts';
 import { findFormulaTypeBySlug } from './formula-types.ts';
 
-/** A theory course as listed by a school (docs/product/schools.md#prices). */
 interface ListedPass {
-  /** Of a formula type or of a licence group. */
   readonly slug: string;
   readonly price: number | null;
   readonly duration: number | null;
@@ -12,16 +10,11 @@ interface ListedPass {
 
 export interface PassOffer {
   readonly slug: string;
-  /** Cents. */
   readonly price: number;
-  /** Days. */
   readonly duration: number;
 }
 
-/**
- * The cheapest pass of a licence group that is sold online: it has a price, a duration and onlineSale, and the group is voiture,
- * deux-roues or bateau.
- */
+/** Sold online: it has a price, a duration and onlineSale. */
 export function findPassOffer(
   passes: readonly ListedPass[],
   licenseGroupSlug: string,
@@ -36,9 +29,7 @@ export function findPassOffer(
     .sort((one, other) => one.price - other.price)[0];
 }
 
-/**
- * A school's pass for a formula type, else the one for its licence group; undefined when neither has a price, a duration and onlineSale.
- */
+/** Undefined when neither the type's pass nor its licence group's has a price, a duration and onlineSale. */
 export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: string): PassOffer | undefined {
   const slugs = passSlugsOf(formulaTypeSlug);
   return passes
@@ -50,7 +41,6 @@ export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: strin
     .sort((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))[0];
 }
 
-/** The names under which a school may list a course, the most specific first. */
 export function passSlugsOf(formulaTypeSlug: string): readonly string[] {
   return [...new Set([formulaTypeSlug, groupOf(formulaTypeSlug)])];
 }

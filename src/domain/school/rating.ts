@@ -1,6 +1,6 @@
 export const highestRating = 5;
 
-/** Prior of the weighted rating: ten more reviews at the network's mean, so that one five-star review does not rank above hundreds. */
+/** Prior of the weighted rating, so that one five-star review does not rank above hundreds. */
 export const presumed = { reviews: 10, note: 4.7 } as const;
 
 /** 1 to 5; undefined without a review. */
@@ -9,7 +9,6 @@ export function weightedRating(note: number | null, reviews: number): number | u
   return (reviews * note + presumed.reviews * presumed.note) / (reviews + presumed.reviews);
 }
 
-/** One decimal, in French format (docs/product/schools.md#prices). */
 export function formatRating(note: number): string {
   return (Math.round(note * 10) / 10).toFixed(1).replace('.', ',');
 }

@@ -1,7 +1,5 @@
-/** See docs/product/reviews.md#what-is-shown. */
 export const reviewsPerPage = 3;
 
-/** In one answer of the directory. */
 export const reviewsPerServerPage = 9;
 
 const pagesPerServerPage = reviewsPerServerPage / reviewsPerPage;

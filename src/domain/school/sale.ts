@@ -3,37 +3,28 @@ import { contentsOf, type FormulaContents, missingEssentials } from './formula-c
 import { lessonFormulaTypeId } from './formula-types.ts';
 import { hasStateLabel } from './guarantees.ts';
 
-/** What a school must publish to sell online; null: not published. */
 export interface Seller {
   readonly cgvUri: string | null;
   readonly mediatorUrl: string | null;
-  /** Number of the prefecture's approval. */
   readonly agrement: string | null;
-  /** Guarantees, as on the wire. */
   readonly labels: readonly string[];
 }
 
 export interface OfferedFormula extends FormulaContents {
   readonly typeId: number;
-  /** The formula's own document. */
   readonly courseUrl?: string | null | undefined;
 }
 
-/** Why a school sells nothing online; the first applies. */
 export const schoolObstacles = ['terms', 'mediator', 'agreement'] as const;
 export type SchoolObstacle = (typeof schoolObstacles)[number];
 
-/** Why a formula is not sold online; the first applies. */
 export const formulaObstacles = ['lesson', 'label', 'essentials'] as const;
 export type FormulaObstacle = (typeof formulaObstacles)[number];
 
-/** Only schools with the State's label may teach these (docs/product/licences.md#labels): B78 to B, post-licence course, B96. */
+/** B78 to B, post-licence course, B96 (docs/product/licences.md#labels). */
 export const reservedToLabel: readonly number[] = [9, 12, 18];
 
-/**
- * To sell online a school needs terms that can be linked, the website of a mediator and an approval number (docs/decisions/0054).
- * Otherwise all its formulas are on request (quote).
- */
+/** Terms that can be linked, the website of a mediator and an approval number (docs/decisions/0054). */
 export function saleObstacle(
   { cgvUri, mediatorUrl, agrement }: Omit<Seller, 'labels'>,
   documentHosts: readonly string[],
@@ -44,7 +35,6 @@ export function saleObstacle(
   return undefined;
 }
 
-/** For a school that may sell; a formula with an obstacle is on request (quote). */
 export function formulaObstacle(
   formula: OfferedFormula,
   { labels }: Pick<Seller, 'labels'>,
@@ -55,10 +45,7 @@ export function formulaObstacle(
   return areEssentialsKnown(formula, documentHosts) ? undefined : 'essentials';
 }
 
-/**
- * Hours, contents and validity. A directory without these fields (absent, not null) has them in the formula's own document, linked in
- * the recap.
- */
+/** A directory without these fields (absent, not null) has them in the formula's own document. */
 function areEssentialsKnown(formula: OfferedFormula, documentHosts: readonly string[]): boolean {
   const missing = missingEssentials(formula, formula.typeId);
   if (missing.length === 0) return true;
@@ -66,7 +53,6 @@ function areEssentialsKnown(formula: OfferedFormula, documentHosts: readonly str
   return !hasFields && acceptDocument(formula.courseUrl ?? null, documentHosts) !== undefined;
 }
 
-/** `termsSha256` names the text of the school's terms. */
 export type Sale = { readonly termsSha256: string } | { readonly obstacle: SchoolObstacle };
 
 /** The text of the terms must have been read at least once: the buyer receives what was accepted. */
@@ -81,7 +67,6 @@ export async function judgeSale(
   return termsSha256 === undefined ? { obstacle: 'terms' } : { termsSha256 };
 }
 
-/** From a school page, from a list with `seller`, or from a list without. */
 interface DescribedSchool {
   readonly garanties: readonly string[];
   readonly seller?: Omit<Seller, 'labels'> | undefined;
@@ -103,12 +88,10 @@ export function sellerOf({ garanties, seller, clubInformations }: DescribedSchoo
   return { cgvUri, agrement, mediatorUrl: mediator?.url ?? null, labels };
 }
 
-/** For the formulas of one school page. */
 export type IsSold = (formula: WireFormula) => boolean;
 
 type WireFormula = Parameters<typeof contentsOf>[0] & { readonly urlTrainingCourse: string | null };
 
-/** For a formula of a school page. */
 export function obstacleOfFormula(
   school: DescribedSchool & { readonly passes: Parameters<typeof contentsOf>[1] },
   formula: WireFormula,
@@ -122,7 +105,7 @@ export function obstacleOfFormula(
   return formulaObstacle(offered, sellerOf(school) ?? { labels: school.garanties }, documentHosts);
 }
 
-/** `formula` is the one shown in the list. False when the list says too little: the order form checks again. */
+/** False when the list says too little: the order form checks again. */
 export function isListedOnQuote(
   school: DescribedSchool,
   formula: OfferedFormula | undefined,

@@ -1,6 +1,5 @@
 import type { Provenance } from '../dated.ts';
 
-/** A rule of the State, with the date of its last check. */
 interface StateRule extends Provenance {
   readonly validFrom: string;
 }
@@ -37,12 +36,10 @@ interface Labelled {
 
 export interface LabelState {
   readonly label: boolean;
-  /** Date and number, as published. */
   readonly labelInfo: string | undefined;
   readonly qualiopi: boolean;
 }
 
-/** The State's label and Qualiopi are independent. */
 export function readLabelState({ garanties, selected }: Labelled): LabelState {
   const chosen = (name: string) => selected.find(({ GAR_LABEL }) => GAR_LABEL === name);
   const has = (name: string) => garanties.includes(name) || chosen(name) !== undefined;

@@ -4,8 +4,6 @@ import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
 import { groupThousands } from './network-figures.ts';
 
-/** What a child learns when, from the bicycle to the car (docs/product/licences.md#facts). */
-
 const official = {
   source: officialPages.schoolCertificate,
   verifiedOn: '2026-10',
@@ -14,14 +12,12 @@ const official = {
 } as const;
 
 const bicycle = {
-  /** Years of age; hours and blocks of «Savoir rouler à vélo». */
   fromAge: { ...official, value: 6 },
   toAge: { ...official, value: 11 },
   hours: { ...official, value: 10 },
   blocks: { ...official, value: 3 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Years of age from which each is open, or at which it is usual. */
 const ages = {
   assr1: { ...official, confidence: 'M', value: 12 },
   assr2: { ...official, confidence: 'M', value: 14 },
@@ -30,13 +26,11 @@ const ages = {
   car: { ...official, value: 17 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Questions of the ASSR at the collège, and right answers needed. */
 const assr = {
   asked: { ...official, confidence: 'M', value: 20 },
   right: { ...official, confidence: 'M', value: 10 },
 } as const satisfies Record<string, DatedRow>;
 
-/** Years of age: helmet on a bicycle until, electric kick scooter from. */
 const limits = {
   bicycleHelmet: {
     ...official,
@@ -52,7 +46,6 @@ const limits = {
   },
 } as const satisfies Record<string, DatedRow>;
 
-/** Hours of the training for the scooter. */
 const scooterHours = { ...official, value: 8 } as const satisfies DatedRow;
 
 export const schoolPathFacts = { bicycle, ages, assr, limits, scooterHours } as const;
@@ -62,11 +55,9 @@ export type SchoolPathStage = 'velo' | 'aper' | 'assr1' | 'assr2' | 'am' | 'aac'
 interface Stage {
   readonly slug: SchoolPathStage;
   readonly title: string;
-  /** Name in the sprite of vehicles. */
   readonly picto: string;
   readonly when: string;
   readonly text: string;
-  /** Result of the stage. */
   readonly gets: string;
 }
 
@@ -144,7 +135,6 @@ export const schoolPath: readonly Stage[] = (
   gets: spaced(stage.gets),
 }));
 
-/** Figures for texts, by placeholder. */
 export const schoolPathWords: Readonly<Record<string, string>> = {
   bicycleAges: unbroken(`${bicycle.fromAge.value} à ${bicycle.toAge.value} ans`),
   bicycleHours: unbroken(`${bicycle.hours.value} heures`),

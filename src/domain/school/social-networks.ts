@@ -1,4 +1,3 @@
-/** Other keys are shown as they are. */
 const names: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',
   INSTAGRAM: 'Instagram',
@@ -19,7 +18,7 @@ export interface SocialAddress {
   readonly href: string;
 }
 
-/** Fields that begin with SOC (docs/product/schools.md#what-a-school-publishes) and contain a web address; known networks first. */
+/** Fields that begin with SOC and contain a web address (docs/product/schools.md#what-a-school-publishes). */
 export function readSocialAddresses(fields: Readonly<Record<string, unknown>>): SocialAddress[] {
   const known = Object.keys(names).map((name) => prefix + name);
   const others = Object.keys(fields).filter((key) => key.startsWith(prefix) && !known.includes(key));

@@ -1,11 +1,9 @@
 import { guaranteeBadges } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
-/** In display order (docs/product/searching.md#results). */
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 
-/** Opening hours as a filter, beside the four. */
 export const openingTimes = ['soir', 'samedi', 'mercredi'] as const;
 export type OpeningTime = (typeof openingTimes)[number];
 
@@ -48,7 +46,6 @@ export function passesFilters(
   return filters.every((filter) => passes[filter]);
 }
 
-/** Whether a school is open at such a time in an ordinary week. */
 export function opensAt(hours: readonly DayHours[], time: OpeningTime): boolean {
   const opensOn = (weekday: number) =>
     hours.some(

@@ -10,7 +10,6 @@ import { trainingOf } from '../simulator/trainings.ts';
 import { opensAt, passesFilters } from './context-filters.ts';
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
-/** What of a school decides where it stands in a list. */
 export interface ListedSchool {
   readonly zipCode: string;
   readonly timeZone: string;
@@ -26,7 +25,6 @@ export interface ListedSchool {
 
 interface ListedFormula {
   readonly formulaType: { readonly id: number };
-  /** Cents. */
   readonly price: number;
   readonly hourPrice: number | null;
   readonly lessonMinutes: number | null;
@@ -34,7 +32,6 @@ interface ListedFormula {
   readonly includes: readonly FormulaPart[] | null;
 }
 
-/** What lists are cut, ordered, weighed and counted by: one listing for each formula of a school. */
 export function listingsOf(school: ListedSchool) {
   const { zipCode, timeZone, hours, passes, formulas } = school;
   const rating = weightedRating(school.note, school.nbReviews);
@@ -99,7 +96,7 @@ const aSilentSchool: ListedSchool = {
   })),
 };
 
-/** Schools whose listings change with the rules: what is stored by others is to be written anew. */
+/** Schools whose listings change with the rules: what is stored must then be computed again. */
 export const sampleSchools: readonly ListedSchool[] = [
   aSilentSchool,
   {
@@ -139,7 +136,6 @@ export const sampleSchools: readonly ListedSchool[] = [
   },
 ];
 
-/** Of bounds that open and close in turns. */
 function minutesOpen(bounds: readonly number[]): number {
   return bounds.reduce((sum, bound, index) => sum + (index % 2 === 1 ? bound : -bound), 0);
 }

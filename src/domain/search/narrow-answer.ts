@@ -4,7 +4,6 @@ import { isNear, keepNearby } from './reach.ts';
 
 export const schoolsPerPage = 20;
 
-/** What a directory may do itself; its answer lists what it did. */
 export const narrowings = [
   'filters',
   'page',
@@ -20,25 +19,19 @@ export type Narrowing = (typeof narrowings)[number];
 
 export interface ListAnswer<School> {
   readonly results: readonly School[];
-  /** Optional: a directory may return everything without a count. */
   readonly total?: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** Undefined when a directory does not report it. */
   readonly applied?: readonly Narrowing[] | undefined;
-  /** Schools that pass the filters beyond the radius. */
   readonly farther?: number | undefined;
 }
 
 export interface ListQuestion<School> {
-  /** From 1. */
   readonly page: number;
   readonly filters: readonly ContextFilter[];
-  /** Limits the list to schools near a place. */
   readonly reach?:
     | {
         readonly radiusKm: number;
-        /** Whether the radius applies even when it leaves few schools. */
         readonly strict?: boolean | undefined;
         readonly placeOf: (school: School) => PlacedSchool;
       }
@@ -47,20 +40,14 @@ export interface ListQuestion<School> {
 
 export interface NarrowedList<School> {
   readonly results: School[];
-  /** Undefined when the directory's count includes others. */
   readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** Schools beyond the radius; undefined when no radius applies. */
   readonly farther?: number;
-  /** What the directory did itself. */
   readonly applied: readonly Narrowing[];
 }
 
-/**
- * Does what the directory has not done, as far as its answer allows: an answer with all schools is filtered, limited to the radius
- * and paginated; one page of several is only filtered.
- */
+/** Does what the directory has not done; one page of several is only filtered. */
 export function narrowAnswer<School extends FilteredSchool>(
   answer: ListAnswer<School>,
   { page, filters, reach }: ListQuestion<School>,

@@ -1,7 +1,5 @@
-/**
- * Order of a list around a place: each criterion decides between schools that the previous ones leave equal. The directory's SQL and
- * the page «Comment nous classons» are generated from it.
- */
+/** Each criterion decides between schools that the previous ones leave equal. The directory's SQL and the page
+ * «Comment nous classons» are generated from it. */
 export const placeCriteria = ['named-city', 'distance', 'number'] as const;
 export type PlaceCriterion = (typeof placeCriteria)[number];
 
@@ -14,10 +12,8 @@ export const ratingCriteria = ['rating', ...placeCriteria] as const;
 /** Open now, then the next to open; unknown hours last. */
 export const openingCriteria = ['opening', ...placeCriteria] as const;
 
-/** Highest weighted mean of points first (`weigh.ts`). */
 export const weighingCriteria = ['weights', ...placeCriteria] as const;
 
-/** Search by name, best match first (docs/product/searching.md#order-of-lists). */
 export const keywordCriteria = ['beginning', 'likeness', 'number'] as const;
 export type KeywordCriterion = (typeof keywordCriteria)[number];
 
@@ -31,11 +27,9 @@ export const maxRanked = { beginning: 50, containing: 200 } as const;
 export interface PlacedSchool {
   readonly id: number;
   readonly inNamedCity: boolean;
-  /** Metres; undefined when the position is unknown. */
   readonly distance: number | undefined;
 }
 
-/** Normalised name and town. */
 export interface NamedSchool {
   readonly id: number;
   readonly searchText: string;
@@ -56,7 +50,6 @@ const placeComparisons: Readonly<Record<PlaceCriterion, Compare<PlacedSchool>>> 
 
 export const compareAroundPlace = inTurn(placeCriteria, placeComparisons);
 
-/** `text` is normalised. */
 export function compareByName(text: string): Compare<NamedSchool> {
   const begins = ({ searchText }: NamedSchool) => Number(searchText.startsWith(text));
   return inTurn<KeywordCriterion, NamedSchool>(keywordCriteria, {

@@ -1,24 +1,18 @@
 import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
 
-/** Default radius, in kilometres. */
 export const nearbyKm = 20;
 
-/** Kilometres; `all`: the whole network. */
 export const radii = [5, 10, nearbyKm, 'all'] as const;
 export type Radius = (typeof radii)[number];
 
 /** At least this many are listed, whatever their distance. */
 export const minNearby = 10;
 
-/**
- * How many of `total` schools a list keeps, where `near` are in the commune or within the radius: these, and never fewer than the ten
- * that the order puts first.
- */
+/** `near`: in the commune or within the radius; `total`: all that match. */
 export function countKept({ near, total }: { readonly near: number; readonly total: number }): number {
   return Math.max(near, Math.min(minNearby, total));
 }
 
-/** Distances are compared in whole metres. */
 export function isNear({ inNamedCity, distance }: Omit<PlacedSchool, 'id'>, radiusKm: number): boolean {
   return inNamedCity || (distance !== undefined && Math.round(distance) <= radiusKm * 1000);
 }
@@ -31,7 +25,6 @@ export function isWithinStrictly(
   return distance === undefined ? inNamedCity : isNear({ inNamedCity: false, distance }, radiusKm);
 }
 
-/** Keeps the order. */
 export function keepNearby<School>(
   schools: readonly School[],
   placeOf: (school: School) => PlacedSchool,

@@ -8,7 +8,6 @@ export type SearchInput =
   | { readonly kind: 'postal-code'; readonly code: string }
   | { readonly kind: 'name'; readonly text: string };
 
-/** Searches by name need more characters than this (docs/product/searching.md#search-box). */
 const tooShortLength = 2;
 
 export function readSearchInput(typed: string, scope: SearchScope): SearchInput {
@@ -20,7 +19,6 @@ export function readSearchInput(typed: string, scope: SearchScope): SearchInput 
   return { kind: 'name', text };
 }
 
-/** See docs/product/searching.md#search-box. */
 export function searchPlaceholder(scope: SearchScope): string {
   if (!scope.cities) return "nom de l'auto-école";
   return scope.offices ? 'ville, code postal ou auto-école' : 'ville ou code postal';

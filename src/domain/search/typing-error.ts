@@ -3,10 +3,7 @@ import { normaliseText } from '../text/text.ts';
 /** Shorter texts are one error away from too many others. */
 const minLength = 4;
 
-/**
- * One letter missing, added, wrong or swapped with its neighbour (docs/product/searching.md#search-box). Both as `normaliseText`
- * returns them.
- */
+/** One letter missing, added, wrong or swapped with its neighbour (docs/product/searching.md#search-box). */
 export function beginsWithOneTypo(name: string, typed: string): boolean {
   if (typed.length < minLength) return false;
   let same = 0;
@@ -23,10 +20,8 @@ export function beginsWithOneTypo(name: string, typed: string): boolean {
   );
 }
 
-/**
- * Corrects a mistyped town: the geography service has no tolerance for typing errors, the directory has, and the schools found have a
- * town. A text found in a school's name means that school.
- */
+/** The geography service tolerates no typing errors, the directory does. A text found in a school's name means that
+ * school. */
 export function correctTownName(
   typed: string,
   found: readonly {

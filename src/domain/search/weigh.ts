@@ -2,15 +2,12 @@ import { highestRating } from '../school/rating.ts';
 import { type WeighedCriterion, type Weights, weighedCriteria } from './list-orders.ts';
 
 export interface WeighedSchool {
-  /** Cents of the training in total; undefined when unknown. */
   readonly total: number | undefined;
-  /** Metres; undefined when the position is unknown. */
   readonly distance: number | undefined;
   readonly ratingPoints: number;
   readonly hoursPoints: number;
 }
 
-/** When a school is open in an ordinary week. */
 export interface WeighedWeek {
   readonly opensInTheEvening: boolean;
   readonly opensOnWednesday: boolean;
@@ -18,7 +15,6 @@ export interface WeighedWeek {
   readonly minutes: number;
 }
 
-/** Lowest and highest known total of the list, and its radius. */
 export interface WeighedList {
   readonly lowest: number | undefined;
   readonly highest: number | undefined;
@@ -29,22 +25,18 @@ export type Points = Readonly<Record<WeighedCriterion, number>>;
 
 export const maxPoints = 100;
 
-/**
- * A school without a review gets the middle. What a school does not publish (prices, position, hours) gives it nothing, so that
- * publishing less never pays.
- */
+/** What a school does not publish gives it no points, so that publishing less never pays. */
 export const unratedPoints = 50;
 
-/** Ratings lie between 3.5 and 5; up to 3 gives no points, so that differences stay visible. */
+/** Ratings lie between 3.5 and 5: differences stay visible. */
 export const pointlessRating = 3;
 
-/** Evenings, Wednesdays and Saturdays give a quarter each; the last quarter grows with the weekly minutes, up to these. */
+/** The last quarter of the points; evenings, Wednesdays and Saturdays give one each. */
 const fullWeekMinutes = 40 * 60;
 
 const quarter = maxPoints / 4;
 const within = (points: number) => Math.min(maxPoints, Math.max(0, points));
 
-/** Of a weighted rating; undefined without a review. */
 export function ratingPoints(rating: number | undefined): number {
   return rating === undefined
     ? unratedPoints
@@ -56,7 +48,7 @@ export function hoursPoints({ minutes, ...week }: WeighedWeek): number {
   return quarter * (times.filter(Boolean).length + Math.min(1, minutes / fullWeekMinutes));
 }
 
-/** 0 to 100 in each criterion; lists are ordered by the same rule in SQL. */
+/** 0 to 100; lists are ordered by the same rule in SQL. */
 export function pointsOf(school: WeighedSchool, { lowest, highest, radiusKm }: WeighedList): Points {
   const { total, distance } = school;
   return {
@@ -75,7 +67,6 @@ export function isWeighed(weights: Weights | undefined): weights is Weights {
   return weights !== undefined && weighedCriteria.some((criterion) => weights[criterion] > 0);
 }
 
-/** 0 to 100; 0 without a weight. */
 export function meanOf(points: Points, weights: Weights): number {
   const sum = weighedCriteria.reduce((total, criterion) => total + weights[criterion], 0);
   if (sum === 0) return 0;
