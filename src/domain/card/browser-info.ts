@@ -1,4 +1,4 @@
-/** The eight fields of strong authentication (docs/product/paying.md#browser-information); `TimeZoneOffset` is in minutes. */
+/** The fields of strong authentication (docs/product/paying.md#browser-information); `TimeZoneOffset` is in minutes. */
 export interface BrowserInfoFields {
   readonly JavaEnabled: boolean;
   readonly Language: string;
@@ -10,7 +10,6 @@ export interface BrowserInfoFields {
   readonly JavascriptEnabled: boolean;
 }
 
-/** Values that the provider accepts. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48] as const;
 const maxUserAgentLength = 255;
 const defaultLanguage = 'fr-FR';

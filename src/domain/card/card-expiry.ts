@@ -7,10 +7,7 @@ export function normaliseExpiry(expiry: string): string {
   return compact.replace(/^20(\d\d)\/(\d\d)$/u, '$2/$1');
 }
 
-/**
- * Inserts the slash while typing, for keypads without one: «0327» becomes «03/27», «3» is March. The slash comes with the digit after it,
- * so that it can be deleted.
- */
+/** The slash comes with the next digit, so that it can be deleted. */
 export function expiryWhileTyping(text: string): string {
   if (!/^[\d\s./-]+$/u.test(text)) return text;
   const complete = normaliseExpiry(text);

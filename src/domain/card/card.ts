@@ -7,7 +7,6 @@ import { normaliseExpiry } from './card-expiry.ts';
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'MAESTRO';
 
 export interface Card {
-  /** Digits only. */
   readonly number: string;
   /** MM/YY */
   readonly expiry: string;
@@ -27,11 +26,9 @@ export type CardFormField = keyof CardFormValues;
 
 /** Characters (docs/product/paying.md#card-rules). */
 export const maxHolderLength = 45;
-/** The provider's minimum (docs/product/paying.md#provider). */
 const minHolderLength = 2;
 const formDigits = 16;
 const formCvxDigits = 3;
-/** Checked just before sending. */
 const minNumberLength = 14;
 
 const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
@@ -41,13 +38,11 @@ const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
   ['MAESTRO', /^(?:5[0678]|6)/u],
 ];
 
-/** By the first digits; undefined when unknown. */
 export function detectCardBrand(number: string): CardBrand | undefined {
   const digits = cardDigits(number);
   return brandPrefixes.find(([, prefix]) => prefix.test(digits))?.[0];
 }
 
-/** Luhn's check; digits only. */
 export function passesLuhn(number: string): boolean {
   if (!/^[0-9]+$/u.test(number)) return false;
   let sum = 0;
@@ -73,7 +68,6 @@ const digits = (count: number) =>
   v.pipe(needed(), v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
 const accepted = () => v.literal(true, fieldMessages.required);
 
-/** The form's rules for any brand (docs/product/paying.md). */
 const cardFormSchema = () =>
   v.object({
     number: answer(digits(formDigits), cardDigits),
@@ -102,7 +96,6 @@ export function readCardForm(
   return { ok: true, card: { number, expiry, cvx, holder } };
 }
 
-/** Checks just before the card is sent to the provider; empty when valid. */
 export function checkCard(card: Card, now: Date): { readonly field: CardField; readonly message: string }[] {
   const faults: { field: CardField; message: string }[] = [];
   const number = cardDigits(card.number);
@@ -126,7 +119,6 @@ export function wireExpiry(expiry: string): string {
   return expiry.replace('/', '');
 }
 
-/** The provider's card type for a registration. */
 export function cardTypeOf(brand: CardBrand | undefined): 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' {
   return brand === 'MAESTRO' || brand === 'AMEX' ? brand : 'CB_VISA_MASTERCARD';
 }
@@ -147,7 +139,6 @@ function checkExpiry(expiry: string, now: Date): string | undefined {
   return (2000 + year) * 12 + month - 1 < current ? cardRuleMessages.expired : undefined;
 }
 
-/** Keeps the caret behind the same digit. */
 export function groupWhileTyping(value: string, caret: number): { value: string; caret: number } {
   const grouped = groupCardNumber(value);
   const digitsBefore = countDigits(value.slice(0, caret));

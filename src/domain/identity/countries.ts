@@ -1,7 +1,4 @@
-/**
- * ISO 3166-1 alpha-2: the members of the United Nations, Palestine, Taiwan and the Vatican. Territories are left out: their
- * nationality is that of the state. Names come from the browser's language.
- */
+/** ISO 3166-1 alpha-2: the members of the United Nations, Palestine, Taiwan and the Vatican. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +
   'CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH ' +
@@ -12,7 +9,6 @@ export const countryCodes: readonly string[] = (
   'YE ZA ZM ZW'
 ).split(' ');
 
-/** See docs/product/enrolling.md#identity. */
 export const defaultCountry = 'FR';
 
 export function isCountryCode(code: string): boolean {
@@ -21,7 +17,6 @@ export function isCountryCode(code: string): boolean {
 
 const frenchNames = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** In French; undefined for an unknown code. */
 export function countryName(code: string): string | undefined {
   return isCountryCode(code) ? frenchNames.of(code) : undefined;
 }

@@ -1,4 +1,3 @@
-/** Common mail providers in France, the most common first. */
 const common = [
   'gmail.com',
   'hotmail.fr',
@@ -103,11 +102,9 @@ function countSlips(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** Names of the boxes that accept a suggestion without script. */
 export const correctEmail = 'correctEmail';
 export const correctRepresentativeEmail = 'correctRepresentativeEmail';
 
-/** Applies the suggestions whose boxes are ticked; a confirmation with the same error is corrected too. */
 export function correctEmails<
   Values extends Readonly<Record<'email' | 'emailConfirmation' | 'representativeEmail', string>>,
 >(values: Values, typed: Readonly<Record<string, string | undefined>>): Values {

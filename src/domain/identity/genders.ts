@@ -1,6 +1,4 @@
-/**
- * As in a licence application (docs/product/law.md#cookies-and-personal-data); separate from the rules, so that a page can load them alone.
- */
+/** As in a licence application (docs/product/law.md#cookies-and-personal-data). */
 export const genders = [
   { value: 'F', label: 'Femme' },
   { value: 'M', label: 'Homme' },

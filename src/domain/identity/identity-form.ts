@@ -34,9 +34,8 @@ import {
 } from './identity-representative.ts';
 import { gender, nationality } from './licence-file.ts';
 
-/** Our limit: no real street is longer. */
 const maxStreetLength = 150;
-/** Exclusive limits of the year of birth, in years before the current one. */
+/** Exclusive limits of the year of birth. */
 const oldestAgeYears = 80;
 const youngestAgeYears = 12;
 
@@ -47,20 +46,17 @@ const birthdayOn = (today: Date) =>
     v.check((value) => isBirthday(value, today.getFullYear()), fieldMessages.date),
   );
 
-/** Ignores a value that the form did not ask for. */
 const unasked = () =>
   v.pipe(
     v.string(),
     v.transform(() => ''),
   );
 
-/** Optional parts of the form. */
 export interface AskedParts {
   /** Sex and nationality. */
   readonly licenceFile: boolean;
 }
 
-/** Fields in the order of the form (docs/product/enrolling.md). */
 const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
   v.pipe(
     v.object({
@@ -88,16 +84,13 @@ const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
 type Own = v.InferOutput<ReturnType<typeof identitySchema>>;
 export type IdentityField = keyof Own;
 
-/** Normalised, with the representative's fields. */
 export type IdentityValues = Readonly<Record<IdentityField, string>> & RepresentativeValues;
 
-/** A valid form; `birthday` is dd/mm/yyyy. */
+/** `birthday` is dd/mm/yyyy. */
 export interface Identity extends Readonly<Omit<Own, 'emailConfirmation'>> {
-  /** Only for a minor. */
   readonly representative?: RepresentativeValues;
 }
 
-/** Normalises spaces, dots and `+33`; validates the representative only for a minor. */
 export function readIdentityForm(
   typed: Typed,
   today: Date,
@@ -114,10 +107,8 @@ export function readIdentityForm(
   return { ok: true, values, errors, read };
 }
 
-/** A form with a nationality always sends one. */
 export const partsOf = ({ country }: Typed): AskedParts => ({ licenceFile: country !== undefined });
 
-/** The same rules on the wire's fields, without those of a licence file; empty when valid. */
 export function checkBuyer(
   buyer: Readonly<Record<string, unknown>> & {
     readonly Birthday: string;
@@ -143,7 +134,7 @@ export function checkBuyer(
   return messagesByField(errors);
 }
 
-/** Wire format; the birthday becomes yyyy-mm-dd, fields that were not asked for are empty. */
+/** The birthday becomes yyyy-mm-dd; fields that were not asked for are empty. */
 export function buyerFromIdentity(identity: Identity) {
   return {
     LastName: identity.lastName,
@@ -164,7 +155,6 @@ function fromWireDay(day: string): string {
   return year === undefined ? day.replaceAll('/', '-') : `${date}/${month}/${year}`;
 }
 
-/** dd/mm/yyyy, an existing day. */
 function isBirthday(value: string, currentYear: number): boolean {
   const [, day, month, year] = (/^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(value) ?? []).map(Number);
   if (day === undefined || month === undefined || year === undefined) return false;

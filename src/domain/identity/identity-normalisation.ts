@@ -40,7 +40,6 @@ export function normaliseBirthday(value: string): string {
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** dd/mm/yyyy to yyyy-mm-dd (docs/product/enrolling.md#enrolment-service). */
 export function wireDay(birthday: string): string {
   return birthday.split('/').toReversed().join('-');
 }

@@ -1,7 +1,6 @@
 import type { IdentityValues } from './identity-form.ts';
 import { consentGiven } from './identity-representative.ts';
 
-/** A minor on the wire. */
 export interface WireMinor {
   readonly LastName: string;
   readonly FirstName: string;
@@ -22,7 +21,6 @@ export interface WireMinor {
   };
 }
 
-/** Refills the identity form of a minor after the representative's consent. */
 export function identityOfBuyer(buyer: WireMinor): IdentityValues {
   const { representant } = buyer;
   return {

@@ -4,7 +4,6 @@ import { localTimeAt } from '../time/local-time.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { normaliseEmail, normalisePhone } from './identity-normalisation.ts';
 
-/** Wire values. */
 export const representativeLinks = [
   { value: 'parent', label: 'Père ou mère' },
   { value: 'tuteur', label: 'Tuteur ou tutrice' },
@@ -12,10 +11,8 @@ export const representativeLinks = [
 ] as const;
 const link = () => oneOf(representativeLinks);
 
-/** Value of the ticked consent box. */
 export const consentGiven = 'oui';
 
-/** Part of a minor's identity form, fields in the order of the form. */
 export const representativeSchema = () =>
   v.object({
     representativeLink: answer(link()),
@@ -28,11 +25,9 @@ export const representativeSchema = () =>
 export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
 export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;
 
-/** Wire values are only trimmed. */
 export const wire = <Rule extends v.GenericSchema<string, string>>(rule: Rule) =>
   answer(rule, (value) => value.trim());
 
-/** `representant` of a buyer, under the same rules. */
 export const wireRepresentativeSchema = () =>
   v.object({
     representant: v.object({
@@ -59,16 +54,13 @@ export function wireRepresentative(values: RepresentativeValues) {
 /** Code civil, article 388. */
 export const majorityYears = 18;
 
-/**
- * Birthday (yyyy-mm-dd) of those who come of age today in Paris; anyone born later is a minor. A person born on 29 February comes of age
- * on 1 March in years without that day.
- */
+/** Birthday (yyyy-mm-dd) of those who come of age today in Paris; those of 29 February do on 1 March. */
 export function latestAdultBirthday(now: Date): string {
   const { day } = localTimeAt(now, 'Europe/Paris');
   return `${Number(day.slice(0, 4)) - majorityYears}${day.slice(4)}`;
 }
 
-/** A minor's contract needs the consent of a legal representative (docs/product/law.md); the birthday is a valid yyyy-mm-dd. */
+/** A minor's contract needs the consent of a legal representative (docs/product/law.md). */
 export function isMinor(birthday: string, now: Date): boolean {
   return birthday > latestAdultBirthday(now);
 }

@@ -6,7 +6,7 @@ export interface PhoneLink {
 /** `+33 (0)4…`: the zero is for calls within the country only. */
 const trunkZero = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/u;
 
-/** A French number in pairs, with its dialable form; overseas prefixes are kept. Undefined when it is not a number. */
+/** In pairs, with its dialable form; undefined when it is not a number. */
 export function readPhoneNumber(number: string | null): PhoneLink | undefined {
   const dialled = number?.replace(trunkZero, '$1').replaceAll(/[^\d+]/gu, '') ?? '';
   if (number === null || dialled.length < 4) return undefined;

@@ -2,7 +2,6 @@ export interface DescribedDispute {
   /** `RETRIEVAL` asks for documents and moves no money. */
   readonly type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL';
   readonly isClosed: boolean;
-  /** WON, LOST or VOID once closed. */
   readonly result: string | null;
   readonly disputedCents: number;
   /** The contested part; null: the full amount. */
@@ -10,16 +9,12 @@ export interface DescribedDispute {
 }
 
 export interface DisputeState {
-  /** Null until the bank decides. */
   readonly outcome: 'won' | 'lost' | null;
   /** Cents that the bank holds: not refundable a second time, not owed to the school. */
   readonly takenCents: number;
 }
 
-/**
- * An open dispute holds the full amount; a won one releases the contested part; a closed one without a clear result counts as
- * lost, so that nothing is refunded twice (docs/decisions/0025).
- */
+/** One closed without a clear result counts as lost, so that nothing is refunded twice (docs/decisions/0025). */
 export function judgeDispute(dispute: DescribedDispute): DisputeState {
   const { type, isClosed, result, disputedCents, contestedCents } = dispute;
   const outcome = isClosed ? (result === 'WON' || result === 'VOID' ? 'won' : 'lost') : null;

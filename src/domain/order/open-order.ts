@@ -5,7 +5,6 @@ export interface OrderSubject {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** yyyy-mm-dd */
   readonly birthday: string;
   readonly officeId: number;
   readonly formulaId: number;
@@ -14,13 +13,11 @@ export interface OrderSubject {
   readonly offreId: string | null;
 }
 
-/** How long a paid order blocks the same one, in milliseconds: after that, buying it again needs no confirmation. */
+/** After that, buying the same again needs no confirmation. */
 export const paidHoldsMs = 24 * 60 * 60 * 1000;
 
-/** How long a browser that began a payment is reminded of it, in milliseconds. */
 export const browserRemembersMs = 24 * 60 * 60 * 1000;
 
-/** The subject as one line, independent of case, accents and spaces. */
 export function describeSubject(subject: OrderSubject): string {
   const { officeId, formulaId, marque, offreId } = subject;
   return JSON.stringify([
@@ -37,7 +34,7 @@ export function isSamePerson(one: PersonNamed, other: PersonNamed): boolean {
   return describePerson(one).join('\n') === describePerson(other).join('\n');
 }
 
-/** Another first name and another birthday: another child, not a correction. Keeps the requests of two siblings on one machine apart. */
+/** Another child, not a correction: keeps the requests of two siblings on one machine apart. */
 export function isAnotherChild(
   one: Pick<PersonNamed, 'firstName' | 'birthday'>,
   other: Pick<PersonNamed, 'firstName' | 'birthday'>,

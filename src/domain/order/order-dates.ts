@@ -1,7 +1,6 @@
 import { parisDay } from '../time/french-dates.ts';
 import type { Commencement } from './commencement.ts';
 
-/** Dates of an order, YYYY-MM-DD, in Paris. */
 export interface OrderDates {
   /** Last day for a withdrawal; undefined once it is impossible. */
   readonly withdrawUntil: string | undefined;

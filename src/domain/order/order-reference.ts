@@ -12,7 +12,6 @@ export function orderReference(bytes: Uint8Array): string {
   return spokenReference(prefix, bytes);
 }
 
-/** The same format for other subjects, by a two-letter prefix. */
 export function spokenReference(kind: string, bytes: Uint8Array): string {
   const letters = Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]);
   return [kind, letters.slice(0, 4).join(''), letters.slice(4).join('')].join('-');
@@ -31,7 +30,6 @@ export function readOrderReference(typed: string): string | undefined {
   return [prefix, letters.slice(0, 4), letters.slice(4)].join('-');
 }
 
-/** A valid reference in its printed form, anything else trimmed. */
 export function normaliseOrderReference(typed: string): string {
   const text = tidy(typed);
   return readOrderReference(text) ?? text;

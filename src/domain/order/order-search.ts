@@ -11,7 +11,6 @@ export const orderSearchSchema = () =>
 export type OrderSearch = ReadOf<typeof orderSearchSchema>;
 export type OrderSearchField = keyof OrderSearch;
 
-/** E-mail addresses are compared without case. */
 export function foldEmail(email: string): string {
   return normaliseEmail(email).toLowerCase();
 }
@@ -22,10 +21,7 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 /** Domains whose addresses may end in a label after «-». */
 const yahoo = /^(?:yahoo(?:\.[a-z]+)+|ymail\.com|rocketmail\.com)$/u;
 
-/**
- * The mailbox behind an address: without case, without a label after «+» (Yahoo: «-»), without the dots that Gmail ignores.
- * For comparison only, never to send to.
- */
+/** Without case, labels and the dots that Gmail ignores. For comparison only, never to send to. */
 export function mailboxOf(email: string): string {
   const folded = foldEmail(email).normalize('NFKC').toLowerCase();
   const at = folded.lastIndexOf('@');

@@ -1,13 +1,11 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
 import { mailboxOf } from './order-search.ts';
 
-/** How a minor's representative consents: `lien`, on her own phone; `code`, beside the learner. Wire values. */
+/** `lien`: on the representative's own phone; `code`: beside the learner. Wire values. */
 export const consentWays = ['lien', 'code'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-/** How long a request waits for the representative, in milliseconds. */
 export const consentLivesMs = 72 * 60 * 60 * 1000;
-/** Validity of a code in milliseconds, attempts per code, codes per request. */
 export const codeLivesMs = 10 * 60 * 1000;
 export const maxCodeTries = 5;
 export const maxCodes = 3;
@@ -17,16 +15,12 @@ export interface RequestedOrder {
   readonly buyer: WireMinor;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Cents: the full price; the rest is paid to the school. */
   readonly priceCents: number;
-  /** True: the rest is due only once a training contract is signed. Undefined in requests older than this field. */
+  /** The rest is due only once a training contract is signed. Undefined in requests older than this field. */
   readonly isPreRegistration?: boolean;
 }
 
-/**
- * When learner and representative share a mailbox (under any label of it), a link proves nothing: they consent side by side by code
- * (docs/product/enrolling.md#minors).
- */
+/** In a shared mailbox a link proves nothing: they consent side by side by code (docs/product/enrolling.md#minors). */
 export function mayBeSentLink(learnerEmail: string, representativeEmail: string): boolean {
   return mailboxOf(learnerEmail) !== mailboxOf(representativeEmail);
 }
@@ -36,7 +30,6 @@ export interface ConsentTimes {
   readonly openedAt: Date | null;
   readonly confirmedAt: Date | null;
   readonly withdrawnAt: Date | null;
-  /** Status of the order that used this request; null: none. */
   readonly order: 'pending' | 'succeeded' | null;
 }
 

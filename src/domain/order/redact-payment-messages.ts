@@ -28,10 +28,7 @@ const known: ReadonlySet<string> = new Set([
 const knownWithCode =
   /^(?:\d{1,3} caractères (?:minimum|maximum)|Le prestataire de paiement a répondu par l'erreur \w{1,8})\.$/u;
 
-/**
- * Messages of a failed payment, joined, for an event (docs/product/paying.md#error-catalogue): ours as they are, the generic one as
- * 'Erreur serveur.', any other replaced. Takes a list or an already joined string.
- */
+/** Ours (docs/product/paying.md#error-catalogue) as they are, the generic one as 'Erreur serveur.', others replaced. */
 export function redactPaymentMessages(messages: string | readonly string[]): string {
   const list = typeof messages === 'string' ? messages.split(betweenMessages) : messages;
   const redacted = list.map((message) => {

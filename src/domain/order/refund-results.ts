@@ -1,4 +1,3 @@
-/** Provider codes that need something else than a retry. */
 export const refundCodes = {
   emptyWallet: '001001',
   tooOld: '001403',
@@ -6,7 +5,6 @@ export const refundCodes = {
   disputed: '005408',
 } as const;
 
-/** Reasons for a refused refund by the provider's code, from its documentation. */
 const reasons: Readonly<Record<string, string>> = {
   '001401': 'this payment is already fully refunded',
   '005403': 'the amount exceeds what is left of this payment',
@@ -21,7 +19,6 @@ const reasons: Readonly<Record<string, string>> = {
   ressource_not_found: 'the provider does not know this payment',
 };
 
-/** For operators. */
 export function describeRefundResult(code: string | null): string {
   if (code === null) return 'without a code';
   const reason = reasons[code];

@@ -13,7 +13,7 @@ export interface RefundablePayment<R extends RefundSoFar = RefundSoFar> {
   readonly taken: { readonly openCents: number; readonly lostCents: number };
 }
 
-/** `disputed`: the buyer's bank holds the amount and has not decided; `charged-back`: it gave it to the buyer. */
+/** `disputed`: the bank holds the amount and has not decided; `charged-back`: it gave it to the buyer. */
 export type RefundRefusal =
   | 'not-paid'
   | 'disputed'
@@ -26,17 +26,14 @@ export type RefundRefusal =
 
 export type RefundJudgement<R extends RefundSoFar> =
   | { readonly kind: 'open'; readonly amountCents: number }
-  /** The same refund is in progress: continue it instead of creating another. */
+  /** In progress: continue it instead of creating another. */
   | { readonly kind: 'take-up'; readonly refund: R }
   | { readonly kind: 'refuse'; readonly why: RefundRefusal };
 
-/** The same amount of the same payment within this time is a command typed twice. Milliseconds. */
+/** The same amount of the same payment within this time is a command typed twice. */
 export const repeatedWithinMs = 24 * 60 * 60 * 1000;
 
-/**
- * Decides on a request to refund some cents of a payment, or its rest: never more than the rest, one refund at a time, and no
- * amount twice in a day unless it is the rest (docs/decisions/0025).
- */
+/** One refund at a time, and no amount twice in a day unless it is the rest (docs/decisions/0025). */
 export function judgeRefund<R extends RefundSoFar>(
   payment: RefundablePayment<R>,
   wantedCents: number | undefined,

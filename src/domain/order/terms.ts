@@ -1,11 +1,8 @@
 import type { RichTextBlock } from '../text/rich-text.ts';
 
 export interface Terms {
-  /** First day in force, `YYYY-MM-DD`. */
   readonly date: string;
-  /** SHA-256 of the plain text, in hexadecimal. */
   readonly sha256: string;
-  /** See `termsVersion`. */
   readonly version: string;
   readonly blocks: readonly RichTextBlock[];
 }
@@ -13,10 +10,8 @@ export interface Terms {
 /** Name of the general terms among stored texts; those of a partner's offer: `offer-terms.ts`. */
 export const generalTerms = 'cgu';
 
-/** Name of the terms between the operator and the listed schools. */
 export const listingTermsName = 'conditions-auto-ecoles';
 
-/** Stored with an order: day and hash of the accepted terms. */
 export function termsVersion({ date, sha256 }: Pick<Terms, 'date' | 'sha256'>): string {
   return `${date}.${sha256}`;
 }

@@ -5,37 +5,29 @@ import type { Commencement } from './commencement.ts';
 
 /** Days; Code de la consommation, L221-18, read 2026-11. */
 export const withdrawalDays = 14;
-/** Days within which a payment is refunded, by the same means, L221-24, read 2026-11. */
+/** Days; L221-24, read 2026-11. */
 export const refundDays = 14;
 
 const timeZone = 'Europe/Paris';
 const saturday = 6;
 
 export interface WithdrawableContract {
-  /** When its payment succeeded. */
   readonly orderedAt: Date;
-  /** Where the buyer lives: some parts of France have additional holidays. */
+  /** Some overseas parts of France have additional holidays. */
   readonly zipCode: string;
   readonly commencement: Commencement;
   /** Null until the access is declared given. */
   readonly accessGivenAt: Date | null;
 }
 
-/**
- * Whether a contract may still be withdrawn from. `waived`: the access to digital content was given at once, with consent and waiver
- * (L221-28, 13°); before the access is given the right remains.
- * Whether a service was fully performed (L221-28, 1°) is decided by the operator: no stored date shows it.
- */
+/** `waived`: see `isWaived`. Whether a service was fully performed (L221-28, 1°) is decided by the operator: no
+ * stored date shows it. */
 export type WithdrawalRight =
   | { readonly kind: 'open' | 'over'; readonly deadline: Date }
   | { readonly kind: 'waived' };
 
-/**
- * Last instant for a withdrawal without a reason: the end, in Paris, of the 14th day after the contract, or of the next working day
- * when that day is a Saturday, a Sunday or a public holiday (Code de la consommation, L.221-18 and L.221-19;
- * docs/product/law.md#withdrawal). When the buyer's own last day, overseas, ends later, the
- * deadline is the end of the Paris day in which it ends.
- */
+/** End, in Paris, of the 14th day, or of the next working day (L.221-18 and L.221-19 c. conso.;
+ * docs/product/law.md#withdrawal). A last day overseas that ends later extends it to the end of that Paris day. */
 export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
   const zones = [timeZone, schoolTimeZone({ zipCode })];
   const last = new Date(Math.max(...zones.map((zone) => endOfDelay(orderedAt, zipCode, zone).getTime())));
@@ -52,7 +44,6 @@ function endOfDay(day: string, zone: string): Date {
   return new Date(instantOf({ day: addDays(day, 1), time: '00:00' }, zone).getTime() - 1);
 }
 
-/** See docs/product/law.md#withdrawal. */
 export function withdrawalRight(contract: WithdrawableContract, now: Date): WithdrawalRight {
   if (isWaived(contract, now)) return { kind: 'waived' };
   const deadline = withdrawalDeadline(contract.orderedAt, contract.zipCode);
@@ -67,7 +58,7 @@ export function isWaived(
   return commencement === 'immediat' && accessGivenAt !== null && accessGivenAt <= now;
 }
 
-/** Last day, in Paris, for the refund after a withdrawal (Code de la consommation, L.221-24). */
+/** L.221-24 c. conso.; in Paris. */
 export function refundDueDay(receivedAt: Date): string {
   return addDays(localTimeAt(receivedAt, timeZone).day, refundDays);
 }

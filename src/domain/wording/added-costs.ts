@@ -6,7 +6,6 @@ import { trainingOf } from '../simulator/trainings.ts';
 
 type Theory = keyof typeof theoryFees;
 
-/** The theory exam of each formula type, courses and licences alike. */
 const theoryExams: Readonly<Record<Theory, readonly number[]>> = {
   car: [1, 2, 3, 4, 5, 6, 7, 8],
   motorbike: [15, 16, 41],
@@ -20,10 +19,7 @@ interface AddedCost {
   readonly row: Provenance & { readonly year?: number };
 }
 
-/**
- * Costs outside a formula's price, paid to others or to the school later (docs/product/licences.md#facts). `isAccompanied`: the price
- * includes accompaniment to the first exam.
- */
+/** Paid to others or to the school later (docs/product/licences.md#facts). */
 function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly AddedCost[] {
   const theory = (Object.keys(theoryExams) as Theory[]).find((one) =>
     theoryExams[one].includes(formulaTypeId),
@@ -39,12 +35,10 @@ function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly
   ];
 }
 
-/** One sentence each, with the recipient of the payment. */
 export function addedCosts(formulaTypeId: number, isAccompanied = false): readonly string[] {
   return listAddedCosts(formulaTypeId, isAccompanied).map(({ text }) => text);
 }
 
-/** Source and year of the amounts. */
 export function addedCostSources(formulaTypeId: number): string {
   const names = listAddedCosts(formulaTypeId, true).map(({ row }) => nameWithYear(row.source.name, row.year));
   return [...new Set(names)].join('\u202f; ');

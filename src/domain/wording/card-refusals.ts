@@ -11,21 +11,18 @@ const token = 'Erreur de traitement du jeton de la carte.';
 const blocked = "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.";
 const tooLate = "L'enregistrement de la carte a expiré. Recommencez le paiement.";
 
-/** Rules checked before a card leaves the browser; texts of the catalogue (docs/product/paying.md#error-catalogue). */
 export const cardRuleMessages = { number, expiry, expired, cvx } as const;
 
 /** A request blocked by the buyer's own computer. */
 export const blockedRequestCode = '001596';
 
-/** Appended to the catalogue's text. */
 export const unblockAdvice =
   'Désactivez le bloqueur de publicités pour ce site, ou essayez avec un autre navigateur ou un autre réseau. Rien n’a été débité.';
 
-/** The form accepts Maestro, but cards are registered as CB, Visa or Mastercard (docs/product/paying.md#provider). */
+/** Cards are registered as CB, Visa or Mastercard (docs/product/paying.md#provider). */
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 
-/** The catalogue, by the provider's code. */
 export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   ['105202', number],
   ['02625', number],
@@ -41,7 +38,6 @@ export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   [blockedRequestCode, blocked],
 ]);
 
-/** A code outside the catalogue is shown. */
 export function tokenisationMessage(code: string): string {
   return tokenisationMessages.get(code) ?? unlistedError(code);
 }
@@ -54,6 +50,5 @@ export function unlistedError(code: string): string {
 export const genericRefusal =
   'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';
 
-/** Abandoned at the bank, or not confirmed in time. */
 export const abandonedPayment =
   'Le paiement a été abandonné, ou n’a pas été confirmé à temps auprès de la banque. Aucun montant n’a été débité.';

@@ -1,8 +1,5 @@
-/**
- * Box on the legal guarantees of digital content, word for word from the annex to D.211-3 of the Code de la consommation (décret
- * 2022-946, read 2026-11). Required in the terms and with the confirmation of an order (L.221-5 and L.221-13): do not shorten or
- * rephrase.
- */
+/** Word for word from the annex to D.211-3 c. conso. (décret 2022-946, read 2026-11), as L.221-5 and L.221-13
+ * require: do not shorten or rephrase. */
 export const conformityGuarantee = [
   'Le consommateur dispose d’un délai de deux ans à compter de la fourniture du contenu numérique ou du service numérique pour obtenir la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité. Durant un délai d’un an à compter de la date de fourniture, le consommateur n’est tenu d’établir que l’existence du défaut de conformité et non la date d’apparition de celui-ci.',
   'La garantie légale de conformité emporte obligation de fournir toutes les mises à jour nécessaires au maintien de la conformité du contenu numérique ou du service numérique.',

@@ -12,7 +12,6 @@ export function tooLong(characters: number): string {
   return `${characters} caractères maximum.`;
 }
 
-/** Ours; for a card's holder (docs/product/paying.md#card-rules). */
 export function tooShort(characters: number): string {
   return `${characters} caractères minimum.`;
 }
@@ -20,11 +19,9 @@ export function tooShort(characters: number): string {
 /** No readable answer, or no network (docs/product/paying.md#error-catalogue). */
 export const genericFailure = "Désolé, une erreur s'est produite.";
 
-/** The database is unavailable; a repeated request takes effect once. */
 export const unavailableForNow =
   'Le site est momentanément indisponible. Réessayez dans quelques instants\u202f: rien ne sera pris en compte deux fois.';
 
-/** Refusals of a report. */
 export const reportMessages = {
   unknownReview: 'Cet avis est introuvable.',
   unknownResponse: 'Cet avis n’a pas de réponse.',
@@ -38,17 +35,14 @@ export const nearbySchoolsTitle = 'Trouver une auto-école près de chez vous';
 export const moreSchoolsLabel = "Voir plus d'auto-écoles";
 export const cityLookupFailure = 'Problème avec la récupération de la ville sur geo.gouv.';
 
-/** Subtitle of the 404 page. */
 export function pageNotFoundNotice(path: string): string {
   return `Page not found: ${path}`;
 }
 
-/** Error message of a 404, with the query: for programs and the log. */
 export function pageNotFoundMessage(fullPath: string): string {
   return `Page Not Found: ${fullPath}`;
 }
 
-/** Buttons of a school's popup on the map (docs/product/searching.md#map). */
 export const mapPopupLabels = {
   details: 'En savoir plus sur cette auto-école',
   choose: 'Choisir cette auto-école',

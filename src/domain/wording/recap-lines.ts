@@ -12,17 +12,15 @@ interface Bought {
   readonly formula: {
     readonly label: string;
     readonly typeId: number;
-    /** The price includes accompaniment to the first exam. */
     readonly isAccompanied: boolean;
     readonly isPreRegistration: boolean;
     readonly isOnlineCode: boolean;
   };
   readonly schoolLabel: string;
-  /** Of hours of driving bought beyond the formula; undefined where the school sells none, or another vehicle's counts. */
+  /** Undefined where the school sells none, or for another vehicle. */
   readonly hour: SoldHour | undefined;
 }
 
-/** What is bought, later costs and their recipient, refunds (docs/product/law.md#orders). */
 export function recapLines(bought: Bought): readonly RecapLine[] {
   const { isPreRegistration } = bought.formula;
   return [

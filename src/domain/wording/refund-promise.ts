@@ -6,11 +6,10 @@ interface EndedContract {
   readonly commencement: Commencement;
   /** Cents paid and not yet refunded. */
   readonly dueCents: number;
-  /** Cents that the buyer's bank took back: not refunded a second time. */
   readonly takenCents: number;
 }
 
-/** Amount, date and means of the refund after a withdrawal (Code de la consommation, L221-24 and L221-25). */
+/** Amount, date and means (L221-24 and L221-25 c. conso.). */
 export function refundPromise(withdrawal: EndedContract): string {
   const { dueCents, takenCents, commencement } = withdrawal;
   if (takenCents > 0) {
@@ -24,7 +23,6 @@ export function refundPromise(withdrawal: EndedContract): string {
     : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
 }
 
-/** See docs/decisions/0025. */
 function takenByBank(cents: number): string {
   return `Votre banque a repris ${formatPrice(cents)} de ce paiement, à la suite d’une contestation\u202f: cette somme n’est pas remboursée une seconde fois. Si la banque nous la rend, votre remboursement suit.`;
 }

@@ -71,7 +71,6 @@ export const refusalTexts = {
 
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
-/** Of the address of an order form, before anything is ordered. */
 export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = {
   'unknown-office':
     'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
@@ -84,7 +83,6 @@ export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = 
 export const lostIdentity =
   'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
 
-/** Too many cards from one connection. */
 export const tooManyPayments =
   'Trop de paiements ont été tentés depuis votre connexion. Réessayez dans dix minutes\u202f: rien n’a été débité.';
 

@@ -16,10 +16,8 @@ interface WithdrawableOrder {
   readonly commencement: Commencement;
 }
 
-/**
- * The law's notice of the right to withdraw (Code de la consommation, annex to R.221-3, as amended by article 7 of décret 2026-3), with
- * its deadline, and the confirmation (L.221-13) of the buyer's waiver (L.221-28, 13°).
- */
+/** Annex to R.221-3 c. conso., as amended by article 7 of décret 2026-3, and the confirmation (L.221-13) of the
+ * waiver (L.221-28, 13°). */
 export function withdrawalNotice(
   order: WithdrawableOrder,
   { operator, publicUrl }: { readonly operator: Operator; readonly publicUrl: string },
@@ -36,7 +34,6 @@ export function withdrawalNotice(
   ];
 }
 
-/** For a minor, the representative requests in the learner's name. */
 function begins({ commencement, representative, formula }: WithdrawableOrder): string {
   const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
   switch (commencement) {

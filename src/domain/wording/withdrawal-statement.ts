@@ -1,7 +1,6 @@
 import { ofPerson, ofSchool } from '../text/elisions.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
-/** A theory course is digital content, anything else a service (docs/decisions/0026-withdrawal.md). */
 export function whatIsSold({ isOnlineCode }: { readonly isOnlineCode: boolean }): string {
   return isOnlineCode ? 'la fourniture du contenu numérique' : 'la prestation de services';
 }
