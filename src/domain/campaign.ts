@@ -8,10 +8,8 @@ interface Days {
   readonly dateEnd: string | null;
 }
 
-/** Default text of a campaign's picture (docs/product/partners.md#campaign). */
 export const campaignAlt = 'Opération partenaire';
 
-/** It needs a picture and both days; the days are inclusive. */
 export function showsCampaign(
   { image, ...days }: Days & { readonly image: { readonly url: string } | null },
   now: Date,

@@ -6,7 +6,6 @@ export interface DatedSource {
 /** H: two independent official sources; M: one source or an interpretation; L: a hint. */
 export type Confidence = 'H' | 'M' | 'L';
 
-/** Source and review date of a figure or a rule. */
 export interface Provenance {
   readonly source: DatedSource;
   readonly confidence?: Confidence;
@@ -16,7 +15,6 @@ export interface Provenance {
   readonly reviewBy: string;
 }
 
-/** A figure with its year, or a rule with its first and last day (`YYYY-MM-DD`). */
 export interface DatedRow<Value = number> extends Provenance {
   readonly value: Value;
   readonly year?: number;
@@ -24,7 +22,6 @@ export interface DatedRow<Value = number> extends Provenance {
   readonly validUntil?: string;
 }
 
-/** The year is left out when the name has it. */
 export function nameWithYear(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
 }
@@ -42,12 +39,10 @@ export function inForce<Row extends Valid>(rows: readonly Row[], day: string): R
     .at(-1);
 }
 
-/** From the day after its month of review. */
 export function isPastReview({ reviewBy }: Pick<Provenance, 'reviewBy'>, day: string): boolean {
   return day.slice(0, 7) > reviewBy;
 }
 
-/** Every dated row within a value, with its path; for the test of review dates. */
 export function collectDated(value: unknown, path: string): (readonly [path: string, row: Provenance])[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, part]) => collectDated(part, `${path}.${key}`));

@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { tidy } from './identity/identity-normalisation.ts';
 import { fieldMessages, tooLong, tooShort } from './wording/messages.ts';
 
-/** Raw values of a form by field name. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** The first message of each invalid field. */
 export type FormErrors<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
 
 type Fields<Read> = Extract<keyof Read, string>;
-/** Normalised values, to show the form again. */
 type Values<Read> = Readonly<Record<Fields<Read>, string>>;
 
 export type JudgedForm<Read, Value = Values<Read>, Field extends string = Fields<Read>> =
@@ -18,10 +15,8 @@ export type JudgedForm<Read, Value = Values<Read>, Field extends string = Fields
 
 export type ReadOf<Schema extends () => v.GenericSchema> = Readonly<v.InferOutput<ReturnType<Schema>>>;
 
-/**
- * Normalises and validates a form. `schema` is a function so that a page that only shows the form does not load its rules
- * (docs/decisions/0051-forms-by-schemas.md).
- */
+/** `schema` is a function: a page that only shows the form does not load its rules
+ * (docs/decisions/0051-forms-by-schemas.md). */
 export function judgeForm<Schema extends v.GenericSchema>(
   schema: () => Schema,
   typed: unknown,
@@ -36,12 +31,10 @@ export function judgeForm<Schema extends v.GenericSchema>(
     : { ok: false, values, errors: formErrors };
 }
 
-/** As on the wire of a service. */
 export function messagesByField(errors: FormErrors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message ?? '']]));
 }
 
-/** A missing value is empty; it is normalised, then validated. */
 export function answer<Rule extends v.GenericSchema<string, string>>(
   rule: Rule,
   putRight: (typed: string) => string = tidy,
@@ -50,7 +43,6 @@ export function answer<Rule extends v.GenericSchema<string, string>>(
   return v.pipe(v.optional(v.string(), absent), v.transform(putRight), rule);
 }
 
-/** Validates only a non-empty value. */
 export function ifGiven<Rule extends v.GenericSchema<string, string>>(rule: Rule) {
   return v.union([v.literal(''), rule]);
 }
@@ -66,17 +58,14 @@ export function atLeast(characters: number) {
   return v.check<string, string>((value) => [...value].length >= characters, tooShort(characters));
 }
 
-/** Optional, with a maximum length. */
 export function upTo(characters: number) {
   return v.pipe(v.string(), atMost(characters));
 }
 
-/** Required, with a maximum length. */
 export function text(characters: number) {
   return v.pipe(needed(), atMost(characters));
 }
 
-/** Valid when `read` returns a value. */
 export function readable(read: (value: string) => unknown) {
   return v.pipe(
     needed(),
@@ -91,7 +80,6 @@ export function oneOf<const Offered extends string>(offered: readonly { readonly
   );
 }
 
-/** docs/product/enrolling.md: first and last name. */
 export const maxNameLength = 50;
 export const personName = () => text(maxNameLength);
 
@@ -99,8 +87,6 @@ export const personName = () => text(maxNameLength);
 export const email = () =>
   v.pipe(needed(), v.regex(/^[^@\s\p{C}]{1,64}@[^@\s\p{C}]{1,64}$/u, fieldMessages.email));
 
-/** Exactly 5 digits. */
 export const zipCode = () => v.pipe(needed(), v.regex(/^[0-9]{5}$/u, fieldMessages.format));
 
-/** Exactly 10 digits or hyphens. */
 export const phone = () => v.pipe(needed(), v.regex(/^[0-9-]{10}$/u, fieldMessages.format));

@@ -1,14 +1,10 @@
-/** CSS widths, in pixels (docs/product/content.md#images). */
 export const imageBreakpoints = { xs: 320, sm: 320, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 
-/** Device pixels per CSS pixel. */
 export const imageDensities = [1, 2] as const;
 
-/** The smallest files first. */
 export const imageFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The only widths of rendered images, in device pixels: each breakpoint at each density. */
 export const imageWidths: readonly number[] = [
   ...new Set(
     Object.values(imageBreakpoints).flatMap((width) => imageDensities.map((times) => width * times)),
@@ -22,7 +18,6 @@ export function offeredWidths(shownWidth: number): readonly number[] {
   return enough < 0 ? imageWidths : imageWidths.slice(0, enough + 1);
 }
 
-/** Syntactically valid; whether the host is allowed is checked elsewhere. */
 export interface ImageAddress {
   /** From `imageHostOf`; undefined for a file of this site. */
   readonly host: string | undefined;
@@ -34,7 +29,6 @@ const maxAddressLength = 2000;
 /** Plain names only: no encoding, no `.` or `..`, no hidden file, no query. */
 const localPath = /^(?:\/[\w~-][\w.~-]*)+$/u;
 
-/** As in lists of hosts: the name for https on its default port, else the origin. */
 export function imageHostOf({ protocol, port, host, origin }: URL): string {
   return protocol === 'https:' && port === '' ? host : origin;
 }
@@ -52,7 +46,6 @@ export function readImageAddress(address: string): ImageAddress | undefined {
   return written.endsWith(',') ? undefined : { host: imageHostOf(url), address: written };
 }
 
-/** A file of this site or of an allowed host; otherwise undefined. */
 export function acceptImage(
   address: string | null | undefined,
   hosts: readonly string[],

@@ -8,7 +8,6 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && rounded > 0 ? '-' : ''}${euros},${rest}${narrowSpace}€`;
 }
 
-/** An estimate in cents, to the nearest 10 €: «1 930 €». */
 export function formatTens(cents: number): string {
   return formatPrice(Math.round(cents / 1000) * 1000).replace(',00', '');
 }

@@ -1,21 +1,16 @@
 import { formatSiret } from './school/legal-ids.ts';
 
-/** Who runs this site, as the law requires; undefined: not configured. */
 export interface Operator {
   readonly name: string | undefined;
-  /** Legal form and capital: «SAS au capital de 10 000 €». */
   readonly form: string | undefined;
   readonly address: string | undefined;
-  /** 14 digits. */
   readonly siret: string | undefined;
-  /** Register and number: «RCS Lyon 123 456 789». */
   readonly registration: string | undefined;
   readonly vat: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
   /** Publication director (loi du 29 juillet 1982, article 93-2). */
   readonly director: string | undefined;
-  /** For questions about personal data; default: the address above. */
   readonly dataEmail: string | undefined;
   /** Hosting provider (LCEN). */
   readonly host: {
@@ -25,7 +20,6 @@ export interface Operator {
   };
   /** Undefined with the embedded sandbox. */
   readonly paymentProvider: { readonly name: string; readonly privacyUrl: string | undefined } | undefined;
-  /** Certificate of services: body, number, scope, end. */
   readonly certification: string | undefined;
   /** Consumer mediator (Code de la consommation, L.612-1). */
   readonly mediator: {
@@ -35,12 +29,10 @@ export interface Operator {
   };
 }
 
-/** Visible marker of missing information. */
 export function toComplete(what: string): string {
   return `[à\u00a0compléter\u202f: ${what}]`;
 }
 
-/** By placeholder. */
 export function operatorWords(operator: Operator): Readonly<Record<string, string>> {
   const { mediator, host, paymentProvider: provider } = operator;
   return {

@@ -1,9 +1,7 @@
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
-/**
- * Gives an address of this machine the host name of `asked` (`localhost`, `127.0.0.1`, `[::1]`), since browsers keep separate cookies
- * for each name. Other addresses are unchanged.
- */
+/** Browsers keep separate cookies for `localhost` and `127.0.0.1`: gives an address of this machine the name of
+ * `asked`. */
 export function underSameName(address: string, asked: string): string {
   if (!URL.canParse(address) || !URL.canParse(asked)) return address;
   const [url, requested] = [new URL(address), new URL(asked)];

@@ -3,15 +3,11 @@ import { frontCategories } from '../licences/front-categories.ts';
 import { redactPaymentMessages } from '../order/redact-payment-messages.ts';
 import { resultClasses, trackedForms } from './audience-terms.ts';
 
-/** All messages of a payment dialog, joined, are shorter. */
 const maxMessagesLength = 1000;
 
 const form = v.picklist(Object.values(trackedForms));
 
-/**
- * The six events (docs/product/shell.md#audience). Every value is from a closed list: nothing typed by a person, no school, no amount,
- * no identifier; a message outside our catalogue is replaced.
- */
+/** The six events (docs/product/shell.md#audience): closed lists only, nothing that a person typed, no identifier. */
 export const audienceEventSchema = v.variant('name', [
   v.strictObject({
     name: v.literal('search'),
@@ -21,13 +17,11 @@ export const audienceEventSchema = v.variant('name', [
   }),
   v.strictObject({
     name: v.literal('school-click'),
-    /** Origin of the link. */
     from: v.picklist(['map', 'page', 'suggestion']),
     action: v.picklist(['details', 'choose']),
   }),
   v.strictObject({
     name: v.literal('school-page'),
-    /** Whether one of its formulas is sold online. */
     sale: v.picklist(['online', 'none']),
   }),
   v.strictObject({
@@ -54,7 +48,6 @@ export type AudienceEvent = v.InferOutput<typeof audienceEventSchema>;
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** `YYYY-MM-DD`, in Paris, whatever the server's time zone. */
 export function dayOfCount(now: Date): string {
   return parisDay.format(now);
 }

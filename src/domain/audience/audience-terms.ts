@@ -1,11 +1,9 @@
-/** Names of the order forms (docs/product/enrolling.md#draft-and-session). */
 export const trackedForms = {
   onlineCode: 'Inscription Code en ligne',
   partner: 'Formule Covea',
   preRegistration: 'Pré-inscription formule',
 } as const;
 
-/** Classes of result counts, by their lowest number. */
 export const resultClasses = [
   [0, '0'],
   [1, '1-5'],
@@ -23,12 +21,9 @@ export function trackedFormOf({ isOnlineCode }: { readonly isOnlineCode: boolean
   return isOnlineCode ? trackedForms.onlineCode : trackedForms.preRegistration;
 }
 
-/** Value of an event for a payment without a readable answer. */
 export const serverFailure = 'Erreur serveur.';
-/** Separator of an event's joined messages. */
 export const betweenMessages = ' | ';
 
-/** What is stored of an event: its name, its form if any, and the other values on one line. */
 export interface CountedEvent {
   readonly event: string;
   readonly form: string;

@@ -1,4 +1,4 @@
-/** Removes queries of addresses, e-mail addresses, identifiers that open a payment, and numbers as long as a phone or a card number. */
+/** Queries, e-mail addresses, identifiers that open a payment, and numbers as long as a phone or a card number. */
 export function stripPersonalData(text: string): string {
   return text
     .replace(/\?[^\s)'"]*?(?=(?::\d+){0,2}(?:[\s)'"]|$))/gu, '')
@@ -10,10 +10,7 @@ export function stripPersonalData(text: string): string {
 const sensitiveName =
   /token|jeton|jwt|mail|nom|name|tel|phone|pass|secret|key|code|sign|adress|naissance|birth|client|reference/iu;
 
-/**
- * Path and query for a log: personal data and keys, known by form or by parameter name, become «…». Values of more than 32 characters
- * without a space count as keys.
- */
+/** Personal data and keys become «…»; values of over 32 characters without a space count as keys. */
 export function maskAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const path = pathname
     .split('/')

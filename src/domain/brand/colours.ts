@@ -1,4 +1,3 @@
-/** `#rrggbb`: actions, selection, background. */
 export interface BrandColours {
   readonly accent: string;
   readonly highlight: string;
@@ -11,7 +10,6 @@ export const ownColours: BrandColours = { accent: '#c4161c', highlight: '#ffc928
 const ink = '#1b1a17';
 const grey = '#5a564d';
 const white = '#ffffff';
-/** Minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
 const minTextContrast = 4.5;
 
 /** From 1 to 21 (WCAG 2.2, «contrast ratio»); colours as `#rrggbb`. */
@@ -32,7 +30,6 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** `share` of the first colour, 0 to 1. */
 function mix(first: string, second: string, share: number): string {
   const others = channelsOf(second);
   const mixed = channelsOf(first).map((value, at) =>
@@ -41,7 +38,6 @@ function mix(first: string, second: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Tokens that depend on the brand, with their shades and tints. */
 export function brandTokens({ accent, highlight, ground }: BrandColours): Readonly<Record<string, string>> {
   return {
     'color-red': accent,
@@ -60,7 +56,6 @@ export function brandStyles(colours: BrandColours): string {
   return `@media not (prefers-contrast:more){:root{${tokens.join(';')}}}`;
 }
 
-/** One sentence per colour in which text would be unreadable; empty when all are readable. */
 export function unreadableColours(colours: BrandColours): string[] {
   const { accent, highlight, ground } = colours;
   const tokens = brandTokens(colours);

@@ -2,7 +2,6 @@ import { maxFleetFile } from './request-fields.ts';
 
 /** A company's list of vehicles or drivers; we never parse its content. */
 export interface FleetAttachment {
-  /** From its name and first bytes. */
   readonly kind: FleetFileKind;
   readonly content: Uint8Array;
 }
@@ -16,7 +15,6 @@ export const fleetFileMessages = {
   kind: 'Ce fichier n’est pas un CSV, XLSX, ODS ou PDF. Enregistrez votre liste dans l’un de ces formats.',
 } as const;
 
-/** Checks size, extension and first bytes. */
 export function readAttachment(
   fileName: string,
   content: Uint8Array,
@@ -39,7 +37,7 @@ const isOfKind: Readonly<Record<FleetFileKind, (content: Uint8Array) => boolean>
   pdf: (content) => startsWith(content, 0x25, 0x50, 0x44, 0x46, 0x2d),
 };
 
-/** Text of spreadsheets has no NUL byte, except UTF-16 with its byte order mark; HTML and XML are refused. */
+/** No NUL byte, except in UTF-16 with its byte order mark; HTML and XML are refused. */
 function isText(content: Uint8Array): boolean {
   const encoding = startsWith(content, 0xff, 0xfe)
     ? 'utf-16le'

@@ -1,4 +1,3 @@
-/** In the order of the form. */
 export const fleetTextFields = [
   'company',
   'siret',
@@ -13,7 +12,6 @@ export type FleetTextField = (typeof fleetTextFields)[number];
 
 export type FleetField = FleetTextField | 'wanted' | 'file';
 
-/** In the order of the form. */
 export const fleetFields: readonly FleetField[] = [
   'company',
   'siret',
@@ -27,10 +25,8 @@ export const fleetFields: readonly FleetField[] = [
   'message',
 ];
 
-/** Name of the file field. */
 export const fleetFileField = 'file';
 
-/** Our limits, in characters. */
 export const maxCompanyLength = 100;
 export const maxPlacesLength = 200;
 export const maxFleetMessageLength = 1000;
@@ -39,10 +35,8 @@ export const maxFleetMessageLength = 1000;
 export const minDrivers = 2;
 export const maxDrivers = 10_000;
 
-/** 1 MB, in bytes; our limit. */
 export const maxFleetFile = 1_000_000;
 
-/** Each is taught under one of the formula types. */
 export const fleetTrainings = [
   { value: 'perfectionnement', label: 'Perfectionnement\u202f: prévention, éco-conduite, reprise' },
   { value: 'code', label: 'Code de la route en ligne' },

@@ -18,14 +18,11 @@ import {
   wantedName,
 } from './request-fields.ts';
 
-/** Every answer as text, to show the form again; ticked boxes are «on». */
 export type FleetValues = Readonly<Record<string, string>>;
 
 export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'drivers'>, string>> {
   readonly drivers: number;
-  /** From `fleetTrainings`, in their order. */
   readonly wanted: readonly string[];
-  /** Id of the partner's brand. */
   readonly brand: string;
   readonly attachment: FleetAttachment | undefined;
 }
@@ -53,7 +50,6 @@ const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
   message: normaliseLines,
 };
 
-/** Normalises spaces and `+33`; unknown fields are left out. */
 export function normaliseFleetRequest(raw: Readonly<Record<string, string | undefined>>): FleetValues {
   const boxes = fleetTrainings.map(({ value }) => wantedName(value));
   return Object.fromEntries([

@@ -20,7 +20,6 @@ const oneEuroDecree = {
 
 const names = (school: Listing) => new Set(labelsOf(school));
 
-/** From the number; a renewal does not change it. */
 function agreementYear(agreement: string): number | undefined {
   const year = /^E(\d{2})/u.exec(readAgreement(agreement) ?? '')?.[1];
   return year === undefined ? undefined : 2000 + Number(year);

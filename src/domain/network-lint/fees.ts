@@ -3,7 +3,6 @@ import { formatPrice, readEuros } from '../money.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 
-/** Fees forbidden by law, by common names; text without accents. */
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['la restitution du dossier', /\b(?:restitution|retrait|rendu)\b[^.;]{0,20}\bdossier/u],
   ['le transfert du dossier', /\btransfert\b[^.;]{0,20}\bdossier|\bfrais de transfert\b/u],
@@ -17,7 +16,6 @@ const asks = /frais|factur|\d ?€|\beuros?\b/u;
 const accompaniment = /\baccompagnement\b[^.;]{0,30}\bexamen/u;
 const amount = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})*(?:,\d{1,2})?)[ \u00a0\u202f]?(?:€|euros?\b)/u;
 
-/** Sentences of a school's own texts, without accents, in lower case. */
 function sentencesOf({ presentation, guarantees }: Listing): string[] {
   return [presentation, ...guarantees.map(({ info }) => info)]
     .filter((text) => text !== null)
@@ -46,7 +44,6 @@ function hourPriceOf({ formulas }: Listing): number | undefined {
 
 const trailerTypeIds: readonly number[] = [19, 32];
 
-/** Caps of what a school teaches; those for trailers when it sells these licences. */
 function capsOf({ formulas }: Listing) {
   const groups = (some: Listing['formulas']) => some.map(({ licenseGroupId }) => licenseGroupId);
   const trailers = groups(formulas.filter(({ typeId }) => trailerTypeIds.includes(typeId)));

@@ -7,10 +7,8 @@ export interface Listing {
   readonly id: number;
   readonly label: string;
   readonly city: string;
-  /** Number of the prefecture's approval. */
   readonly agreement: string | null;
   readonly guarantees: readonly { readonly label: string; readonly info: string | null }[];
-  /** Labels of the list, possibly without a guarantee. */
   readonly labels: readonly string[];
   readonly presentation: string | null;
   readonly terms: string | null;
@@ -24,9 +22,8 @@ export interface ListedFormula extends FormulaContents {
   readonly typeId: number;
   readonly label: string;
   readonly licenseGroupId: number;
-  /** Cents. */
   readonly price: number;
-  /** Cents; null: the full price is due. */
+  /** Null: the full price is due. */
   readonly advancePayment: number | null;
 }
 
@@ -36,9 +33,7 @@ export interface ListedDocument {
 }
 
 export interface LintContext {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Allowed hosts besides this site. */
   readonly documentHosts: readonly string[];
   /** Reason by address that did not answer; empty when addresses were not checked. */
   readonly unanswered: ReadonlyMap<string, string>;
@@ -47,7 +42,6 @@ export interface LintContext {
 /** `breach`: against the cited text; `check`: possibly right, but not visible in what is published. */
 export type Level = 'breach' | 'check';
 
-/** Sentences for the school: the finding and what to do. */
 export interface Finding {
   readonly sentence: string;
   readonly todo: string;
@@ -56,9 +50,7 @@ export interface Finding {
 export interface Rule {
   readonly id: string;
   readonly level: Level;
-  /** As cited by lawyers. */
   readonly article: string;
-  /** Where the rule was read. */
   readonly source: DatedSource;
   readonly find: (school: Listing, context: LintContext) => readonly Finding[];
 }

@@ -14,7 +14,6 @@ export const agreementYears: DatedRow = {
   ...read,
 };
 
-/** Years of validity of the State's label and of Qualiopi. */
 export const labelYears: DatedRow = { value: 3, source: officialPages.label, confidence: 'H', ...read };
 
 /** Percent of the price that this network allows as a deposit before the assessment. */

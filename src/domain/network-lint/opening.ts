@@ -2,7 +2,6 @@ import { officialPages } from '../licences/official-pages.ts';
 import { type DayHours, describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { type Finding, type Rule, when } from './finding.ts';
 
-/** Undefined when the hours are valid. */
 function faultOf(day: DayHours): string | undefined {
   const { HOR_DEBUT_AM: startAm, HOR_FIN_AM: endAm, HOR_DEBUT_PM: startPm, HOR_FIN_PM: endPm } = day;
   const hasNoBreak = startAm !== null && endPm !== null && endAm === null && startPm === null;

@@ -25,7 +25,6 @@ const begins = new RegExp(
   'u',
 );
 
-/** End of a month or year; undefined for an invalid date. */
 function lastDayOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
   const { day, month, year = '' } = groups;
   if (month === undefined) return `${year}-12-31`;
@@ -38,10 +37,7 @@ function lastDayOf(groups: Readonly<Record<string, string | undefined>>): string
   return `${year}-${String(number).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/**
- * Last day of validity in a school's own text: «valable jusqu’en juin 2028», «délivré le 12/03/2024» plus `years`; undefined without a
- * date.
- */
+/** «valable jusqu’en juin 2028», or «délivré le 12/03/2024» plus `years`; undefined without a date. */
 export function lastDayOfValidity(info: string | null, years: number): string | undefined {
   const text = normaliseText(info ?? '');
   const end = ends.exec(text)?.groups;

@@ -8,10 +8,8 @@ import {
 } from '../school/sale.ts';
 import type { LintContext, Listing } from './finding.ts';
 
-/** Schools and formulas sold online, and why others are on request (quote). */
 export interface SoldFigures {
   readonly schools: number;
-  /** Schools that sell at least one formula. */
   readonly selling: number;
   readonly formulas: number;
   readonly sold: number;
@@ -55,7 +53,6 @@ function judgeListing(listing: Listing, documentHosts: readonly string[]) {
   };
 }
 
-/** From its list and its guarantees. */
 export function labelsOf({ labels, guarantees }: Pick<Listing, 'labels' | 'guarantees'>): string[] {
   return [...new Set([...guarantees.map(({ label }) => label), ...labels])];
 }

@@ -3,13 +3,11 @@ import type { Refusal } from './tables.ts';
 
 /** Maps the columns of another file format to ours (docs/your-network.md#a-file-of-somebody-else). */
 export interface ColumnMap {
-  /** Our column: a source column, a template with columns in braces, or several of these (the first non-empty one). */
+  /** A source column, a template with columns in braces, or several of these (the first non-empty one). */
   readonly columns: Readonly<Record<string, string | readonly string[]>>;
-  /** The same value in each row. */
   readonly constants: Readonly<Record<string, string>>;
   /** Filter: rows whose column has one of these values. */
   readonly only: Readonly<Record<string, readonly string[]>>;
-  /** Values that mean an empty cell. */
   readonly empty: readonly string[];
 }
 
@@ -20,7 +18,6 @@ const columnsIn = (source: string) =>
 
 const sourcesOf = (source: string | readonly string[]) => (typeof source === 'string' ? [source] : source);
 
-/** The mapped sheet, or the columns that it lacks. */
 export function applyMap(sheet: Sheet, map: ColumnMap): Sheet | readonly Refusal[] {
   const needed = [
     ...Object.values(map.columns).flatMap((source) => sourcesOf(source).flatMap(columnsIn)),

@@ -3,7 +3,6 @@ import { isMailAddress } from '../requests/mail-address.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { normaliseText } from '../text/text.ts';
 
-/** A sentence for the author of the file. */
 export class RefusedCell {
   readonly why: string;
   constructor(why: string) {
@@ -11,7 +10,6 @@ export class RefusedCell {
   }
 }
 
-/** How a column is named, parsed and written; empty cells are handled before. */
 export interface Column<T> {
   readonly title: string;
   readonly required: boolean;
@@ -55,7 +53,6 @@ export function integer(title: string, min = 1, max = maxIntegerDigits): Column<
   };
 }
 
-/** Degrees, with a decimal point or comma. */
 export function degrees(title: string, max: 90 | 180): Column<number> {
   return {
     title,
@@ -189,7 +186,6 @@ export function agreement(title: string): Column<string> {
   };
 }
 
-/** Restores the leading zero that spreadsheets drop. */
 export function postalCode(title: string): Column<string> {
   return {
     title,
@@ -201,7 +197,6 @@ export function postalCode(title: string): Column<string> {
   };
 }
 
-/** INSEE code; restores the leading zero that spreadsheets drop. */
 export function communeCode(title: string): Column<string> {
   return {
     title,

@@ -13,7 +13,6 @@ import {
 /** A change to a school; `before` is undefined for a new row, `after` for a removed one. */
 export interface Change {
   readonly table: 'schools' | 'documents' | KeptPart;
-  /** Key of the row within the school. */
   readonly row?: string;
   readonly column?: string;
   readonly before?: string;
@@ -32,7 +31,6 @@ function areEqual(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-/** Compares defined fields only, in the format of the files. */
 export function compareFields(before: SchoolFields, after: SchoolFields): Change[] {
   const [was, is] = [before as Row, after as Row];
   return Object.keys(is).flatMap((name): Change[] => {
@@ -61,7 +59,6 @@ export function compareFields(before: SchoolFields, after: SchoolFields): Change
   });
 }
 
-/** Compares the rows of a part by key; a missing column changes nothing. */
 export function compareRows(
   part: Exclude<KeptPart, 'reviews'>,
   before: readonly object[],

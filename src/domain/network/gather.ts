@@ -38,10 +38,8 @@ export const keysOf = ({ id, external_ref, siret, agrement }: SchoolFields) =>
     ['agreement', agrement?.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '')],
   ] as const;
 
-/** The network from a set of tables, or faults of the files themselves. */
 export function buildNetwork(
   sheets: ReadonlyMap<TableName, Sheet>,
-  /** Refusals found earlier, by line of the schools' table: pictures. */
   found: readonly (Refusal & { readonly line: number })[] = [],
 ): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
   const schools = sheets.get('schools');
@@ -97,7 +95,6 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
       ];
 }
 
-/** The keys under the titles of the tables of parts. */
 function partKeys() {
   return Object.fromEntries(
     Object.entries(schoolKeys).map(([title, column]) => [title, { ...column, title } as Column<unknown>]),
@@ -133,7 +130,6 @@ function buildSchools(
   }
   for (const { line, row } of read.rows) {
     const keys = namesOf(row);
-    // A key, an approval number included, is unique to a school.
     const twice = keys.find(({ key }) => byKey.has(key));
     if (keys.length === 0) {
       refusals.push({

@@ -42,7 +42,6 @@ const maxShareHidden = 0.1;
 interface Hiding {
   readonly hidden: number;
   readonly shown: number;
-  /** The number confirmed by the operator. */
   readonly confirmed: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import { distanceBetween, type Position } from '../place/distance.ts';
 /** The widest commune, Maripasoula in Guyane, reaches some 120 km from its centre. */
 export const maxMetresFromCommune = 150_000;
 
-/** Undefined when plausible, or when the position of the commune is unknown. */
 export function positionFault(
   position: Position,
   commune: Position | undefined,

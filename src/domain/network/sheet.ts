@@ -1,7 +1,6 @@
 import { type Column, RefusedCell } from './columns.ts';
 import type { Refusal } from './tables.ts';
 
-/** A table before its values are parsed. */
 export interface Sheet {
   readonly file: string;
   readonly columns: readonly string[];
@@ -17,9 +16,7 @@ export interface ReadRow<Row> {
 
 export interface ReadSheet<Row> {
   readonly rows: readonly ReadRow<Row>[];
-  /** Of single rows. */
   readonly refusals: readonly (Refusal & { readonly line: number })[];
-  /** Refused rows, with their readable values. */
   readonly refusedRows: readonly ReadRow<Row>[];
 }
 
@@ -29,12 +26,10 @@ const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 /** A formula, but not a smiley; its displayed value is not in the file. */
 const formula = /^\s*(?:[=\uff1d]\s*[+\-("'$]*[\p{L}\p{N}]|[+\-@\uff0b\uff0d\uff20]\s*[\p{L}.]+\()/u;
 
-/** Missing and unknown columns, as sentences: the file is refused. */
 export function judgeColumns(
   { file, columns: titles }: Sheet,
   columns: Columns,
   needed: readonly string[],
-  /** Says where an unknown column belongs. */
   hint: (unknown: readonly string[]) => string = () => '',
 ): Refusal[] {
   const known = Object.values(columns).map(({ title }) => title);
@@ -49,7 +44,6 @@ export function judgeColumns(
   ];
 }
 
-/** One sentence for all: the list of known columns is long. */
 function unknownColumns(unknown: readonly string[], known: readonly string[]): string {
   const named = unknown.map((title) => `“${title}”`).join(', ');
   const [are, them] = unknown.length === 1 ? ['this column is', 'it'] : ['these columns are', 'them'];

@@ -75,7 +75,6 @@ export const schoolColumns = {
   updated_at: instant('updated_at'),
 };
 
-/** Kinds of `documents`, by the column that stores the address. */
 export const documentKinds = {
   cgv_uri: 'terms',
   private_policy_uri: 'privacy',
@@ -171,7 +170,6 @@ export const partColumns = {
   },
 } as const;
 
-/** Any of these identifies the school of a part's row. */
 export const schoolKeys = {
   school_id: schoolColumns.id,
   school_ref: schoolColumns.external_ref,
@@ -215,7 +213,6 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** Key of a part's rows within a school. */
 export const rowKeys: { readonly [Part in Exclude<KeptPart, 'reviews'>]: keyof PartRows[Part] } = {
   formulas: 'formula_type_id',
   hours: 'weekday',

@@ -2,7 +2,6 @@ import { normaliseText } from '../text/text.ts';
 import type { Sheet } from './sheet.ts';
 import { partColumns, schoolColumns, schoolKeys, type TableName } from './tables.ts';
 
-/** French titles, without case and accents; each is unique. */
 export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
   schools: {
     reference: 'external_ref',
@@ -45,7 +44,6 @@ const titlesOf = (name: TableName) =>
     ? Object.values(schoolColumns).map(({ title }) => title)
     : [...Object.keys(schoolKeys), ...Object.values(partColumns[name]).map(({ title }) => title)];
 
-/** Unknown titles are kept for the error message. */
 export function withOurTitles(name: TableName, sheet: Sheet): Sheet {
   const titles = titlesOf(name);
   const byName = new Map(titles.map((title) => [joined(title), title]));

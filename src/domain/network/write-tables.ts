@@ -23,7 +23,6 @@ export function titlesOf(name: TableName): string[] {
   return ['school_id', 'school_ref', ...Object.values(columnsOf(name)).map(({ title }) => title)];
 }
 
-/** Importing them again changes nothing. */
 export function writeSchool({ fields, parts }: NetworkSchool): Record<TableName, Cells[]> {
   const school = Object.entries(schoolColumns as Columns).map(([name, column]) =>
     name === 'uri' ? (fields.uri ?? noPage) : writeCell(fields[name as keyof typeof fields], column),

@@ -1,4 +1,3 @@
-/** An insurer whose customers have a reserved offer (docs/product/partners.md#offers-and-prices). */
 export interface PartnerBrand {
   readonly id: string;
   readonly label: string;
@@ -11,23 +10,19 @@ export interface PartnerOffer {
   readonly id: string;
   readonly slug: string;
   readonly label: string;
-  /** Its page, under the partner's prefix. */
   readonly url: string;
   /** Label of its formula, whose price depends on the brand; undefined for a free offer. */
   readonly formula?: string | undefined;
 }
 
 export interface PartnerGroup {
-  /** First segment of its pages' addresses. */
   readonly prefix: string;
   readonly name: string;
-  /** The school that sells to its customers. */
   readonly schoolId: number;
   readonly brands: readonly PartnerBrand[];
   readonly offers: readonly PartnerOffer[];
 }
 
-/** Customer, offer and brand of an entry; the address and the token must agree. */
 export interface PartnerEntry {
   readonly idClient: string;
   readonly idOffre: string;
@@ -39,7 +34,6 @@ const maxValueLength = 100;
 /** Only characters that are safe in a page, a log and an address. */
 const identifier = /^[\p{L}\p{N}][\p{L}\p{N}._@:+/-]*$/u;
 
-/** Characters. */
 export const maxTokenLength = 8192;
 
 /** Each of the four parameters exactly once and valid (docs/product/partners.md#entry); otherwise undefined. */

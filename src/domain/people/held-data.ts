@@ -1,27 +1,21 @@
-/** Effect of an erasure request: `erased`: deleted; `emptied`: kept without personal data; `kept`: unchanged. */
+/** `emptied`: kept without personal data; `kept`: unchanged. */
 export type Fate = 'erased' | 'emptied' | 'kept';
 
-/** A record about a person, found by an e-mail address. */
 export interface Held {
   readonly table: string;
-  /** Its identifier for its owner. */
   readonly id: string;
   readonly at: Date;
   readonly fate: Fate;
-  /** Why it is kept, or what is removed; always set unless erased. */
   readonly because?: string;
   /** Everything that the person may read (regulation (EU) 2016/679, articles 15 and 20). */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Prefixes of the keys of its mails. */
   readonly mailKeys: readonly string[];
 }
 
 /** Waiting mails about kept records are legally required: they are sent before the erasure. */
 export interface MailsOfPerson {
   readonly email: string;
-  /** Key prefixes of mails about erased or emptied records: they are cancelled. */
   readonly given: readonly string[];
-  /** Key prefixes of mails about kept records. */
   readonly kept: readonly string[];
 }
 

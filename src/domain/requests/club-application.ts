@@ -39,7 +39,6 @@ export const applicationLabels = [
 export const applicationTrainings: readonly { readonly value: string; readonly label: string }[] =
   frontCategories.map(({ slug, label }) => ({ value: slug, label }));
 
-/** Our limits, in characters. */
 const maxLineLength = 100;
 const maxWebsiteLength = 200;
 export const maxApplicationMessageLength = 1000;
@@ -65,10 +64,8 @@ type Texts = ReadOf<typeof textsSchema>;
 export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'terms' | 'consent';
 
 export interface ClubApplication extends Readonly<Texts> {
-  /** Slugs of front categories, in their order. */
   readonly trainings: readonly string[];
   readonly labels: readonly string[];
-  /** Version of the terms for schools that was accepted. */
   readonly termsVersion: string;
 }
 
@@ -76,13 +73,12 @@ export function boxName(group: 'trainings' | 'labels', value: string): string {
   return `${group}-${value}`;
 }
 
-/** The accepted text must be the one in force: when a newer one exists, it must be read first. */
+/** When a newer text exists, it must be read first. */
 function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
   if (typed.terms === undefined) return fieldMessages.required;
   return typed.termsVersion === termsInForce ? undefined : termsChanged;
 }
 
-/** The normalised application (spaces, `+33`, a missing `https://`); in its values, ticked boxes are «on». */
 export function readApplication(
   typed: Typed,
   termsInForce: string,

@@ -5,10 +5,8 @@ import { frontCategories } from '../licences/front-categories.ts';
 import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 
-/** Our limit, in characters. */
 export const maxContactMessageLength = 1000;
 
-/** Fields in the order of the form. */
 export const prospectSchema = () =>
   v.object({
     lastName: answer(personName()),
@@ -27,7 +25,6 @@ export const prospectSchema = () =>
 export type Prospect = ReadOf<typeof prospectSchema>;
 export type ProspectField = keyof Prospect;
 
-/** When a learner is free; names as on the directory's wire. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 export type Weekday = (typeof weekdays)[number];
 export const moments = ['matin', 'apres-midi', 'soir'] as const;
@@ -44,7 +41,6 @@ export function tickedSlots(typed: Typed): string[] {
     .filter((name) => typed[name] !== undefined);
 }
 
-/** Days with a ticked box, Monday first; unknown names are ignored. */
 export function readDays(typed: Typed): Days {
   const days: Days = {};
   for (const day of weekdays) {

@@ -32,12 +32,10 @@ export const contentReportKinds = [
   { value: 'autre', label: 'Autre contenu contraire à la loi' },
 ] as const;
 
-/** Our limits, in characters. */
 export const maxContentReportPlacesLength = 1000;
 export const maxContentReportPassageLength = 500;
 export const maxContentReportReasonsLength = 2000;
 
-/** Days that a decided report is kept, without its author. */
 export const decidedContentReportDays = 365;
 
 export const contentReportReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
@@ -56,11 +54,9 @@ const fieldsSchema = () =>
   });
 const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), normaliseEmail) });
 
-/** A content reported as illegal; name and e-mail are optional where the law allows it. */
 export type ContentReport = ReadOf<typeof fieldsSchema>;
 export type ContentReportField = keyof ContentReport | 'goodFaith';
 
-/** Name and e-mail are optional only for reports on the abuse of a minor. */
 export function readContentReport(
   typed: Typed,
 ): JudgedForm<ContentReport, Readonly<Record<string, string>>, ContentReportField> {

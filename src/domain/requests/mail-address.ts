@@ -4,10 +4,7 @@ const mailable = new RegExp(`^${localPart}@${domain}$`, 'u');
 /** Characters (RFC 5321). */
 const maxAddressLength = 254;
 
-/**
- * Whether a mail may be sent there: exactly one address, so that no second recipient or header can be injected. Stricter than the
- * rule of the forms (docs/product/enrolling.md#form-rules), which accepts `a,b@c`.
- */
+/** Exactly one address, so that no second recipient or header can be injected; stricter than the forms. */
 export function isMailAddress(address: string): boolean {
   return address.length <= maxAddressLength && mailable.test(address);
 }

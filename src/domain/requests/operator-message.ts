@@ -14,10 +14,8 @@ export const messageSubjects = [
 ] as const;
 export type MessageSubject = (typeof messageSubjects)[number]['value'];
 
-/** Our limit, in characters. */
 export const maxOperatorMessageLength = 2000;
 
-/** Fields in the order of the form; a valid order reference is normalised. */
 export const operatorMessageSchema = () =>
   v.object({
     subject: answer(oneOf(messageSubjects)),

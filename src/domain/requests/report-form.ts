@@ -5,7 +5,6 @@ import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { isMailAddress } from './mail-address.ts';
 
-/** Closed list, in the order of the form. */
 export const reportReasons = [
   { value: 'faux', label: 'Faux témoignage ou fausses informations' },
   { value: 'injures', label: 'Injures, menaces ou propos discriminatoires' },
@@ -16,13 +15,10 @@ export const reportReasons = [
   { value: 'autre', label: 'Autre raison' },
 ] as const;
 
-/** Our limit, in characters. */
 export const maxReportMessageLength = 1000;
 
-/** 10 characters that do not look alike. */
 export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/u;
 
-/** Fields in the order of the form; wire names. */
 export const reportSchema = () =>
   v.object({
     motif: answer(oneOf(reportReasons), String),

@@ -7,20 +7,16 @@ import { schoolPathWords } from '../school/school-path.ts';
 interface ContentWordsOf {
   readonly operator: Operator;
   readonly siteName: string;
-  /** Scheme and host. */
   readonly publicUrl: string;
   readonly figures: NetworkFigures;
-  /** Undefined when the directory does not publish it. */
   readonly hour?: HourPrice | undefined;
 }
 
-/** Figures that change with law or market, each from a dated row. */
 export const datedWords: Readonly<Record<string, string>> = {
   ...licenceWords,
   ...schoolPathWords,
 };
 
-/** Placeholders of content texts (docs/product/schools.md#the-networks-figures, and ours). */
 export function contentWordsOf({
   operator,
   siteName,

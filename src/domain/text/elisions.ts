@@ -12,14 +12,12 @@ const muteH = new Set(
 const schoolNouns =
   /^(?:(?:auto|moto|bateau)[- ])?(?:école|ecole|académie|agence|atelier|espace|institut)\b/iu;
 
-/** «d’Alice», «qu’Alice», «de Camille», «que Yanis». */
 export function elide(word: 'de' | 'que', name: string): string {
   const [first = ''] = normaliseText(name).split(' ', 1);
   const elides = first.startsWith('h') ? muteH.has(first) : /^(?:[aeiou]|y[^aeiou])/u.test(first);
   return elides ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 
-/** «d’Océane», «de Camille», «d’Hugo», «de Yanis». */
 export function ofPerson(firstName: string): string {
   return elide('de', firstName);
 }
@@ -36,13 +34,11 @@ export function theSchool(name: string): string {
   return ofSchool(name).replace(/^(?:de |d’)/u, '');
 }
 
-/** At the beginning of a sentence: «L’École Bellevue». */
 export function theSchoolFirst(name: string): string {
   const school = theSchool(name);
   return school === name ? name : `L${school.slice(1)}`;
 }
 
-/** «à l’École Bellevue», «à Alpha Conduite», «à la Moto-école du Port». */
 export function toSchool(name: string): string {
   return `à ${theSchool(name)}`;
 }

@@ -1,4 +1,3 @@
-/** Error codes of Node, in words for operators. */
 const words: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EACCES: 'permission denied: check the permissions of the file and its folders',
@@ -14,7 +13,6 @@ const words: Readonly<Record<string, string>> = {
   EPIPE: 'its reader has closed it',
 };
 
-/** With its code; undefined when it is not an error of the file system. */
 export function describeFileFault(error: unknown): string | undefined {
   const { code = '', syscall } = (error instanceof Error ? error : {}) as { code?: string; syscall?: string };
   if (syscall === undefined) return undefined;

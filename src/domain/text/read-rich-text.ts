@@ -13,10 +13,7 @@ type Node = Readonly<Record<string, unknown>>;
 /** Links to titles of the same page are those of texts alone. */
 const isSafe = (url: string) => url.startsWith('#') || linkAddressPattern.test(url);
 
-/**
- * Blocks of a content service as our closed set: unknown blocks become their words, unsafe links too; anything else is left out. Never
- * throws.
- */
+/** Our closed set: unknown blocks and unsafe links become their words. Never throws. */
 export function readRichText(nodes: readonly unknown[] | null | undefined): RichTextBlock[] {
   return (nodes ?? []).flatMap((node) => (isNode(node) ? readBlock(node) : []));
 }

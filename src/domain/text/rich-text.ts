@@ -12,7 +12,6 @@ export type RichTextBlock =
 export interface RichTextHeading {
   readonly type: 'heading';
   readonly level: 2 | 3 | 4;
-  /** See `anchorHeadings`. */
   readonly id?: string;
   readonly children: readonly RichTextInline[];
 }
@@ -20,7 +19,6 @@ export interface RichTextHeading {
 export interface RichTextImage {
   readonly type: 'image';
   readonly image: {
-    /** Absolute, or from the root of the site. */
     readonly url: string;
     readonly alternativeText: string | null;
     readonly caption: string | null;
@@ -52,7 +50,6 @@ export interface RichTextWords {
 
 export interface RichTextLink {
   readonly type: 'link';
-  /** Absolute, or from the root of the site. */
   readonly url: string;
   readonly children: readonly RichTextWords[];
 }
@@ -69,7 +66,6 @@ export function plainText(blocks: readonly RichTextBlock[]): string {
     .join('');
 }
 
-/** One line per item. */
 export function plainLines(block: RichTextBlock): string[] {
   if (block.type === 'image') return block.image.alternativeText ? [block.image.alternativeText] : [];
   return block.type === 'list' ? plainItems(block) : [plainWords(block.children)];
@@ -84,7 +80,6 @@ function plainItems({ format, children }: RichTextList): string[] {
   });
 }
 
-/** Keeps formatting and links; used to fill placeholders after parsing. */
 export function mapWords<B extends RichTextBlock>(
   blocks: readonly B[],
   write: (text: string) => string,
@@ -107,7 +102,7 @@ function mapBlock(block: RichTextBlock, write: (text: string) => string): RichTe
   return block.type === 'list' ? list(block) : { ...block, children: block.children.map(inline) };
 }
 
-/** Fills `${name}` after parsing, so that values are never parsed as Markdown. */
+/** After parsing, so that values are never parsed as Markdown. */
 export function fillRichText(
   blocks: readonly RichTextBlock[],
   values: Readonly<Record<string, string>>,
@@ -115,7 +110,6 @@ export function fillRichText(
   return anchorHeadings(mapWords(blocks, (text) => fillPlaceholders(text, values)));
 }
 
-/** Gives headings of level 2 an id: their words, numbered when repeated. */
 export function anchorHeadings(blocks: readonly RichTextBlock[]): RichTextBlock[] {
   const taken = new Set<string>();
   return blocks.map((block) => {

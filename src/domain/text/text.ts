@@ -32,12 +32,10 @@ export function normaliseText(text: string): string {
     .join(' ');
 }
 
-/** For addresses: lower-case ASCII words with hyphens. */
 export function slugify(text: string): string {
   return asciiWords(text).join('-');
 }
 
-/** A value with every text within it rewritten. */
 export function mapTexts<Value>(value: Value, write: (text: string) => string): Value {
   if (typeof value === 'string') return write(value) as Value;
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, write)) as Value;

@@ -1,6 +1,5 @@
 import { tidy } from '../identity/identity-normalisation.ts';
 
-/** Cleans each line, normalises line ends, keeps one of several empty lines. */
 export function normaliseLines(value: string): string {
   return value
     .split(/\r\n|\r|\n/u)

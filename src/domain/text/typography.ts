@@ -1,6 +1,6 @@
 const narrowSpace = '\u202f';
 
-/** Narrow no-break spaces before ; : ! ? » and units, after «, between thousands; no break after a dash or within a date. */
+/** Narrow no-break spaces before ; : ! ? » and units, after «, between thousands; no break within a date. */
 export function frenchSpaces(text: string): string {
   return text
     .replaceAll(/ (?=[;:!?»])/gu, narrowSpace)
@@ -21,10 +21,8 @@ const maxUnbrokenLength = 14;
 /** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */
 const ordinal = /(?<=(?<![\p{L}\d])(?:\d+|[IVXLC]{2,}))(?:ers?|res?|ème|e)(?![\p{L}\d])/gu;
 
-/**
- * A text as it is shown: besides `frenchSpaces`, what belongs together stays on one line, «permis B», «22 novembre 2026», «art. 3»,
- * «L. 213-2», a telephone number. For display alone: what is written, compared or hashed keeps its ordinary spaces.
- */
+/** For display alone («permis B», «22 novembre 2026» stay on one line): never for what is written, compared or
+ * hashed. */
 export function fixedSpaces(text: string): string {
   return frenchSpaces(text)
     .replaceAll(
@@ -40,7 +38,6 @@ export function fixedSpaces(text: string): string {
     .replaceAll(/'/gu, '’');
 }
 
-/** Superscript as in «1er», or unbreakable at its hyphen. */
 export interface TypesetPart {
   readonly text: string;
   readonly set?: 'raised' | 'whole';

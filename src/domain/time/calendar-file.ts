@@ -1,7 +1,5 @@
 export interface CalendarDay {
-  /** Stable, so that a calendar does not duplicate the day. */
   readonly uid: string;
-  /** YYYY-MM-DD */
   readonly day: string;
   readonly title: string;
   readonly text: string;

@@ -16,7 +16,6 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
 });
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** YYYY-MM-DD. */
 export function parisDay(time: Date): string {
   return inParis.format(time);
 }

@@ -1,14 +1,11 @@
 export interface LocalTime {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** `HH:MM`. */
   readonly time: string;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** `timeZone` is an IANA name; throws on an unknown one. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   const clock = clockOf(timeZone);
   const minute = Math.floor(instant.getTime() / minuteMs);
@@ -64,25 +61,21 @@ export function instantOf({ day, time }: LocalTime, timeZone: string): Date {
   return new Date(wall - offsetAt(wall - 26 * hourMs, timeZone));
 }
 
-/** `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** 1: Monday, 7: Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Minutes since midnight, from `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** Offset from UTC in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / 60_000) * 60_000;
   const { day, time } = localTimeAt(new Date(minute), timeZone);

@@ -13,10 +13,8 @@ type Territory =
 
 interface HolidayRule {
   readonly name: string;
-  /** `MM-DD`, or days after Easter Sunday. */
   readonly on: string | number;
   readonly territory?: Territory;
-  /** First year. */
   readonly validFrom: number;
   readonly law: Provenance;
 }
@@ -83,21 +81,16 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
   ['68', 'alsace-moselle'],
 ];
 
-/** The beginning of a postal code by which its public holidays are known; empty where none is its own. */
 export function holidayPrefixOf(zipCode: string): string {
   return territories.find(([prefix]) => zipCode.startsWith(prefix))?.[0] ?? '';
 }
 
-/**
- * Name of the public holiday on a day (`YYYY-MM-DD`) at a postal code; undefined on an ordinary day. Alsace-Moselle and the overseas
- * territories have additional days (Code du travail).
- */
+/** Alsace-Moselle and the overseas territories have additional days (Code du travail). */
 export function publicHolidayOn(day: string, zipCode: string): string | undefined {
   const territory = territories.find(([prefix]) => zipCode.startsWith(prefix))?.[1];
   return holidaysOf(Number(day.slice(0, 4)), territory).get(day);
 }
 
-/** Shared by all schools of a list. */
 const calendars = new Map<string, ReadonlyMap<string, string>>();
 const maxCalendars = 100;
 

@@ -16,12 +16,10 @@ const overseas: readonly (readonly [prefix: string, timeZone: string])[] = [
 ];
 
 export interface Whereabouts {
-  /** IANA name; default: that of the postal code. */
   readonly timeZone?: string | undefined;
   readonly zipCode: string;
 }
 
-/** IANA name. */
 export function schoolTimeZone({ timeZone, zipCode }: Whereabouts): string {
   return timeZone ?? overseas.find(([prefix]) => zipCode.startsWith(prefix))?.[1] ?? ofFrance;
 }

@@ -1,7 +1,4 @@
-/**
- * Bounds work that takes no signal, most often by `AbortSignal.timeout`: rejects with the reason once the signal aborts, whatever
- * the work does then. The one way to do so; several calls that share a signal share one moment.
- */
+/** For work that takes no signal. Calls that share a signal share one moment. */
 export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);
