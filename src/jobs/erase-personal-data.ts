@@ -8,9 +8,7 @@ import { eraseReports } from '#services/reviews/reports.ts';
 
 export interface Retention {
   readonly mailDays: number;
-  /** Retention in days of requests to schools, messages to the operator and fleets' requests. */
   readonly contactDays: number;
-  /** Retention in days of buyers who never paid. */
   readonly unpaidDays: number;
   readonly applicationDays: number;
 }

@@ -7,7 +7,6 @@ import { findDueHidings } from '#services/directory/import/hidings.ts';
 import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
 
-/** Hides the schools whose notice period has ended (docs/decisions/0098); returns how many. */
 export async function hideAnnouncedSchools(
   db: Kysely<Database>,
   sender: HidingSender,

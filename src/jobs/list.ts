@@ -29,9 +29,7 @@ interface JobDependencies {
     | {
         readonly provider: CardProvider & CardHooks;
         readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log'>;
-        /** Address for webhooks of the card provider; undefined when it cannot reach us. */
         readonly hookUrl: string | undefined;
-        /** Whether the directory is in this database. */
         readonly keepsSchools: boolean;
       };
   readonly mails:
@@ -41,13 +39,11 @@ interface JobDependencies {
         readonly retention: Retention;
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
-  /** Sender of the mails to hidden schools, when the directory is ours. */
   readonly network: false | HidingSender;
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
 
-/** How often the addresses of schools' terms are listed. */
 const termsListedEveryMs = 60 * 60 * 1000;
 
 /** As long as the provider retries a webhook; the first search of a process covers all events that the provider lists. */

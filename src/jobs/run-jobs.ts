@@ -35,7 +35,7 @@ const retryMs = 5000;
 /** Seconds after which the slot of a killed process is released. */
 const expireInSeconds = 120;
 
-/** Runs each job once at the start, outside the queue (where a killed process may still hold the slot), then on its schedule. */
+/** Once at the start, outside the queue (where a killed process may still hold the slot), then on its schedule. */
 export function runJobs(jobs: readonly Job[], { url, log, onRun }: RunOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const cutting = new AbortController();

@@ -8,7 +8,6 @@ export interface MailCount {
   readonly count: number;
 }
 
-/** Figures of the outbox, without its content. */
 export async function countMails(
   db: Kysely<SharedDatabase>,
 ): Promise<{ readonly mails: readonly MailCount[]; readonly oldestMailSeconds: number }> {

@@ -13,11 +13,8 @@ export interface DeliveryContext {
   readonly transport: MailTransport | undefined;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
-  /** Aborts running attempts. */
   readonly signal?: AbortSignal;
-  /** Called between two steps, so that a test can stop there. */
   readonly faultPoint?: (name: MailFaultPoint) => void | Promise<void>;
-  /** Milliseconds per attempt. */
   readonly attemptMs?: number;
 }
 
@@ -28,14 +25,13 @@ const atATime = 5;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Delay after the first, second… failed attempt. */
 const firstDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs];
 const laterDelayMs = 6 * hourMs;
 
-/** A mail that still fails after this time is abandoned: three days (docs/decisions/0017). */
+/** Three days (docs/decisions/0017). */
 export const giveUpAfterMs = 72 * hourMs;
 
-/** Milliseconds until the next attempt, by number of failed ones (from 1); undefined when the mail is abandoned. */
+/** By number of failed attempts (from 1); undefined when abandoned. */
 export function delayAfter(attempts: number, ageMs: number): number | undefined {
   return ageMs >= giveUpAfterMs ? undefined : (firstDelaysMs[attempts - 1] ?? laterDelayMs);
 }
@@ -53,10 +49,7 @@ interface ClaimedMail {
   readonly created_at: Date;
 }
 
-/**
- * Sends every due mail, each in one process at a time: claimed before, settled after. A process that dies in between leads to a second
- * sending, never to a lost mail.
- */
+/** A process that dies in between leads to a second sending, never to a lost mail. */
 export async function deliverDueMails(context: DeliveryContext): Promise<void> {
   const { transport, now = () => new Date() } = context;
   if (!transport) return abandonUnsendable(context, now());

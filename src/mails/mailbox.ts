@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
 
-/**
- * What a visitor did, from his sealed cookie: `order:` and the card registration, `withdrawal:` and the order's reference, `contact:` and
- * the fingerprint, or a prefix of mail keys such as `message:ME-7K3M-9XQ2`. E-mail addresses give no access: anybody can type one.
- */
+/** From a sealed cookie, such as `order:` and the card registration, or a prefix of mail keys. E-mail addresses give
+ * no access: anybody can type one. */
 export type MailCause = `${(typeof causeKinds)[number]}:${string}`;
 
 export const causeKinds = [
@@ -22,9 +20,7 @@ export const causeKinds = [
 
 /** Mails of a demonstration, newest first, without erased ones. */
 export interface Mailbox {
-  /** Mails caused by one visitor. */
   list(causes: readonly MailCause[]): Promise<readonly MailLine[]>;
-  /** Undefined when unknown, erased, or not caused by these. */
   read(id: string, causes: readonly MailCause[]): Promise<KeptMail | undefined>;
   causeOfContact(officeId: number, body: ContactBody): MailCause;
 }
@@ -43,9 +39,7 @@ export interface KeptMail extends MailLine {
   readonly attachments: readonly StoredAttachment[];
 }
 
-/** Prefixes of mail keys, known by the services. */
 export interface MailKeys {
-  /** Orders paid with these card registrations, and withdrawals of these order references. */
   mailKeysOfOrders(
     db: Kysely<Database>,
     orders: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },

@@ -13,7 +13,7 @@ export interface SmtpConfig {
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | undefined;
   readonly author: MailAuthor;
-  /** Reply address of mails without one; default: the author. */
+  /** Default: the author. */
   readonly answersTo?: string | undefined;
 }
 
@@ -29,13 +29,11 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** State of a mail that was accepted. */
   readonly outcome: 'sent' | 'kept';
   /** Throws unless the mail was accepted; the signal ends a slow attempt. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds; a server that does not answer is tried again later. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -65,7 +63,6 @@ export function createSmtpTransport({
   const [, domain] = author.address.split('@');
   return {
     outcome: 'sent',
-    /** Connects and logs in; sends no mail. */
     async check() {
       await mailer.verify();
       mailer.close();
@@ -90,7 +87,6 @@ export function createSmtpTransport({
   };
 }
 
-/** Undefined without SMTP server and without demonstration. */
 export function chooseTransport(
   smtp: SmtpConfig | undefined,
   demonstration: boolean,

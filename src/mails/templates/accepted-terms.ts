@@ -4,7 +4,6 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { MailPart } from './mail-content.ts';
 
-/** Date and hash of each accepted text, with a link. */
 export function describeTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
   return [
@@ -41,7 +40,6 @@ function describeSchoolTerms(
   return known.length === 0 ? [] : [`Conditions de l’auto-école, ${known.join(', ')}`];
 }
 
-/** The text as stored. */
 function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
   if (offerTerms || school.termsSha256 === null) return [];
   const url = publicUrl + schoolTermsPage(school.termsSha256);

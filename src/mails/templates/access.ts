@@ -11,14 +11,10 @@ export interface GivenAccess {
   readonly formulaLabel: string;
   readonly schoolLabel: string;
   readonly givenAt: Date;
-  /** Contact if the declaration is wrong. */
   readonly operator: Operator;
 }
 
-/**
- * For the buyer, and the representative: the access was declared given, so the contract can no longer be withdrawn from (Code de la
- * consommation, L.221-28, 13°).
- */
+/** The contract can no longer be withdrawn from (Code de la consommation, L.221-28, 13°). */
 export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representative', sender: MailSender) {
   const { reference, formulaLabel, schoolLabel, givenAt, operator } = access;
   const firstName = withoutLinks(access.firstName);

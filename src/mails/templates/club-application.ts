@@ -20,7 +20,6 @@ interface Applied {
   readonly sentAt: Date;
 }
 
-/** For the operator, who answers by replying. */
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
   const { label, siret, street, zipCode, city, phone, manager, website, message } = application;
   return {
@@ -54,7 +53,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
   };
 }
 
-/** For the school: reference, choices and next steps. The address is unverified: nothing typed is included. */
+/** The address is unverified: nothing typed is included. */
 export function applicationCopy({
   reference,
   application,

@@ -15,7 +15,6 @@ import type { MailContent, MailPart } from './mail-content.ts';
 interface ContactedSchool {
   readonly label: string;
   readonly city: string;
-  /** Its page on the site; undefined when it has none. */
   readonly url: string | undefined;
 }
 
@@ -27,7 +26,6 @@ interface Contact {
   readonly sentAt: Date;
 }
 
-/** For the school, which answers by replying. */
 export function mailToSchool({ school, days, prospect, siteName }: Contact): MailContent {
   const name = fullName(prospect);
   return {
@@ -56,7 +54,7 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
   };
 }
 
-/** For the sender: recipient, time and choices. The address is unverified, so nothing typed is included; nor is the school's address. */
+/** The address is unverified: nothing typed is included; nor is the school's address. */
 export function copyToSender({ school, days, prospect, siteName, sentAt }: Contact): MailContent {
   return {
     subject: `Votre demande ${toSchool(school.label)}`,

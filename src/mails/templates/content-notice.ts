@@ -10,7 +10,6 @@ interface Told {
   readonly receivedAt: Date;
 }
 
-/** For the operator, with how to decide. */
 export function contentReportToOperator(notice: ContentReport, told: Told): MailContent {
   const { places, passage, reasons, name, email } = notice;
   const who = name === '' ? 'Quelqu’un' : name;
@@ -45,7 +44,7 @@ export function contentReportToOperator(notice: ContentReport, told: Told): Mail
   };
 }
 
-/** Acknowledges a report of illegal content. The address is unverified: nothing typed is included. */
+/** The address is unverified: nothing typed is included. */
 export function contentReportReceipt(told: Told): MailContent {
   return {
     subject: `Signalement ${told.reference} bien reçu`,
@@ -62,7 +61,7 @@ export function contentReportReceipt(told: Told): MailContent {
   };
 }
 
-/** Decision on a report of illegal content, with possible remedies (règlement (UE) 2022/2065, article 16, 5). */
+/** With possible remedies (règlement (UE) 2022/2065, article 16, 5). */
 export function contentReportDecision(
   told: Told,
   { removed, explanation }: { readonly removed: boolean; readonly explanation: string },

@@ -3,14 +3,12 @@ import type { DescribedDispute, DisputeState } from '#domain/order/disputes.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** For the operator, without the buyer's name, which the order has. */
+/** Without the buyer's name, which the order has. */
 export interface ReportedDispute
   extends Pick<DescribedDispute, 'type' | 'disputedCents'>,
     Pick<DisputeState, 'outcome'> {
-  /** Of the order. */
   readonly reference: string;
   readonly providerDisputeId: string;
-  /** As given by the provider. */
   readonly reason: string | null;
   readonly contestBy: Date | null;
   readonly paidCents: number;
@@ -18,7 +16,6 @@ export interface ReportedDispute
   readonly schoolLabel: string;
 }
 
-/** For the operator: a buyer's bank takes a payment back, or asks about it, and what to do (docs/operator.md). */
 export function writeDisputeMail(
   dispute: ReportedDispute,
   sender: { readonly siteName: string },

@@ -12,7 +12,6 @@ interface Asked {
   readonly sentAt: Date;
 }
 
-/** For the operator, who answers by replying. */
 export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
   const { company, siret, name, email, phone, drivers, places, wanted, brand, attachment, message } = request;
   return {
@@ -53,7 +52,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
   };
 }
 
-/** For the sender: choices, numbers and next steps. The address is unverified: nothing typed is included. */
+/** The address is unverified: nothing typed is included. */
 export function fleetCopy({ reference, request, siteName, sentAt }: Asked): MailContent {
   return {
     subject: `Votre demande de devis ${reference}`,

@@ -20,7 +20,6 @@ const grounds: Readonly<Record<HidingReason, string>> = {
   other: 'Nous mettons fin à la présentation de votre auto-école.',
 };
 
-/** Sender, and where the school answers. */
 export interface HidingSender extends MailSender {
   readonly operator: Operator;
 }
@@ -28,10 +27,8 @@ export interface HidingSender extends MailSender {
 export interface StatedHiding {
   readonly label: string;
   readonly reason: HidingReason;
-  /** In the operator's words. */
   readonly facts: string;
   readonly hiddenFrom: Date;
-  /** True before the end of the notice period. */
   readonly isAnnounced: boolean;
   readonly toldBy: 'mail' | 'letter';
 }
@@ -93,7 +90,6 @@ function answerOf(operator: Operator, toldBy: StatedHiding['toldBy']): string {
     : `Écrivez-nous à ${operatorEmail} ou ${operatorAddress}`;
 }
 
-/** The hiding ended, or was cancelled. */
 export function hidingEnded(
   { label, wasHidden }: { readonly label: string; readonly wasHidden: boolean },
   { siteName }: MailSender,

@@ -4,7 +4,6 @@ import { elide } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 
-/** For a school: each finding with its text of law, and what to do. */
 export function writeLintMail(
   { label, city }: Pick<Listing, 'label' | 'city'>,
   found: readonly Found[],

@@ -1,11 +1,9 @@
-/** Content without layout. Texts are plain: never parsed as HTML. */
+/** Texts are plain: never parsed as HTML. */
 export interface MailContent {
   readonly subject: string;
-  /** Shown beside the subject in lists of mails. */
   readonly preview: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
-  /** Why the reader gets this mail. */
   readonly reason: string;
 }
 
@@ -13,32 +11,25 @@ export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Labelled values, one below the other. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
-  /** Words of others, or of a form; line ends are kept. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** One button per mail; `beside` is a secondary link within the text. */
+  /** `beside` is a secondary link within the text. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly beside?: boolean };
 
 export interface MailSender {
   readonly siteName: string;
-  /** Scheme and host, without a final slash. */
   readonly publicUrl: string;
-  /** First paragraph of every mail. */
   readonly notice?: string | undefined;
-  /** The brand's colour, `#rrggbb`; default: ours. */
   readonly accent?: string | undefined;
 }
 
 /** For mails and confirmations when orders are paid with test cards. */
 export const rehearsalMessage = 'Répétition\u202f: aucun paiement n’est réel.';
 
-/** First part of a mail and of its PDF. */
 export function noticeOf({ notice }: MailSender): readonly MailPart[] {
   return notice === undefined ? [] : [{ kind: 'text', text: notice }];
 }
 
-/** Subject on one line, plain text, and HTML without script or image. */
 export function writeMail(given: MailContent, sender: MailSender) {
   const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
   return {
@@ -92,7 +83,7 @@ const red = '#c4161c';
 
 const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
-/** Dark mode, where supported; other programs show the light colours or invert them. `!important`, since the light ones are inline. */
+/** Dark mode, where supported. `!important`, since the light colours are inline. */
 const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#191814!important}

@@ -8,13 +8,11 @@ export interface NamedOrder {
   readonly reference: string;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Cents debited now. */
   readonly amountCents: number;
   readonly status: 'created' | 'pending' | 'succeeded' | 'failed';
   readonly orderedAt: Date;
 }
 
-/** With the token of a link to it. */
 export type LinkedOrder = NamedOrder & { readonly token: string };
 
 /** Sent before the bank's page: the reference finds the payment even when the browser is lost. */
@@ -42,7 +40,6 @@ export function writeStartedMail(order: NamedOrder, sender: MailSender) {
   );
 }
 
-/** The same order was requested again: how to resume it or give it up. */
 export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
   const isPaid = order.status === 'succeeded';
   return write(
@@ -69,7 +66,6 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
   );
 }
 
-/** References of all orders of an address. */
 export function writeReferencesMail(orders: readonly LinkedOrder[], sender: MailSender) {
   const several = orders.length > 1;
   return write(

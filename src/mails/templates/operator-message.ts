@@ -10,7 +10,6 @@ interface Written {
   readonly sentAt: Date;
 }
 
-/** For the operator, who answers by replying. */
 export function messageToOperator({ reference, message, siteName }: Written): MailContent {
   const { name, email, order } = message;
   return {
@@ -38,7 +37,7 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
   };
 }
 
-/** For the sender: reference and choices. The address is unverified: nothing typed is included. */
+/** The address is unverified: nothing typed is included. */
 export function messageCopy({ reference, message, siteName, sentAt }: Written): MailContent {
   return {
     subject: `Votre message ${reference}`,

@@ -15,10 +15,7 @@ import type { MailContent, MailPart } from './mail-content.ts';
 import { describeConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
-/**
- * Confirmation on a durable medium (Code de la consommation, L.221-13; docs/product/law.md#orders). `withdrawalUrl` leads to the
- * withdrawal form without a search.
- */
+/** On a durable medium (Code de la consommation, L.221-13; docs/product/law.md#orders). */
 export function confirmToBuyer(
   given: ConfirmedOrder,
   house: ConfirmationSettings,
@@ -74,7 +71,6 @@ const guarantee: readonly MailPart[] = [
   ...conformityGuarantee.map((text) => ({ kind: 'text', text }) as const),
 ];
 
-/** The same words as before the payment, with the page that finds the order. */
 function describePreRegistration(
   { formula }: ConfirmedOrder,
   { operator }: ConfirmationSettings,
@@ -97,7 +93,7 @@ function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 
     : `Bonjour ${representative.name}, vous avez commandé et payé au nom ${ofPerson(buyer.name)}, que vous représentez légalement. La commande ${passedOn}`;
 }
 
-/** For the school; a reply goes to the buyer. `accessUrl` is where it declares an access whose buyer waived the right to withdraw. */
+/** `accessUrl`: where it declares an access whose buyer waived the right to withdraw. */
 export function announceToSchool(
   order: ConfirmedOrder,
   { sender }: ConfirmationSettings,
@@ -200,7 +196,6 @@ function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
 
 const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
-/** In Paris. */
 function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {
   return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
 }
@@ -217,7 +212,6 @@ function beginning(order: ConfirmedOrder): string {
   }
 }
 
-/** In order. */
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): string[] {
   const { formula, school, commencement, buyer } = order;
   const isLearner = to === 'buyer';

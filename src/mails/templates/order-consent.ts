@@ -8,7 +8,6 @@ const consentWords = {
   code: 'par le code envoyé à son adresse e-mail',
 } as const;
 
-/** Proof of a representative's consent: time, way and words. */
 export function describeConsent({ representative }: ConfirmedOrder): MailPart[] {
   if (!representative?.consent) return [];
   const { at, way, text, textSha256 } = representative.consent;

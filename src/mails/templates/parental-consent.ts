@@ -14,10 +14,8 @@ export interface AskedConsent {
   readonly parentFirstName: string;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Cents: the full price, and what is debited now. */
   readonly priceCents: number;
   readonly amountCents: number;
-  /** The rest is due only once a training contract is signed. */
   readonly isPreRegistration: boolean;
 }
 
@@ -73,7 +71,6 @@ export function writeConsentLinkMail(
   );
 }
 
-/** The code for a representative beside the learner. */
 export function writeConsentCodeMail(
   request: AskedConsent & { readonly code: string },
   settings: ConfirmationSettings,

@@ -5,28 +5,22 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-/** A refund made by the provider. */
 export interface RefundTold {
-  /** Of the order. */
   readonly reference: string;
   readonly firstName: string;
-  /** Cents refunded now. */
   readonly amountCents: number;
-  /** Total of cents refunded so far. */
   readonly refundedCents: number;
-  /** Cents debited. */
   readonly paidCents: number;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** Reason: the buyer withdrew. */
   readonly withdrawn: boolean;
-  /** Reason: accepted as a duplicate order. */
+  /** Accepted as a duplicate order. */
   readonly acceptedTwice: boolean;
-  /** Reason: accepted after the request to the representative was cancelled. */
+  /** Accepted after the request to the representative was cancelled. */
   readonly consentTakenBack: boolean;
 }
 
-/** For the buyer, and the representative: the refund goes to the card that paid (docs/product/law.md#withdrawal). */
+/** To the card that paid (docs/product/law.md#withdrawal). */
 export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
   const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
@@ -95,7 +89,6 @@ function describeToRepresentative({
   return `${cause} remboursons ${formatPrice(amountCents)} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-/** A refund that could not be paid yet. */
 export interface OwedRefund
   extends Pick<RefundTold, 'reference' | 'firstName' | 'amountCents' | 'formulaLabel' | 'schoolLabel'> {
   /** Legal deadline, YYYY-MM-DD. */
@@ -103,7 +96,6 @@ export interface OwedRefund
   readonly operator: Operator;
 }
 
-/** For the buyer, and the representative: the refund is late and still owed, its deadline, and a contact. */
 export function writeOwedRefundMail(refund: OwedRefund, to: 'buyer' | 'representative', sender: MailSender) {
   const { reference, amountCents, formulaLabel, schoolLabel, dueDay, operator } = refund;
   const firstName = withoutLinks(refund.firstName);

@@ -9,14 +9,13 @@ export interface ReportedReview {
   readonly reason: string;
   readonly receivedAt: Date;
   readonly schoolLabel: string;
-  /** Author of the review. */
   readonly author: string;
 }
 
 const whyThisMail =
   'Vous recevez ce message parce que cette adresse a été donnée pour signaler un avis. Si ce n’était pas vous, vous pouvez l’ignorer.';
 
-/** Receipt for the reporter. The address is unverified: nothing typed is included. */
+/** The address is unverified: nothing typed is included. */
 export function writeReportAcknowledgement(report: ReportedReview, sender: MailSender) {
   return writeMail(
     {

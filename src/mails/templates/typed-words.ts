@@ -1,7 +1,4 @@
-/**
- * For an unverified address: inserts a space after each stop, slash, colon or at sign before a letter, so that mail programs make no
- * link of a typed name or street.
- */
+/** A space after each stop, slash, colon or at sign before a letter, so that mail programs make no link of it. */
 export function withoutLinks(typed: string): string {
   return typed.replaceAll(/([./:@\\])(?=[\p{L}\p{N}/\\])/gu, '$1 ');
 }

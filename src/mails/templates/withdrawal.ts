@@ -14,12 +14,9 @@ export interface ReceivedWithdrawal {
   readonly receivedAt: Date;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
-  /** The learner. */
   readonly buyerName: string;
   readonly commencement: Commencement;
-  /** Cents paid and not yet refunded. */
   readonly dueCents: number;
-  /** Cents that the buyer's bank took back: not refunded a second time. */
   readonly takenCents: number;
 }
 
@@ -28,7 +25,6 @@ interface Sender {
   readonly publicUrl: string;
 }
 
-/** Exact words and time of the withdrawal, for mail and PDF. */
 export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (readonly [string, string])[] {
   const { reference, statement, receivedAt, formulaLabel, schoolLabel, buyerName } = withdrawal;
   return [
@@ -42,7 +38,7 @@ export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (reado
   ];
 }
 
-/** For the declarant: content, day and hour of the withdrawal (docs/product/law.md#withdrawal). */
+/** Content, day and hour (docs/product/law.md#withdrawal). */
 export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   return {
     subject: `Accusé de réception de votre rétractation (${withdrawal.reference})`,
@@ -63,7 +59,6 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
   };
 }
 
-/** For the school: the contract has ended, and what it has to do. */
 export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   const { buyerName, reference, dueCents, takenCents, commencement } = withdrawal;
   const begun: readonly MailPart[] =
