@@ -7,10 +7,8 @@ export interface NamedCommune {
   readonly departementCode: string;
 }
 
-/**
- * The slug of each commune by its INSEE code (docs/product/schools.md#directory): the most populated of a name has the plain slug, the
- * others add the département's code, then the INSEE code when still not unique. Slugs in `taken` are published and never reassigned.
- */
+/** By population: the plain slug, then with the département's code, then the INSEE code
+ * (docs/product/schools.md#directory). Slugs in `taken` are published and never reassigned. */
 export function communeSlugs(
   communes: readonly NamedCommune[],
   taken: Iterable<string> = [],

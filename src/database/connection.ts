@@ -4,21 +4,14 @@ import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import type { Database } from './schema.ts';
 
 export interface ConnectionOptions {
-  /** Max connections; 10 by default. */
   readonly max?: number;
-  /** Called when an idle connection is lost; the pool opens another one. */
   readonly onLost?: (error: Error) => void;
-  /** Called for each statement and connection that fails because of the database, whatever its caller does. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
-/**
- * Many short queries: parallel workers and JIT start slowly and take CPU from other queries, and the row order of parallel workers
- * changes from call to call.
- */
+/** Parallel workers and JIT start slowly, and the row order of parallel workers changes. */
 const sessionSettings = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
-/** Opens a pool; it connects at the first query. */
 export function connectDatabase<Tables = Database>(
   url: string,
   options: ConnectionOptions = {},
@@ -31,8 +24,7 @@ export function connectDatabase<Tables = Database>(
     types: { getTypeParser },
     onConnect: (client) => client.query(sessionSettings),
   });
-  // Without these listeners a restart of PostgreSQL would end our process. The pool handles idle connections; one lent to a transaction
-  // has no other listener, and its next statement fails anyway.
+  // Without these listeners a restart of PostgreSQL would end our process; the pool handles idle connections only.
   pool.on('error', (error) => options.onLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onFault } = options;
@@ -48,7 +40,6 @@ function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => 
     try {
       return await pool.connect();
     } catch (error) {
-      // Whatever the reason: without a connection the database is down.
       onFault('away');
       throw error;
     }
@@ -61,7 +52,6 @@ function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => 
   });
 }
 
-/** One connection, shared by Kysely and the driver. */
 export interface Connection extends AsyncDisposable {
   readonly client: pg.Client;
   readonly db: Kysely<Database>;
@@ -94,10 +84,7 @@ class UnlockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/**
- * Verifies TLS against the machine's authorities or `sslrootcert`, and the host's name, for every sslmode that requires TLS: the driver
- * does so today, and warns that a later version will not. `no-verify`, `disable` and `uselibpqcompat` opt out.
- */
+/** The driver verifies TLS today, and warns that a later version will not. */
 export function verifyingTls(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/u.test(url)) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, '$1verify-full');

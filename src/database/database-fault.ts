@@ -1,7 +1,5 @@
-/** PostgreSQL is unreachable, or can be read but not written. */
 export type DatabaseFault = 'away' | 'unwritable';
 
-/** Node's codes when no PostgreSQL answers. */
 const lostConnection = [
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -17,11 +15,8 @@ const lostConnection = [
 /** The driver's own errors have no codes: a full pool, and a connection closed during a statement. */
 const driverMessages = /timeout exceeded when trying to connect|Connection terminated|not queryable/u;
 
-/**
- * Tells database trouble from a fault of ours by PostgreSQL's codes (manual, appendix A): 25006 is a read-only transaction, 53100 a
- * full disk; the rest of class 53 is another missing resource, class 08 the connection, 57P01 to 57P05 a server that stops, starts or
- * disconnects us.
- */
+/** PostgreSQL's codes (manual, appendix A): 25006 is read-only, 53100 a full disk, other 53 a missing resource, 08
+ * the connection, 57P01 to 57P05 a server that stops or disconnects us. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -20,31 +20,24 @@ export interface EmbeddedLog {
 }
 
 interface EmbeddedOptions {
-  /** Parent of the folder `postgres`. */
   readonly dataDir: string;
   readonly log: EmbeddedLog;
   /** False trades safety against a power cut for speed; for tests only. */
   readonly durable?: boolean;
-  /** Max wait in milliseconds for a server left running to answer; 10 s by default. */
+  /** For a server left running to answer; default: 10 s. */
   readonly adoptionPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Of the server. */
   readonly pid: number;
-  /** Stops the server when no other process uses it. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'creneau';
-/** Max wait for the processes of a killed server, in milliseconds. */
 const orphansTimeoutMs = 5000;
 
-/**
- * Starts PostgreSQL on `dataDir/postgres`, or uses the one already running there (left by a killed process, or used by another). It is
- * restarted when it ends, and stopped by its last user.
- */
+/** Uses the server already running there, or starts one. It is restarted when it ends, and stopped by its last user. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, adoptionPatienceMs = 10_000 } = options;
   const dataDir = resolve(options.dataDir);
@@ -104,7 +97,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** The server already running there, if it answers; otherwise it is stopped. */
 async function adopt(place: Place, log: EmbeddedLog, timeoutMs: number): Promise<Postmaster | undefined> {
   const deadline = Date.now() + timeoutMs;
   let found = findPostmaster(place);

@@ -8,7 +8,6 @@ const wanted = ['pg_trgm', 'unaccent', 'cube'] as const;
 interface Rights {
   readonly role: string;
   readonly database: string;
-  /** Quoted for SQL. */
   readonly quotedRole: string;
   readonly quotedDatabase: string;
   readonly superuser: boolean;
@@ -23,10 +22,7 @@ interface Extension {
   readonly trusted: boolean;
 }
 
-/**
- * Creates the required extensions with the product's own role; existing ones are used.
- * @throws DatabaseError with the statements that a superuser must run once, when the role may not.
- */
+/** @throws DatabaseError with the statements that a superuser must run once, when the role may not. */
 export async function prepareExtensions(db: Kysely<Database>): Promise<void> {
   const rights = await readRights(db);
   const extensions = await readExtensions(db);
@@ -82,10 +78,8 @@ async function readExtensions(db: Kysely<Database>): Promise<Extension[]> {
   return rows;
 }
 
-/**
- * The functions of `earthdistance` that queries use, with its names and formulas: that extension is not trusted and often missing on
- * managed PostgreSQL. An existing one is kept (docs/decisions/0001-one-process-embedded-postgres.md).
- */
+/** This extension is not trusted and often missing on managed PostgreSQL
+ * (docs/decisions/0001-one-process-embedded-postgres.md). */
 async function createEarthFunctions(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`
     select where to_regprocedure('ll_to_earth(double precision, double precision)') is null`.execute(db);

@@ -5,13 +5,11 @@ import type { ReportDecision } from './review-tables.ts';
 
 interface OperatorMessagesTable {
   reference: string;
-  /** One of `messageSubjects`. */
   subject: string;
   name: string;
   email: string;
   order_reference: string | null;
   message: string;
-  /** Hash of sender and content: identifies a message sent twice. */
   fingerprint: string;
   created_at: Timestamp;
 }
@@ -27,18 +25,14 @@ interface ClubApplicationsTable {
   phone: string;
   email: string;
   manager: string;
-  /** Slugs of front categories. */
   trainings: string[];
-  /** Of `applicationLabels`. */
   labels: string[];
   website: string | null;
   message: string | null;
-  /** Of the terms for schools, as accepted; null in applications of earlier releases. */
   terms_version: string | null;
   created_at: Timestamp;
 }
 
-/** What fleets of a partner's customers ask a quote for. */
 interface FleetRequestsTable {
   reference: string;
   brand: string;
@@ -48,30 +42,24 @@ interface FleetRequestsTable {
   email: string;
   phone: string;
   drivers: number;
-  /** Of `fleetTrainings`. */
   wanted: string[];
   places: string | null;
   message: string | null;
   attachment: Buffer | null;
   attachment_kind: FleetFileKind | null;
-  /** Hash of the request: identifies one sent twice. */
   fingerprint: string;
   created_at: Timestamp;
 }
 
-/** Reports of illegal content; decided by the operator. */
 interface ContentNoticesTable {
   reference: string;
-  /** One of `contentReportKinds`. */
   kind: string;
-  /** Addresses of pages, one per line. */
   places: string;
   passage: string | null;
   reasons: string;
   /** Null when not given, and once decided. */
   name: string | null;
   email: string | null;
-  /** Hash of sender and content: identifies a report sent twice. */
   fingerprint: string;
   created_at: Timestamp;
   decision: ColumnType<ReportDecision | null, undefined, ReportDecision>;

@@ -5,15 +5,11 @@ type Left<Table> = {
   [Column in keyof Table]: undefined extends InsertType<Table[Column]> ? Column : never;
 }[keyof Table];
 
-/** A full row of a table: every column without a default, nullable ones included. */
 export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
   readonly [Column in Exclude<keyof Table, Left<Table>>]: InsertType<Table[Column]>;
 } & { readonly [Column in Left<Table>]?: InsertType<Table[Column]> };
 
-/**
- * Inserts any number of rows with the same columns by one statement with a parameter per column. Faster than JSON, where PostgreSQL
- * would look up each name in each row.
- */
+/** A parameter per column: faster than JSON, where PostgreSQL would look up each name in each row. */
 export async function insertRows<Name extends keyof Database>(
   db: Kysely<Pick<Database, Name>>,
   table: Name,
@@ -49,7 +45,6 @@ async function readTypes<Name extends keyof Database>(
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** PostgreSQL's array syntax: a missing value is null, a list a nested array. */
 function arrayOf(values: readonly unknown[]): string {
   return `{${values.map((value) => elementOf(value)).join(',')}}`;
 }

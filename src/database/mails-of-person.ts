@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { MailsOfPerson } from '#domain/people/held-data.ts';
 import type { SharedDatabase } from './table-owners.ts';
 
-/** The mails to a person, those with him as reply-to, and those to others about his actions; newest last. */
 export function listMailsOf(db: Kysely<SharedDatabase>, about: MailsOfPerson) {
   return db
     .selectFrom('mails')
@@ -25,7 +24,7 @@ export function listMailsOf(db: Kysely<SharedDatabase>, about: MailsOfPerson) {
     .execute();
 }
 
-/** Empties them except mails still to be sent; pending mails about erased data are cancelled. Answers how many. */
+/** Empties them except mails still to be sent; pending mails about erased data are cancelled. */
 export async function eraseMailsOf(
   transaction: Transaction<SharedDatabase>,
   about: MailsOfPerson,
@@ -55,7 +54,6 @@ function isOf({ email, given, kept }: MailsOfPerson): RawBuilder<boolean> {
   return sql<boolean>`(lower(recipient) = ${email} or lower(reply_to) = ${email} or ${begins([...given, ...kept])})`;
 }
 
-/** A pending mail about data that the law requires to keep, such as a confirmation. */
 function waitsFor({ kept }: MailsOfPerson): RawBuilder<boolean> {
   return sql<boolean>`(state = 'waiting' and ${begins(kept)})`;
 }

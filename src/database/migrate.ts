@@ -6,7 +6,7 @@ import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
 import type { Database } from './schema.ts';
 
-/** Without its extensions, which are there: an ordinary role may not create one of them (`extensions.ts`). */
+/** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
 async function createSchema(db: Kysely<never>): Promise<void> {
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
   await sql.raw(schema.replaceAll(/^create extension [^;]*;$/gmu, '')).execute(db);
@@ -14,7 +14,8 @@ async function createSchema(db: Kysely<never>): Promise<void> {
 
 const firstRelease = '1.0.0';
 
-/** Every migration, in order of its name: the schema of 1.0.0, then changes named by their date; a published one is never edited (docs/how-to/add-a-column.md). */
+/** By name: the schema of 1.0.0, then changes by date; a published one is never edited
+ * (docs/how-to/add-a-column.md). */
 export const migrations: Readonly<Record<string, Migration>> = {
   [firstRelease]: { up: createSchema },
 };
@@ -26,22 +27,16 @@ const lockTimeout = '2s';
 const maxTries = 20;
 const pauseMs = 1000;
 
-/** Ends the name of a migration that removes what earlier releases need: none of them may start on its schema. */
+/** Removes what earlier releases need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
 
 interface MigratedDatabase {
-  /** Migrations that ran now. */
   readonly ran: readonly string[];
-  /** Migrations of a newer release, all of them additions. */
   readonly newer: readonly string[];
 }
 
-/**
- * Brings the schema to the latest of the `known` migrations. A database that a newer release added to is left as it is, and can be
- * used beside that release. Processes that start together wait for each other by a lock of the transaction, which a pooler such as
- * PgBouncer keeps; a lock of the session it does not.
- * @throws DatabaseError when a newer release removed what this one needs, or the database was made before release 1.0.0.
- */
+/** By a lock of the transaction, which a pooler such as PgBouncer keeps. @throws DatabaseError when a newer release
+ * removed what this one needs, or the database is older than 1.0.0. */
 export async function migrateDatabase(
   db: Kysely<Database>,
   known: Readonly<Record<string, Migration>> = migrations,
@@ -62,7 +57,7 @@ export async function migrateDatabase(
   });
 }
 
-/** An older release that still serves locks tables in another order than a migration does: after a deadlock or a time-out all is tried again. */
+/** An older release may lock tables in another order: after a deadlock or a time-out all is tried again. */
 async function inTransaction<T>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -84,7 +79,6 @@ async function inTransaction<T>(
   }
 }
 
-/** A deadlock or lock time-out, by PostgreSQL's codes. */
 function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && (error.code === '40P01' || error.code === '55P03')) || isHeldUp(error.cause);
@@ -112,7 +106,6 @@ function refuseOtherSchema(done: readonly string[], newer: readonly string[], kn
   }
 }
 
-/** Whether a database, or a backup, with these migrations was made before release 1.0.0, whose tables no migration reads. */
 export function isBeforeFirstRelease(done: readonly string[]): boolean {
   return done.length > 0 && !done.includes(firstRelease);
 }

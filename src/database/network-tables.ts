@@ -6,7 +6,6 @@ import type { Timestamp } from './columns.ts';
 /** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
 export type HiddenBy = 'operator' | 'import' | 'demonstration';
 
-/** A decision to hide a school, with its statement of reasons (docs/decisions/0098). */
 export interface SchoolHidingsTable {
   id: GeneratedAlways<string>;
   school_id: number;
@@ -34,14 +33,12 @@ export interface ClosedFormulasTable {
   closed_at: Timestamp;
 }
 
-/** An earlier address of a school's page, which redirects. */
 export interface FormerAddressesTable {
   uri: string;
   office_id: number;
   left_at: ColumnType<Date, never, never>;
 }
 
-/** A picture given as a file, by the SHA-256 of its bytes. */
 interface PicturesTable {
   hash: string;
   kind: PictureKind;

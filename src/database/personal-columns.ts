@@ -1,10 +1,7 @@
 import type { Database } from './schema.ts';
 
-/**
- * What an erasure does with a personal column (docs/decisions/0074): `erased` with its row; `emptied`, its row stays; `order`, erased
- * where nothing was paid and kept where the law requires to keep an order; `words`, a text without its author's name; `signature`, a
- * name without an address, found by reading only; `school`, a business at its own address.
- */
+/** `erased` with its row; `emptied`, its row stays; `order`, kept once paid; `words`, without the author's name;
+ * `signature`, found by reading only; `school`, a business at its own address (docs/decisions/0074). */
 export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school';
 
 export const treatments: Readonly<Record<Treatment, string>> = {
@@ -122,7 +119,6 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   school_hidings: { address: 'school', email: 'school', facts: 'words' },
 };
 
-/** Columns with a personal-looking name and no personal data. */
 export const impersonalColumns: {
   readonly [Table in keyof Database]?: readonly (keyof Database[Table])[];
 } = {
@@ -153,13 +149,11 @@ export const impersonalColumns: {
   parental_consents: ['way', 'order_key', 'text_sha256'],
   refunds: ['idempotency_key', 'status', 'provider_refund_id', 'result_code'],
   disputes: ['type', 'outcome'],
-  // Texts published by schools and by the operator.
   school_terms_texts: ['content', 'content_type'],
   terms_texts: ['name', 'blocks'],
   shared_secrets: ['name'],
   school_hidings: ['label', 'reason', 'told_by'],
   closed_formulas: ['kept'],
-  // Photographs that a school publishes of itself.
   pictures: ['bytes'],
   // Keyed hashes of addresses, e-mails and card fingerprints, for an hour at most.
   rate_limits: ['key'],

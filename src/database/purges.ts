@@ -5,7 +5,7 @@ import type { DirectoryDatabase, SharedDatabase } from './table-owners.ts';
 /** Cause of a purge; all cached pages are rendered again in any case. */
 export type PurgeSubject = 'texts' | 'schools';
 
-/** Has every process purge its pages within seconds of the commit. False when this purge is known. */
+/** False when this purge is known. */
 export async function addPurge(
   db: Kysely<SharedDatabase>,
   subject: PurgeSubject,
@@ -20,7 +20,7 @@ export async function addPurge(
   return added !== undefined;
 }
 
-/** To be called in the transaction of any change to what pages show of schools. */
+/** In the transaction of any change to what pages show of schools. */
 export async function purgeSchools(db: Kysely<DirectoryDatabase>): Promise<void> {
   await addPurge(db, 'schools');
 }

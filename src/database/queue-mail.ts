@@ -8,11 +8,9 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** A mail to one person; `subject` and the two bodies as `writeMail` makes them. */
 export interface Mail {
   /** Identifies the subject of the mail, without personal data: a key is queued only once. */
   readonly key: string;
-  /** For logs and lists. */
   readonly kind: string;
   readonly to: string;
   readonly replyTo?: string;
@@ -22,10 +20,8 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/**
- * Queues a mail in the transaction that stores its cause: both are stored or neither. False when its key was queued before.
- * @throws TypeError for an invalid address (check `isMailAddress` first) or a line break in the subject.
- */
+/** In the transaction that stores its cause; false when its key was queued before. @throws TypeError for an invalid
+ * address (check `isMailAddress` first). */
 export async function queueMail(transaction: Transaction<SharedDatabase>, mail: Mail): Promise<boolean> {
   return (await queueMails(transaction, [mail])) === 1;
 }
@@ -33,7 +29,6 @@ export async function queueMail(transaction: Transaction<SharedDatabase>, mail: 
 /** Limited by the parameters of one statement. */
 const maxMailsAtOnce = 1000;
 
-/** Answers how many were not queued before. */
 export async function queueMails(
   transaction: Transaction<SharedDatabase>,
   mails: readonly Mail[],

@@ -5,10 +5,7 @@ import { communeSlugs } from './commune-slugs.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
 
-/**
- * Stores the reference data: the communes of France with their slugs, and the formula types. Run at each start; a stored commune keeps
- * its slug, since its address is published.
- */
+/** A stored commune keeps its slug, since its address is published. */
 export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Simultaneous processes load one after the other.

@@ -14,24 +14,19 @@ export interface ReviewsTable {
   checked: boolean;
   response: string | null;
   response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Collector of the review and its id there; null when unknown. */
   source: Generated<string | null>;
   external_ref: Generated<string | null>;
 }
 
-/** A report of a review or of its answer; decided by the operator. */
 export interface ReviewReportsTable {
-  /** Hash of subject, sender and reason: the same report twice is one. */
   reference: string;
   review_id: number;
   office_id: number;
-  /** Null for a report of a release older than this column. */
   office_label: ColumnType<string | null, string | null | undefined, string | null>;
   about: ReportedPart;
   reason: string;
   message: string;
   email: string;
-  /** The reported text as it was then. */
   reported: JSONColumnType<ReportedWords>;
   created_at: Timestamp;
   decision: ReportDecision | null;

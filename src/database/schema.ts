@@ -9,7 +9,6 @@ import type { ReviewTables } from './review-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; nullable columns are optional for a school. */
 
-/** Communes with their slugs: a published address never changes. */
 export interface CommunesTable {
   code: string;
   slug: string;
@@ -42,9 +41,7 @@ export interface OfficesTable {
   club: boolean;
   note: number | null;
   nb_reviews: number;
-  /** Labels as on the wire: Label DSR, Qualiopi, Permis à 1€/jour, CPF - Voiture… */
   garanties: string[];
-  /** Unaccented lower-case label and city, for trigram search. */
   search_text: string;
   presentation: string | null;
   photos: string[];
@@ -65,14 +62,11 @@ export interface OfficesTable {
   is_demonstration: boolean;
   updated_at: Timestamp;
   external_ref: Generated<string | null>;
-  /** Position only known to the town hall or the street. */
   position_approximate: Generated<boolean>;
-  /** Null while it is shown. */
   hidden_at: Generated<Date | null>;
   hidden_by: Generated<HiddenBy | null>;
 }
 
-/** Each word of the schools' `search_text`. */
 export interface OfficeWordsTable {
   word: string;
 }
@@ -102,16 +96,16 @@ export interface FormulasTable {
   validity_days: Generated<number | null>;
 }
 
-/** What lists are cut, ordered, weighed and counted by, a row for each formula (docs/decisions/0064): `listingsOf` of the domain. */
+/** One row per formula (docs/decisions/0064): `listingsOf` of the domain. */
 export interface ListingsTable {
   formula_type_id: number;
   office_id: number;
   price_cents: number;
-  /** The training in all, but for the hours beyond `held_hours`; null where it is not known. */
+  /** Without the hours beyond `held_hours`; null when unknown. */
   total_base_cents: number | null;
   held_hours: number;
   hour_beyond_cents: number | null;
-  /** That of the school, as PostgreSQL writes it. */
+  /** As PostgreSQL writes it. */
   place: string | null;
   commune_code: string;
   uneuro: boolean;
@@ -122,25 +116,21 @@ export interface ListingsTable {
   mercredi: boolean;
   samedi: boolean;
   sold_online: boolean;
-  /** Weighted by the number of reviews; null without one. */
   rating: number | null;
   rating_points: number;
   hours_points: number;
   calendar: string;
-  /** When it opens and closes, in turns, in minutes since Monday, over two weeks. */
+  /** Opening and closing in turns, in minutes since Monday, over two weeks. */
   week: number[];
 }
 
-/** Digest of the rules that all listings were written by. */
 export interface ListingRulesTable {
   digest: string;
 }
 
 export interface OpeningHoursTable {
   office_id: number;
-  /** 1 is Monday, 7 is Sunday. */
   weekday: number;
-  /** `HH:MM` or null. */
   debut_am: string | null;
   fin_am: string | null;
   debut_pm: string | null;
@@ -175,7 +165,6 @@ export interface ContactsTable {
   office_id: number;
   days: JSONColumnType<Record<string, unknown>>;
   prospect: JSONColumnType<Record<string, unknown>>;
-  /** Hash of content, sender and school: identifies a request sent twice. */
   fingerprint: string | null;
   created_at: Timestamp;
 }
@@ -189,7 +178,6 @@ export interface RateLimitsTable {
 
 /** Fixed words only; every column but the count is in the key. */
 export interface AudienceCountsTable {
-  /** `YYYY-MM-DD`, in Paris. */
   day: ColumnType<string, string, never>;
   event: string;
   form: string;
@@ -200,7 +188,6 @@ export interface AudienceCountsTable {
 /** `waiting` until the worker is done with it: `sent`, `kept` without an SMTP server, or `abandoned`. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'abandoned';
 
-/** A file of a mail; `content` is base64. */
 export interface StoredAttachment {
   readonly filename: string;
   readonly contentType: string;
@@ -210,7 +197,6 @@ export interface StoredAttachment {
 /** The outbox; content and recipient are null once erased (docs/decisions/0017). */
 export interface MailsTable {
   id: Generated<string>;
-  /** Identifies the subject, without personal data; queued once. */
   key: string;
   kind: string;
   state: Generated<MailState>;
@@ -230,30 +216,24 @@ export interface MailsTable {
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** Every text of terms that was in force (`server/boot/terms-archive.ts`). */
 export interface TermsTextsTable {
-  /** `cgu`, or an offer's (`domain/partner/offer-terms.ts`). */
   name: string;
-  /** Day and SHA-256, as in orders (`domain/order/terms.ts`). */
   version: string;
   blocks: JSONColumnType<readonly RichTextBlock[]>;
   in_force_from: ColumnType<Date, never, never>;
 }
 
-/** Used tokens of the partner, until they expire. */
 export interface PartnerTokensTable {
   digest: string;
   expires_at: Timestamp;
 }
 
-/** Secrets shared by all processes of a database, sealed by SESSION_SECRET. */
 export interface SharedSecretsTable {
   name: string;
   sealed: string;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Change webhooks of a content service, for an hour. */
 interface ContentPurgesTable {
   number: Generated<string>;
   id: string;

@@ -4,7 +4,6 @@ import type { SharedDatabase } from './table-owners.ts';
 
 interface Counted {
   readonly name: string;
-  /** Max in a window, which begins with the first. */
   readonly points: number;
   readonly seconds: number;
 }

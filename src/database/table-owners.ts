@@ -1,9 +1,6 @@
 import type { Database } from './schema.ts';
 
-/**
- * The owner of each table, the only one to read and write it. `shared`: the outbox of mails, the counters of rate limits and the purges
- * of cached pages, used by every process.
- */
+/** Only the owner reads and writes a table; `shared`: used by every process. */
 export const tableOwners = {
   communes: 'directory',
   offices: 'directory',
@@ -57,7 +54,6 @@ type TablesOf<Owner extends TableOwner> = Pick<
   { [Table in keyof Owners]: Owners[Table] extends Owner | 'shared' ? Table : never }[keyof Owners]
 >;
 
-/** The tables a service may use: its own and the shared ones. */
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type InboxDatabase = TablesOf<'desk'>;

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { DatabaseError } from '../database-error.ts';
 import type { StoredTable } from './tables.ts';
 
-/**
- * A backup is gzipped text: a header line, each table as PostgreSQL's COPY writes it, and a last line that marks it as complete
- * (docs/decisions/0071-backups-by-copy.md).
- */
+/** Gzipped text: a header line, each table as PostgreSQL's COPY writes it, and a last line that marks it as
+ * complete. */
 const title = '-- Créneau backup ';
 export const lastLine = '-- End of the backup\n';
 export const endOfTable = '\\.\n';
@@ -27,7 +25,6 @@ export function writeHeader(header: BackupHeader): string {
   return `${title}${JSON.stringify(header)}\n`;
 }
 
-/** @throws DatabaseError when the file is no backup, or of a later format. */
 export function readHeader(line: string): BackupHeader {
   if (!line.startsWith(title)) throw new DatabaseError('This file is not a backup of Créneau.');
   const parsed = v.safeParse(headerSchema, parseJson(line.slice(title.length)));

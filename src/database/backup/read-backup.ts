@@ -5,22 +5,17 @@ import { describeFileFault } from '#domain/text/file-fault.ts';
 import { DatabaseError } from '../database-error.ts';
 import { type BackupHeader, endOfTable, lastLine, readHeader } from './format.ts';
 
-/** A backup read once from beginning to end. */
 export interface OpenBackup {
   readonly header: BackupHeader;
-  /** The rows of the next table; `statement` must match, and all rows must be read. */
   rows(statement: string): AsyncGenerator<Buffer>;
-  /** @throws DatabaseError when the backup is incomplete or not fully read. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
 const chunkBytes = 64 * 1024;
 const newline = 0x0a;
-/** The header, the longest line that is no row. */
 const maxHeaderBytes = 1024 * 1024;
 
-/** `source` replaces a file of that name. @throws DatabaseError when it cannot be read or is no backup. */
 export async function openBackup(file: string, source?: Readable): Promise<OpenBackup> {
   const lines = linesOf(file, source ?? createReadStream(file));
   const next = async (): Promise<Buffer> => {
@@ -54,7 +49,6 @@ export async function openBackup(file: string, source?: Readable): Promise<OpenB
     },
     async finish() {
       if ((await next()).toString('utf8') !== lastLine) throw truncated(file);
-      // Reads up to the checksum.
       if (!(await lines.next()).done)
         throw new DatabaseError(`${file} is damaged: data follows its end. Use another backup.`);
     },

@@ -15,15 +15,10 @@ import { listTables, type StoredTable } from './tables.ts';
 import { readMigrations } from './write-backup.ts';
 
 export interface RestoredBackup extends BackupHeader {
-  /** Migrations of this release that the backup did not have. */
   readonly ran: readonly string[];
 }
 
-/**
- * Restores a backup into an empty database, completely or not at all, and migrates it to this release.
- * `source` replaces a file of that name. @throws DatabaseError when it is no complete backup, of a newer release, or the database is
- * not empty.
- */
+/** Completely or not at all. `source` replaces a file of that name. */
 export async function restoreBackup(
   connection: Connection,
   file: string,
@@ -45,7 +40,6 @@ export async function restoreBackup(
   }
 }
 
-/** The tables are made as they were in the release of the backup. */
 function migrationsOf({ migrations }: BackupHeader) {
   return Object.fromEntries(Object.entries(ownMigrations).filter(([name]) => migrations.includes(name)));
 }
@@ -77,7 +71,6 @@ async function refuseUsed({ client }: Connection): Promise<void> {
 async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   const tables = await listTables(client);
   const names = tables.map(({ name }) => name).join(', ');
-  // The backup holds what migrations wrote.
   await client.query(`truncate ${names}`);
   for (const { rows, ...stored } of backup.header.tables) {
     if (!tables.some((table) => isSame(table, stored))) {

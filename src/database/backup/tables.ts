@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** A table of a backup: quoted for SQL, without its generated columns. */
 export interface StoredTable {
   readonly name: string;
   readonly columns: string;
@@ -8,7 +7,6 @@ export interface StoredTable {
 
 /** Our schemas; pg-boss creates its own again at each start. */
 const schemas = ['public', 'card_sandbox'];
-/** Written by the migrations of a restore. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Our tables, each after those that it references, so that a restore may fill them in this order. */
@@ -51,7 +49,6 @@ export interface StoredSequence {
   readonly value: string;
 }
 
-/** Sequences that were used. */
 export async function listSequences(client: pg.Client): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

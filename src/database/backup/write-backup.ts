@@ -19,10 +19,7 @@ interface BackupOptions {
   readonly now: Date;
 }
 
-/**
- * Writes all our tables, from one snapshot, to a file readable by its owner only, completely or not at all. The site may run.
- * @throws DatabaseError when the database is empty or the file cannot be written.
- */
+/** From one snapshot, completely or not at all, readable by its owner only; the site may run. */
 export async function writeBackup(
   client: pg.Client,
   file: string,
@@ -41,10 +38,7 @@ export async function writeBackup(
   }
 }
 
-/**
- * The same to a stream; without its last line it is truncated and refused by a restore.
- * @throws DatabaseError when the database is empty or the reader has disconnected.
- */
+/** Without its last line a stream is truncated and refused by a restore. */
 export async function pipeBackup(
   client: pg.Client,
   output: Writable,
@@ -111,7 +105,6 @@ async function describe(client: pg.Client, { release, now }: BackupOptions): Pro
   };
 }
 
-/** Names of the migrations that a database has run, in order; empty when it is not ours. */
 export async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows: made } = await client.query(
     "select where to_regclass('public.kysely_migration') is not null",
@@ -135,7 +128,6 @@ async function* textOf(client: pg.Client, header: BackupHeader): AsyncGenerator<
 
 function explainFile(error: unknown, file: string): unknown {
   const why = describeFileFault(error);
-  // Connection errors are explained elsewhere.
   if (why === undefined || /^E(?:CONN|HOST|NET|TIMEDOUT|PIPE)/u.test(why)) return error;
   return new DatabaseError(`${file} cannot be written (${why}). Nothing was left behind.`);
 }

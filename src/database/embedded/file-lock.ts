@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Takes a lock that the kernel releases when the process ends; undefined when another process holds it. Node has no file locks, so an
- * empty SQLite database is locked.
- */
+/** The kernel releases it when the process ends. Node has no file locks, so an empty SQLite database is locked. */
 export function tryFileLock(path: string): Disposable | undefined {
   const database = new DatabaseSync(path);
   try {
@@ -17,7 +14,6 @@ export function tryFileLock(path: string): Disposable | undefined {
   return { [Symbol.dispose]: () => database.close() };
 }
 
-/** Waits for the lock. @throws Error when it is not free within `timeoutMs`. */
 export async function waitForFileLock(path: string, timeoutMs = 60_000): Promise<Disposable> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

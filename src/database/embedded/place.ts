@@ -23,19 +23,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 
-/** Folder and account of an embedded PostgreSQL. */
 export interface Place {
   readonly folder: string;
   readonly data: string;
   readonly log: string;
   readonly programs: string;
-  /** Major version of the programs, which open no data of another one. */
   readonly version: string;
   readonly password: string;
   readonly account: Account | undefined;
 }
 
-/** Used when the database's account cannot enter the checkout. */
 const systemFolder = '/var/lib/creneau';
 
 /** Prepares `DATA_DIR/postgres`; a link to a system folder when root's account for PostgreSQL cannot enter it. */
@@ -73,7 +70,7 @@ export function preparePlace(dataDir: string): Place {
   };
 }
 
-/** A stable short path, since a socket's is limited to about 100 bytes. Owned by the account, closed to others. */
+/** A socket's path is limited to about 100 bytes. */
 export function prepareSocketFolder({ folder, account }: Place): string {
   const near = join(folder, 'run');
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -133,7 +130,6 @@ function preparePrograms(account: Account | undefined): Pick<Place, 'programs' |
   return { programs: copy, version };
 }
 
-/** Makes a copy readable that was made under a strict umask. */
 function openAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -153,10 +149,7 @@ interface Account {
   readonly gid: number;
 }
 
-/**
- * PostgreSQL refuses to run as root: root starts it as the owner of the data, else as `postgres`, else as `nobody`. Undefined for an
- * ordinary user. No account is created.
- */
+/** PostgreSQL refuses to run as root: the owner of the data, else `postgres`, else `nobody`. */
 function databaseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
@@ -173,7 +166,6 @@ function databaseAccount(dataFolder: string): Account | undefined {
   );
 }
 
-/** Whether the account can read and enter a folder; tested by doing so. */
 export function canReach(account: Account | undefined, folder: string): boolean {
   if (!account) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', folder], {

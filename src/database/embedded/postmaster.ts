@@ -15,7 +15,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../database-error.ts';
 import { giveTo, type Place, prepareSocketFolder } from './place.ts';
 
-/** A running server as described by its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
@@ -26,7 +25,7 @@ export const superuser = 'creneau';
 const startTimeoutMs = 60_000;
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** The running server of a folder; a file left by an ended one is ignored. */
+/** A file left by an ended server is ignored. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   let lines: string[];
   try {
@@ -39,10 +38,7 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   return { pid, socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/**
- * Creates the data folder, completely or not at all; an existing one is kept.
- * @throws DatabaseError when it was created by another major version.
- */
+/** Completely or not at all; an existing folder is kept. */
 export async function initialise(place: Place, durable: boolean): Promise<void> {
   if (existsSync(place.data)) return refuseOtherVersion(place);
   const unfinished = `${place.data}.new`;
@@ -79,7 +75,7 @@ function refuseOtherVersion({ data, version }: Place): void {
   );
 }
 
-/** Starts the server in its own session, so that Ctrl-C does not reach it. */
+/** In its own session, so that Ctrl-C does not reach it. */
 export async function startPostmaster(place: Place, durable: boolean): Promise<Postmaster> {
   const settings = {
     listen_addresses: '',
@@ -145,7 +141,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may have ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,9 +3,8 @@ import pg from 'pg';
 /** Advisory lock shared by every process that uses the embedded server. */
 const presenceKey = 7_261_012;
 
-/** A connection that marks the server as used and notices its end. */
+/** Marks the server as used and notices its end. */
 export interface Presence {
-  /** Ends the connection; true when no other process uses the server. */
   release(): Promise<boolean>;
 }
 
