@@ -3,7 +3,6 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Upstream } from './http.ts';
 
 interface Repeats {
-  /** The same upstream, observed for rate limits. */
   readonly upstream: Upstream;
   /** For a creation: one retry after a 429 whose limit ends soon, since the refused call did nothing. */
   creation<T>(call: () => Promise<T>): Promise<T>;
@@ -18,14 +17,12 @@ export interface Clock {
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
-/** Milliseconds. A buyer may be waiting: a longer limit is reported at once. */
+/** A buyer may be waiting: a longer limit is reported at once. */
 export const maxWaitMs = 2000;
-/** Milliseconds. The provider's longest window; a later end of a limit is ignored. */
+/** The provider's longest window; a later end of a limit is ignored. */
 const maxWindowMs = 24 * 60 * 60 * 1000;
-/** Milliseconds: range of a limit that has no stated end. */
 export const defaultRetryAfterMs = { least: 1000, most: maxWaitMs } as const;
 
-/** Decides which calls to the provider are retried, and when. */
 export function keepRepeats(given: Upstream, { now, wait = sleep }: Clock): Repeats {
   let closedUntil = 0;
 
@@ -69,7 +66,6 @@ function isLimit({ status }: UpstreamError): boolean {
   return status === 429;
 }
 
-/** Statuses that may have a `Retry-After`. */
 function mayHaveRetryAfter({ status }: UpstreamError): boolean {
   return status === 429 || status === 503;
 }
@@ -78,11 +74,8 @@ function isPassing(error: UpstreamError): boolean {
   return error.failure === 'network' || isLimit(error) || (error.status ?? 0) >= 500;
 }
 
-/**
- * End of the provider's limit, in milliseconds since 1970; undefined without a limit. `Retry-After` first, of a 503 too; else the
- * provider's own headers, one value per window, resets in seconds since 1970: the last exhausted window, or the first when none is
- * marked (docs/product/paying.md#provider).
- */
+/** `Retry-After` first; else the provider's headers (docs/product/paying.md#provider): the last exhausted window, or
+ * the first when none is marked. */
 export function liftedAt(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   now: number,
@@ -96,7 +89,6 @@ export function liftedAt(
   return endOfWindow(headers, now) ?? now + least + Math.random() * (most - least);
 }
 
-/** Seconds from now, or a date. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/u.test(header)) return now + Number(header) * 1000;

@@ -11,11 +11,9 @@ interface CardsClientDeps {
   readonly clientId: string;
   readonly apiKey: string;
   readonly now?: () => Date;
-  /** Waits for the end of a rate limit; default: a timer. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** For operators' commands and tests: payment calls and read-only ones. */
 interface CardsClient extends CardProvider, CardHooks {
   listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
   /** Called by the browser, without a bearer. */
@@ -25,9 +23,8 @@ interface CardsClient extends CardProvider, CardHooks {
   ): Promise<OperationResult<typeof cards.updateCardRegistration>>;
 }
 
-/** Milliseconds. A bank may be slower than other upstreams, and a missed answer costs a reconciliation. */
+/** A bank may be slower than other upstreams, and a missed answer costs a reconciliation. */
 const defaultTimeoutMs = 10_000;
-/** The provider's maximum. */
 const itemsPerPage = 100;
 /** A longer list is an error. */
 const maxPages = 50;
@@ -35,10 +32,7 @@ const maxEventPages = 10;
 /** The provider accepts no other (docs/product/paying.md#provider). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
-/**
- * Client of the card provider. Calls throw `UpstreamError`. A creating call that may have succeeded is not retried: only its caller can
- * find out what happened.
- */
+/** A creating call that may have succeeded is not retried: only its caller can find out what happened. */
 export function createCardsClient(deps: CardsClientDeps): CardsClient {
   const { clientId, apiKey, now = () => new Date(), wait } = deps;
   const patient = { ...deps.upstream, timeoutMs: deps.upstream.timeoutMs ?? defaultTimeoutMs };
@@ -140,10 +134,7 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
   };
 }
 
-/**
- * Reads a list until a page has no new item: a short page is not always the last one.
- * @throws UpstreamError when a page is unreadable, or the list has no end.
- */
+/** Reads until a page has no new item: a short page is not always the last one. */
 async function readToLastPage<Item extends { readonly Id: string }>(
   { id: operation }: Operation,
   readPage: (query: { page: string; per_page: string; Sort: string }) => Promise<readonly Item[]>,
@@ -168,10 +159,9 @@ interface Bearer {
   readonly goodUntil: number;
 }
 
-/** A bearer is renewed this long before it expires. */
 const earlyMilliseconds = 30_000;
 
-/** Shares one request for a bearer, renews it before it expires, and once after a 401. */
+/** One request for a bearer at a time; renewed before it expires, and once after a 401. */
 function bearerKeeper(fetchBearer: () => Promise<Bearer>, now: () => Date) {
   let cached: Bearer | undefined;
   let coming: Promise<Bearer> | undefined;

@@ -20,10 +20,8 @@ import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 import type { WithLastAnswer } from './last-answers.ts';
 
-/** In the notation of `qs`, with full names. */
 type ContentQuery = Readonly<Record<string, string>>;
 
-/** Texts of the site, from our service or a Strapi; missing ones are undefined or an empty list. */
 export interface ContentClient {
   getPartnerCampaign(): Promise<PartnerCampaign | undefined>;
   listBanners(): Promise<Banner[]>;
@@ -43,7 +41,7 @@ type EntryOf<O extends ListOperation> = NonNullable<OperationResult<O>['data'][n
 const pageSize = 100;
 /** Our lists are shorter; an endless one is truncated. */
 const maxPages = 10;
-/** Milliseconds for all pages of a list together. */
+/** For all pages of a list together. */
 const listTimeoutMs = 2000;
 
 /** The embedded service, a Strapi 4, or a Strapi 5 asked for the format of version 4. */
@@ -77,7 +75,7 @@ export function createContentClient(
     return withLastAnswer(keyOf(operation, extra), () => readList(operation, extra));
   }
 
-  /** Reads all pages: an upstream may return fewer items than requested. */
+  /** An upstream may return fewer items than requested. */
   async function readList<O extends ListOperation>(operation: O, extra: ContentQuery): Promise<EntryOf<O>[]> {
     const signal = AbortSignal.timeout(listTimeoutMs);
     const found: EntryOf<O>[] = [];
@@ -138,7 +136,6 @@ function keyOf({ id }: (typeof content)[keyof typeof content], extra: ContentQue
   return `${id} ${new URLSearchParams(extra)}`;
 }
 
-/** Fields and linked fields of a block by index, as Strapi expects them. */
 function askFor({ path }: (typeof content)[keyof typeof content]): ContentQuery {
   const { fields, linked } = blockShapes[path.slice('/api/block-'.length) as BlockName];
   const extra = fields.map((field, at) => [`fields[${at}]`, field]);
@@ -149,20 +146,16 @@ function askFor({ path }: (typeof content)[keyof typeof content]): ContentQuery 
 }
 
 export interface MediaOptions {
-  /** Base of picture addresses without a host, such as `https://cms.example.fr`; default: this site. */
   readonly base?: string | undefined;
-  /** Allowed hosts of pictures. */
   readonly hosts: readonly string[];
   readonly onRefused?: ((refusal: RefusedPicture) => void) | undefined;
 }
 
-/** A picture that is not shown, and why. */
 export interface RefusedPicture {
   readonly url: string;
   readonly reason: 'not an address of a picture' | 'its host is not in IMAGE_HOSTS';
 }
 
-/** Makes picture addresses absolute and removes those that would be refused. */
 function createMediaReader({ base, hosts, onRefused }: MediaOptions) {
   const accept = (url: string): string | undefined => {
     const absolute = base && url.startsWith('/') && !url.startsWith('//') ? base + url : url;

@@ -6,16 +6,14 @@ import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } 
 
 export interface CitiesSearch {
   readonly formulaTypeSlug?: string;
-  /** Code of a département. */
   readonly departement?: string;
-  /** Words of a name; each may be incomplete. */
   readonly nom?: string;
   readonly limit?: number;
 }
 
 export type CityOffices = OperationResult<typeof directory.findCityOffices>;
 
-/** Calls for city pages and the simulator; undefined when a directory does not have them (they are ours). */
+/** Ours: undefined when a directory does not have them. */
 export function cityCalls(upstream: Upstream) {
   return {
     listCities(
@@ -31,7 +29,7 @@ export function cityCalls(upstream: Upstream) {
       return undefinedWhenMissing(callOperation(upstream, directory.listCities, { query }, options));
     },
 
-    /** Also undefined for an unknown slug; with a formula type, only neighbours that teach it. */
+    /** With a formula type, only neighbours that teach it. */
     getCity(
       slug: string,
       formulaTypeSlug?: string,
@@ -43,7 +41,6 @@ export function cityCalls(upstream: Upstream) {
       );
     },
 
-    /** Prices of formulas in the network, or in a département by its code. */
     listPrices(departement?: string, options?: CallOptions): Promise<PriceFigures[] | undefined> {
       const query = departement === undefined ? {} : { departement };
       return undefinedWhenMissing(callOperation(upstream, directory.listPrices, { query }, options));

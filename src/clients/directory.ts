@@ -20,7 +20,6 @@ import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } 
 import { callListOperation } from './http-list.ts';
 
 interface PagedSearch {
-  /** From 1. */
   readonly page?: number;
   readonly filters?: readonly ContextFilter[];
 }
@@ -30,38 +29,28 @@ export interface KeywordSearch extends PagedSearch {
 }
 
 export interface NearSearch extends PagedSearch {
-  /** Default: Paris. */
   readonly place?: Place;
   /** Kilometres; beyond them only what completes the ten nearest. */
   readonly radiusKm?: number;
-  /** Only schools that sell it online as a pass; a directory may ignore this. */
+  /** A directory may ignore this. */
   readonly onlineSale?: boolean;
-  /** Whether the radius applies even when it leaves few schools. */
   readonly strict?: boolean;
-  /** A directory that cannot sort so does not list it in `applied`. */
+  /** A directory that cannot sort, weigh or filter so does not list it in `applied`. */
   readonly sort?: ListOrder;
-  /** Instead of `sort`; a directory that cannot weigh does not list `weights` in `applied`. */
   readonly weights?: Weights;
-  /** Requests `counts` and `totals`; a directory that cannot count returns none. */
   readonly counts?: boolean;
-  /** Maximum total, in cents. */
   readonly budget?: number;
-  /** Hours of driving for totals. */
   readonly hours?: number;
-  /** A directory that cannot filter so does not list `open` in `applied`. */
   readonly open?: readonly OpeningTime[];
 }
 
 export interface ReviewSearch {
   readonly officeId: number;
   readonly licenseGroupSlug: string;
-  /** Default: 1. */
   readonly page?: number;
 }
 
-/** One page of offices; what the directory could not do is done as far as its answer allows. */
 export type FoundOffices = NarrowedList<Office>;
-/** The same around a place, with what lists one press away would hold, where it was asked and is known. */
 export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
@@ -69,22 +58,19 @@ export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const maxId = 2_147_483_647;
 const maxKeyWordLength = 200;
-/** Milliseconds. A request is stored before the answer, so it takes longer than a read. */
+/** A request is stored before the answer, so it takes longer than a read. */
 const contactTimeoutMs = 5000;
 const sitemapTimeoutMs = 20_000;
 const maxSitemapBytes = 64 * 1024 * 1024;
 
-/** Unknown, or hidden. */
 const absentStatuses = [404, 410];
 
-/** The directory of schools; `upstream.headers` has its bearer. Calls throw `UpstreamError` on a failure. */
 export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
 
     getMailbox: (id: number) => readMailbox(upstream, id),
 
-    /** Best match first; offices without a city name are left out. */
     async findOfficesByKeyword(
       formulaTypeSlug: string,
       { keyWord, page, filters = [] }: KeywordSearch,
@@ -128,7 +114,6 @@ export function createDirectoryClient(upstream: Upstream) {
       };
     },
 
-    /** With its club information block; undefined for an unknown id. */
     async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
       if (!Number.isInteger(id) || id < 1 || id > maxId) return undefined;
       return undefinedWhenMissing(
@@ -137,10 +122,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /**
-     * The office at a public address; undefined when there is none, and when the directory does not have this call (it is ours). Throws an
-     * `UpstreamError` with status 410 for a hidden office.
-     */
+    /** Undefined also when the directory does not have this call (it is ours); status 410 for a hidden office. */
     async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
       if (uri === '' || uri.length > maxUriLength) return undefined;
       return undefinedWhenMissing(
@@ -149,7 +131,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Sends a request to a school; false when the directory could not (docs/product/schools.md#contact). */
+    /** False when the directory could not (docs/product/schools.md#contact). */
     contactOffice(id: number, body: ContactBody, options?: CallOptions): Promise<boolean> {
       return callOperation(
         upstream,
@@ -159,7 +141,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Every address of an office, city by city; separate limits, since it grows with the network. */
+    /** Separate limits, since it grows with the network. */
     getSitemap(options?: CallOptions): AsyncGenerator<SitemapCity> {
       return callListOperation(
         upstream,
@@ -174,7 +156,6 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** 9 reviews per page, newest first, from 1; undefined for an unknown office. */
     getReviews(
       { officeId, licenseGroupSlug, page }: ReviewSearch,
       options?: CallOptions,
@@ -186,7 +167,6 @@ export function createDirectoryClient(upstream: Upstream) {
       return undefinedWhenMissing(callOperation(upstream, directory.getReviews, input, options));
     },
 
-    /** Prices of theory courses in the network; undefined when a directory does not have this call (it is ours). */
     listPasses(options?: CallOptions): Promise<PassFigures[] | undefined> {
       return undefinedWhenMissing(callOperation(upstream, directory.listPasses, {}, options));
     },
@@ -215,7 +195,6 @@ function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSea
   };
 }
 
-/** Computes the distance when a directory does not. */
 function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
   const { latitude, longitude } = office.address;
   if (office.distance !== undefined || latitude === null || longitude === null) return office;
@@ -226,7 +205,6 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
 /** Statuses of a directory that does not have a call. */
 const unservedStatuses = [400, 404, 405, 501];
 
-/** Mail address for orders; null when the office has none, or the directory does not publish it. */
 async function readMailbox(upstream: Upstream, id: number): Promise<string | null> {
   const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
   return (await undefinedWhenMissing(call, unservedStatuses))?.email ?? null;
@@ -235,24 +213,20 @@ async function readMailbox(upstream: Upstream, id: number): Promise<string | nul
 /** Calls of the enrolment service; all but the first are ours, and missing in another directory. */
 export function createDirectoryForOrders(upstream: Upstream) {
   return {
-    /** Undefined for an unknown id. */
     getOffice: (id: number): Promise<Office | undefined> => createDirectoryClient(upstream).getOffice(id),
 
     getMailbox: (id: number) => readMailbox(upstream, id),
 
-    /** Random reviews of distinct offices. */
     async drawReviews(count: number): Promise<Notice[]> {
       const call = callOperation(upstream, directory.drawReviews, { params: { count: String(count) } });
       return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
     },
 
-    /** Addresses of the schools' terms; empty when the directory does not list them. */
     async listTerms(): Promise<string[]> {
       const call = callOperation(upstream, directory.listTerms, {}, { timeoutMs: sitemapTimeoutMs });
       return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
     },
 
-    /** One review with its office; undefined for an unknown id. */
     getReview(id: number): Promise<Notice | undefined> {
       const call = callOperation(upstream, directory.getReview, { params: { id: String(id) } });
       return undefinedWhenMissing(call, unservedStatuses);

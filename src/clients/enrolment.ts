@@ -38,7 +38,7 @@ export class NotServedError extends UpstreamError {
   }
 }
 
-/** Milliseconds; the service makes several calls to the card provider within these calls. */
+/** The service makes several calls to the card provider within these calls. */
 const preregisterTimeoutMs = 15_000;
 const registerTimeoutMs = 20_000;
 const readingTimeoutMs = 5000;
@@ -60,7 +60,6 @@ export function createEnrolmentClient(upstream: Upstream) {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);
     },
 
-    /** Prices for the customers of a partner's brand; undefined for an unknown brand. */
     async getPartnerConfig(
       partner: string,
       marque: string,
@@ -95,35 +94,30 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(answer);
     },
 
-    /** Undefined when reference and e-mail do not match an order, or it was closed since. */
     findOrder(search: HeldOrder, options?: CallOptions): Promise<Order | undefined> {
       return undefinedWhenMissing(callOurs(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
     },
 
-    /** Undefined for an unknown order, or when its mail is no longer stored. */
+    /** Also undefined when its mail is no longer stored. */
     readOrderPaper(search: HeldOrder, options?: CallOptions): Promise<OrderPaper | undefined> {
       const answer = callOurs(enrolment.readOrderPaper, { body: search }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
     },
 
-    /** Orders of the browser with these secrets within a day. */
     listOwnOrders(body: BrowserSecrets, options?: CallOptions): Promise<OwnOrder[]> {
       return callOurs(enrolment.listOwnOrders, { body }, readingTimeoutMs, options);
     },
 
-    /** Undefined for an unknown or expired link. */
     openOrderLink(jeton: string, options?: CallOptions): Promise<LinkedOrder | undefined> {
       const answer = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
     },
 
-    /** Undefined for an unknown link. */
     findAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
       const answer = callOurs(enrolment.findAccess, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
     },
 
-    /** Idempotent: the first call counts. Undefined for an unknown link. */
     giveAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
       const answer = callOurs(enrolment.giveAccess, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
@@ -142,12 +136,10 @@ export function createEnrolmentClient(upstream: Upstream) {
       return callOurs(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
     },
 
-    /** Undefined for an unknown order. Idempotent. */
     closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {
       return undefinedWhenMissing(callOurs(enrolment.closeOrder, { body: order }, readingTimeoutMs, options));
     },
 
-    /** Idempotent: the first call counts. Refused when the contract can no longer be withdrawn from. */
     withdrawFromOrder(
       declaration: HeldOrder & { readonly nom: string },
       options?: CallOptions,
@@ -156,7 +148,6 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
     },
 
-    /** Forwards a webhook of the card provider. Idempotent. */
     receiveHook(
       hook: OperationInput<typeof enrolment.receiveHook>['body'],
       options?: CallOptions,
@@ -164,18 +155,15 @@ export function createEnrolmentClient(upstream: Upstream) {
       return callOperation(upstream, enrolment.receiveHook, { body: hook }, options);
     },
 
-    /** Random reviews of distinct schools. */
     randomNotices(count: number, options?: CallOptions): Promise<RandomReview[]> {
       return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);
     },
 
-    /** Undefined for an unknown id. */
     getNotice(id: number, options?: CallOptions): Promise<Notice | undefined> {
       const input = { params: { id: String(id) } };
       return undefinedWhenMissing(callOperation(upstream, enrolment.getNotice, input, options));
     },
 
-    /** True once stored; undefined for an unknown review or answer. Idempotent. */
     reportNotice(
       id: number,
       { isResponse, ...body }: ReviewReport & { readonly isResponse: boolean },
@@ -194,13 +182,12 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.askConsent, { body: request }, readingTimeoutMs, options));
     },
 
-    /** Undefined for an unknown key. */
     readConsent(cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
       const answer = callOurs(enrolment.readConsent, { body: { cle } }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
     },
 
-    /** Undefined for an unknown or expired link; the same browser may repeat the call. */
+    /** The same browser may repeat the call. */
     openConsentLink(jeton: string, cle: string, options?: CallOptions): Promise<ParentalConsent | undefined> {
       const answer = callOurs(enrolment.openConsentLink, { body: { jeton, cle } }, readingTimeoutMs, options);
       return undefinedWhenMissing(answer);
@@ -226,7 +213,6 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(answer);
     },
 
-    /** Undefined for an unknown pay-in id. */
     getPayment(payInId: string, options?: CallOptions): Promise<Payment | undefined> {
       return undefinedWhenMissing(
         callOurs(enrolment.getPayment, { params: { payInId } }, readingTimeoutMs, options),

@@ -7,7 +7,6 @@ export interface City {
   readonly code: string;
   readonly nom: string;
   readonly codesPostaux: readonly string[];
-  /** Degrees; undefined when unknown. */
   readonly mairie?: { readonly lat: number; readonly lng: number };
   readonly departement?: { readonly code: string; readonly nom: string };
   readonly population?: number;
@@ -23,7 +22,7 @@ export interface GeoClient {
   findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
   getCity(code: string): Promise<City | undefined>;
   getCityByName(name: string): Promise<City | undefined>;
-  /** Position in degrees; undefined outside France. */
+  /** Undefined outside France. */
   findCityAt(position: { readonly lat: number; readonly lng: number }): Promise<City | undefined>;
 }
 
@@ -33,9 +32,8 @@ const rowsToRank = 200;
 const defaultLimit = 10;
 const elidedArticles = new Set(['l', 'd']);
 
-/** Ours or the public `geo.api.gouv.fr`; communes only, in the order that learners expect. */
 export function createGeoClient(upstream: Upstream): GeoClient {
-  /** Exact name, then names that begin with the text by population, then the service's order. */
+  /** Exact name, then names that begin with the text by population. */
   async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
     const words = nameWords(text);
     if (words.length === 0) return [];
@@ -97,7 +95,6 @@ export function createGeoClient(upstream: Upstream): GeoClient {
   };
 }
 
-/** Without accents, case, hyphens, apostrophes, elided articles and numbers. */
 function nameWords(text: string): string[] {
   const words = text
     .normalize('NFC')

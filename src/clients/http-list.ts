@@ -13,10 +13,7 @@ export interface ListOperation<Item> extends Operation {
 /** Characters per piece: other work runs in between. */
 const pieceLength = 64 * 1024;
 
-/**
- * Calls an operation with a long list and yields its items as they arrive, so that neither memory nor the event loop suffers.
- * @throws UpstreamError as `callOperation`, at the first item or later.
- */
+/** Yields items as they arrive, so that neither memory nor the event loop suffers. */
 export async function* callListOperation<Item>(
   upstream: Upstream,
   operation: ListOperation<Item>,
@@ -34,7 +31,6 @@ export async function* callListOperation<Item>(
     const items = texts.map((text) => JSON.parse(text) as unknown);
     if (!upstream.onUnreadable) return v.parse(operation.response, items);
     const { result, unreadable: met } = readTolerantly(operation.response, items);
-    // Their positions are those within a piece.
     for (const { position: _, ...item } of met) unreadable.push(item);
     return result.output as Item[];
   };

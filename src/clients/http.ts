@@ -11,13 +11,12 @@ export interface Upstream {
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for a call, body included; default: 2 s. */
+  /** Body included; default: 2 s. */
   readonly timeoutMs?: number;
   /** In this process: the call runs to its end, only the caller stops waiting. */
   readonly embedded?: boolean;
   /** Called once per answer with the items left out; without it, an invalid item fails the call. */
   readonly onUnreadable?: (answer: UnreadableAnswer) => void;
-  /** Called once per call, at its end. */
   readonly onCall?: ((call: FinishedCall) => void) | undefined;
 }
 
@@ -34,7 +33,6 @@ export interface UnreadableAnswer {
   readonly operation: string;
   readonly path: string;
   readonly count: number;
-  /** The first ones. */
   readonly items: readonly UnreadableItem[];
 }
 
@@ -50,14 +48,12 @@ export interface CallOptions {
 
 const defaultTimeoutMs = 2000;
 const maxAnswerBytes = 8 * 1024 * 1024;
-/** Unreadable items listed in a report. */
 const maxShown = 10;
 
 interface PreparedCall {
   readonly request: Request;
   readonly signal: AbortSignal;
   fail(failure: UpstreamFailure, more?: { status?: number; body?: unknown; cause?: unknown }): UpstreamError;
-  /** Error for a timeout or a lost connection. */
   broken(cause: unknown): UpstreamError;
   succeed(): void;
 }
@@ -116,10 +112,7 @@ export function prepareCall<const O extends Operation>(
   };
 }
 
-/**
- * Calls one operation and parses its answer.
- * @throws UpstreamError on a timeout, a lost connection, a status other than 2xx, or an invalid answer.
- */
+/** @throws UpstreamError on a time-out, a lost connection, a status other than 2xx, or an invalid answer. */
 export async function callOperation<const O extends Operation>(
   upstream: Upstream,
   operation: O,
@@ -151,7 +144,6 @@ export async function callOperation<const O extends Operation>(
   return result.output as OperationResult<O>;
 }
 
-/** One report per answer. */
 export function reportUnreadable(
   { name, onUnreadable }: Upstream,
   { id: operation }: Operation,
@@ -169,7 +161,6 @@ export async function send(upstream: Upstream, request: Request): Promise<Respon
   return upstream.embedded ? withoutDeadline(() => upstream.fetch(request)) : upstream.fetch(request);
 }
 
-/** For a single item: a 404 is `undefined`, not a failure. */
 export async function undefinedWhenMissing<T>(
   call: Promise<T>,
   statuses: readonly number[] = [404],
@@ -219,7 +210,6 @@ async function readBounded(response: Response, most?: number): Promise<string> {
   return text;
 }
 
-/** Throws beyond the maximum size. */
 export async function* readPieces(response: Response, most = maxAnswerBytes): AsyncGenerator<string> {
   if (!response.body) return;
   const decoder = new TextDecoder();

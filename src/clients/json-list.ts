@@ -6,7 +6,6 @@ export class JsonListCutter {
   #escaped = false;
   #kept = '';
 
-  /** Items that end in this piece; throws when the text is not an array. */
   push(text: string): string[] {
     const items: string[] = [];
     let start = 0;
@@ -25,7 +24,6 @@ export class JsonListCutter {
       else if (this.#state === 'between') {
         this.#state = 'within';
         start = place;
-        // The first character is processed like the others.
         place -= 1;
       } else throw new SyntaxError('not the text of an array');
     }
@@ -38,7 +36,6 @@ export class JsonListCutter {
     if (this.#state !== 'after') throw new SyntaxError('an array cut short');
   }
 
-  /** A comma or a bracket of the array itself. */
   #endsBefore(character: number): boolean {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false;

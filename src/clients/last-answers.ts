@@ -2,21 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 
 export interface LastAnswersOptions {
-  /** At most once a minute, when a stored answer replaces a failure. */
+  /** At most once a minute. */
   readonly onCovered?: ((covered: CoveredFailure) => void) | undefined;
   readonly now?: () => number;
 }
 
 export interface CoveredFailure {
   readonly error: UpstreamError;
-  /** Age of the stored answer. */
   readonly ageMs: number;
 }
 
-/** Stores each answer; on a failure returns the last one for the same key. */
 export type WithLastAnswer = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
 
-/** Milliseconds; older answers are not used. */
 export const maxAnswerAgeMs = 24 * 3_600_000;
 export const reportEveryMs = 60_000;
 /** Characters of all answers together; our own site has some 400,000. */

@@ -11,10 +11,7 @@ type BodyOf<Name extends keyof typeof cards> =
 /** The provider's limits of calls per client in 15, 30 and 60 minutes and 24 hours (docs/product/paying.md#provider). */
 export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
 
-/**
- * What the enrolment service needs of a card provider; implemented by `clients/cards.ts`. Each creating call takes an idempotency key
- * stored before. All throw `UpstreamError`.
- */
+/** Creating calls take an idempotency key stored before. All throw `UpstreamError`. */
 export interface CardProvider {
   createNaturalUser(
     body: BodyOf<'createNaturalUser'>,
@@ -33,29 +30,26 @@ export interface CardProvider {
   getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   createDirectPayIn(body: BodyOf<'createDirectPayIn'>, idempotencyKey: string): Promise<PayIn>;
   getPayIn(id: string): Promise<PayIn>;
-  /** Refunds a pay-in; a refusal of the provider is a refund whose Status is FAILED. */
+  /** A refusal of the provider is a refund whose Status is FAILED. */
   createRefund(
     payInId: string,
     body: BodyOf<'createRefund'>,
     idempotencyKey: string,
   ): Promise<ProviderRefund>;
   getRefund(id: string): Promise<ProviderRefund>;
-  /** Every refund of a pay-in, in any state. */
   listRefunds(payInId: string): Promise<readonly ProviderRefund[]>;
-  /** All payments and refunds of a user, in any state; the complete list or an error. */
+  /** In any state; the complete list or an error. */
   listTransactions(userId: string): Promise<readonly ProviderTransaction[]>;
   getDispute(id: string): Promise<ProviderDispute>;
-  /** Closed ones included. */
   listPayInDisputes(payInId: string): Promise<readonly ProviderDispute[]>;
-  /** Events of one type since an instant, within the 45 days that the provider lists; at most the newest 1,000. */
+  /** Within the 45 days that the provider lists; at most the newest 1,000. */
   listEventsSince(type: ProviderEventType, since: Date): Promise<readonly ProviderEvent[]>;
   getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
-  /** The provider's stored answer for a key; undefined when unknown or still in progress. */
+  /** Undefined when unknown or still in progress. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;
 }
 
-/** The provider's webhooks: one address per event type. */
 export interface CardHooks {
   listHooks(): Promise<ProviderHook[]>;
   createHook(body: BodyOf<'createHook'>, idempotencyKey: string): Promise<ProviderHook>;

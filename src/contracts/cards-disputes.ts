@@ -12,9 +12,7 @@ export const disputeSchema = v.looseObject({
   /** WON, LOST or VOID once closed. */
   ResultCode: v.nullish(v.string()),
   DisputedFunds: v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  /** The contested part; when it is won, the rest stays with the bank. */
   ContestedFunds: v.nullish(moneySchema),
-  /** Deadline for contesting, in seconds since 1970. */
   ContestDeadlineDate: v.nullish(timestamp),
   DisputeReason: v.nullish(v.looseObject({ DisputeReasonType: v.nullish(v.string()) })),
   CreationDate: timestamp,

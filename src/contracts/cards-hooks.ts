@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { clientParams, entityParams, pageQuery, timestamp, unixSeconds } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
-/** The events that we use; the provider has more. */
 export const providerEventTypes = [
   'PAYIN_NORMAL_CREATED',
   'PAYIN_NORMAL_SUCCEEDED',

@@ -9,7 +9,6 @@ export const refundSchema = v.looseObject({
   Id: v.string(),
   Tag: v.nullish(v.string()),
   AuthorId: v.string(),
-  /** Debited from the wallet. */
   DebitedFunds: moneySchema,
   /** Credited to the buyer's card: DebitedFunds less Fees. */
   CreditedFunds: moneySchema,

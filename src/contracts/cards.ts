@@ -19,10 +19,7 @@ import {
 } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
-/**
- * The card provider's contract (docs/product/paying.md#provider), in the provider's spelling.
- * Paths are relative to the provider's base URL; `{clientId}` identifies the operator.
- */
+/** In the provider's spelling (docs/product/paying.md#provider); `{clientId}` identifies the operator. */
 
 export const providerUserSchema = v.looseObject({
   Id: v.string(),
@@ -128,7 +125,6 @@ export const cards = {
     response: v.object({
       access_token: v.string(),
       token_type: v.string(),
-      /** Seconds. */
       expires_in: v.number(),
     }),
   }),
@@ -265,7 +261,7 @@ export const cards = {
 };
 export type DirectPayInRequest = v.InferInput<typeof cards.createDirectPayIn.body>;
 
-/** Posted by the browser to the registration's CardRegistrationURL, form-encoded; `cardExpirationDate` is MMYY. */
+/** Form-encoded by the browser to CardRegistrationURL; `cardExpirationDate` is MMYY. */
 export interface TokenisationRequest {
   readonly data: string;
   readonly accessKeyRef: string;

@@ -8,13 +8,11 @@ import { readableList, readableOr } from './readable.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An address of a web document or page, which may become a link. */
 export const webAddress = v.pipe(
   v.string(),
   v.regex(webAddressPattern, 'an address begins with https:// or, on this site, with /'),
 );
 
-/** Null when missing or unreadable, without failing the office. */
 export const optionalAddress = v.fallback(v.nullable(webAddress), null);
 export const optionalText = v.fallback(v.nullable(v.string()), null);
 
@@ -41,7 +39,7 @@ export const formulaSchema = v.object({
   advancePayment: v.nullish(cents, null),
   urlTrainingCourse: optionalAddress,
   urlTrainingProcess: optionalAddress,
-  /** These five are ours: contents, and price in cents of an additional hour of 60 minutes, when published. */
+  /** These five are ours; the additional hour has 60 minutes. */
   hoursIncluded: optionalCount,
   lessonMinutes: optionalCount,
   hourPrice: v.fallback(v.optional(v.nullable(v.pipe(cents, v.minValue(1)))), undefined),
@@ -50,7 +48,6 @@ export const formulaSchema = v.object({
   formulaType: v.pipe(
     v.object({
       id: v.number(),
-      /** Ours; default: that of the known formula type. */
       slug: v.optional(v.string()),
       label: v.string(),
       training: v.object({ license: v.object({ licenseGroup: v.object({ id: v.number() }) }) }),
@@ -60,7 +57,6 @@ export const formulaSchema = v.object({
 });
 export type Formula = v.InferOutput<typeof formulaSchema>;
 
-/** `HH:MM`, or null when the school is closed on that half day. */
 const hour = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)));
 
 const openingHoursSchema = v.object({
@@ -85,14 +81,12 @@ export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
 
 const materialSchema = v.object({
   id: v.number(),
-  /** Ours. */
   label: v.optional(v.string()),
   category: v.string(),
   documentationUrl: optionalAddress,
 });
 export type Material = v.InferOutput<typeof materialSchema>;
 
-/** All but the group's number is ours. */
 const licenseGroupInformationSchema = v.pipe(
   v.object({
     id: v.number(),
@@ -123,7 +117,6 @@ export const accueilSchema = v.looseObject({
   SOC_INSTAGRAM: optionalAddress,
   SOC_YOUTUBE: optionalAddress,
   SOC_TIKTOK: optionalAddress,
-  /** Number of the prefecture's approval, required by law near prices. */
   agrement: optionalText,
   siret: optionalText,
   presentation: optionalText,

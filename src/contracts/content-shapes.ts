@@ -1,12 +1,8 @@
 import { type BlockName, blockAttributes, linkedAttributes, richText } from './content.ts';
 
-/** Derived from the schema of a block. */
 interface BlockShape {
-  /** Its own fields, in the order of requests. */
   readonly fields: readonly string[];
-  /** Its rich texts. */
   readonly texts: readonly string[];
-  /** Fields that need `populate`. */
   readonly linked: Readonly<Record<string, LinkedKind>>;
 }
 type LinkedKind = keyof typeof linkedAttributes;
@@ -37,5 +33,4 @@ export function linkedFields(kind: LinkedKind): readonly string[] {
   return Object.keys(linkedAttributes[kind].entries);
 }
 
-/** A single entry for the whole site. */
 export const singleBlock = 'partner-campaign' satisfies BlockName;

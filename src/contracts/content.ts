@@ -21,7 +21,6 @@ const media = v.object({
   alternativeText: v.nullish(v.string(), null),
   caption: v.nullish(v.string(), null),
   mime: v.string(),
-  /** Pixels. */
   width: v.nullish(v.number(), null),
   height: v.nullish(v.number(), null),
 });
@@ -35,7 +34,6 @@ function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unkno
   );
 }
 
-/** Forms of a city's name in texts: «à Lyon», «de Lyon», «lyonnaises»; docs/product/content.md. */
 const city = v.object({
   slug: v.string(),
   label: v.string(),
@@ -48,7 +46,6 @@ const frontCategory = v.object({ slug: v.string(), label: v.string() });
 
 export const linkedAttributes = { media, city, frontCategory } as const;
 
-/** Target of an editor's button. */
 const linkAddress = v.pipe(
   v.string(),
   v.regex(linkAddressPattern, 'a link begins with https://, mailto:, tel: or, on this site, with /'),
@@ -56,7 +53,6 @@ const linkAddress = v.pipe(
 
 const source = v.object({ label: v.string(), url: webAddress, readOn: day });
 
-/** By wire name. */
 export const blockAttributes = {
   'partner-campaign': v.object({
     title: v.string(),
@@ -65,7 +61,6 @@ export const blockAttributes = {
     dateEnd: v.nullish(day, null),
     image: linked(media),
   }),
-  /** A line above the home page, between its days if any. */
   banner: v.object({
     text: v.string(),
     url: v.nullish(linkAddress, null),
@@ -78,7 +73,6 @@ export const blockAttributes = {
     title: v.string(),
     body: richText,
     rank: v.nullish(v.number(), 0),
-    /** Name of one of our illustrations. */
     drawing: v.nullish(v.string(), null),
     url: v.nullish(linkAddress, null),
     linkLabel: v.nullish(v.string(), null),
@@ -88,17 +82,14 @@ export const blockAttributes = {
     title: v.string(),
     lead: v.string(),
     body: richText,
-    /** Last check against its sources. */
     reviewedOn: day,
     sources: v.nullish(v.array(source), []),
     frontCategory: linked(frontCategory),
   }),
   'licence-sheet': licenceSheet,
-  /** A page that answers one question. */
   advice: v.object({
     slug: v.string(),
     title: v.string(),
-    /** The answer in a sentence or two. */
     lead: v.string(),
     body: richText,
     rank: v.nullish(v.number(), 0),
@@ -107,16 +98,13 @@ export const blockAttributes = {
   }),
   faq: v.object({
     slug: v.string(),
-    /** `candidats`, `auto-ecoles`, `accueil`, or the slug of a licence guide. */
     topic: v.string(),
-    /** Title of its group; null when the topic has none. */
     section: v.nullish(v.string(), null),
     question: v.string(),
     answer: richText,
     rank: v.nullish(v.number(), 0),
   }),
   'city-text': v.object({
-    /** A paragraph, truncated at 200 characters on the map. */
     summary: richText,
     body: richText,
     city: linked(city),
@@ -126,7 +114,6 @@ export const blockAttributes = {
     title: v.string(),
     lead: v.nullish(v.string(), null),
     body: richText,
-    /** First day in force, or last change. */
     date: day,
   }),
   'theory-question': v.object({
@@ -174,13 +161,11 @@ const entry = <const N extends BlockName>(name: N) =>
   v.object({ id: v.number(), attributes: blockAttributes[name] });
 
 function single<const N extends BlockName>(name: N, id: string, summary: string) {
-  /** Undefined when unreadable. */
   const attributes = readableOr(name, v.nullable(blockAttributes[name]), null);
   const response = v.object({ data: v.nullable(v.object({ id: v.number(), attributes })) });
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
 }
 
-/** Undefined when the upstream does not count. */
 const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optional(v.number()) });
 
 function list<const N extends BlockName>(name: N, id: string, summary: string) {

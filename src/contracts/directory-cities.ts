@@ -9,10 +9,8 @@ const territorySchema = v.object({ code: v.string(), nom: v.string() });
 
 const figures = {
   nbOffices: count,
-  /** Mean of their reviews, each with the same weight. */
   note: v.nullable(v.number()),
   nbReviews: count,
-  /** Schools with the one-euro-a-day loan, CPF financing, step-free access. */
   nbUneuro: count,
   nbCpf: count,
   nbPmr: count,
@@ -21,7 +19,6 @@ const figures = {
 export const cityTrainingSchema = v.object({
   formulaTypeSlug: v.string(),
   ...figures,
-  /** Lowest, median and highest price of the formula, in cents. */
   price: v.object({ min: cents, median: cents, max: cents }),
 });
 export type CityTraining = v.InferOutput<typeof cityTrainingSchema>;
@@ -29,7 +26,7 @@ export type CityTraining = v.InferOutput<typeof cityTrainingSchema>;
 export const neighbourSchema = v.object({
   slug: v.string(),
   nom: v.string(),
-  /** Metres between the two town halls. */
+  /** Between the two town halls. */
   distance: count,
   nbOffices: count,
 });
@@ -38,18 +35,14 @@ export type Neighbour = v.InferOutput<typeof neighbourSchema>;
 export const directoryCitySchema = v.object({
   /** Stored, so that a published address never changes. */
   slug: v.string(),
-  /** INSEE code. */
   code: v.string(),
   nom: v.string(),
   population: count,
   departement: territorySchema,
   /** `[latitude, longitude]` of the town hall. */
   location: v.nullable(v.tuple([v.number(), v.number()])),
-  /** Of all its schools. */
   figures: v.object(figures),
-  /** One per formula type of the front categories that is taught there. */
   trainings: readableList('training', cityTrainingSchema),
-  /** The nearest cities with schools, nearest first. */
   neighbours: readableList('city', neighbourSchema),
 });
 export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
@@ -57,12 +50,10 @@ export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
 export const cityListSchema = v.object({
   nbCities: count,
   nbOffices: count,
-  /** By population, largest first. */
   cities: readableList(
     'city',
     v.object({ slug: v.string(), nom: v.string(), departement: territorySchema, nbOffices: count }),
   ),
-  /** By code. */
   departements: readableList(
     'département',
     v.object({ ...territorySchema.entries, nbCities: count, nbOffices: count }),
@@ -73,7 +64,6 @@ export type CityList = v.InferOutput<typeof cityListSchema>;
 export const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-/** Ours, beyond the published interface, for city pages. A directory without it answers 404, as for `getCity`. */
 export const listCities = operation({
   id: 'listCities',
   summary: 'Cities that have offices, the most populated first, and how many each département has',
@@ -82,14 +72,13 @@ export const listCities = operation({
   query: v.object({
     formulaTypeSlug,
     departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
-    /** Words of a name; each may be incomplete. */
     nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
     limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2000))),
   }),
   response: cityListSchema,
 });
 
-/** Ours: older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
+/** Older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
 export const getCity = operation({
   id: 'getCity',
   summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',

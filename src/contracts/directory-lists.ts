@@ -3,8 +3,6 @@ import { contextFilters, openingTimes } from '#domain/search/context-filters.ts'
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { radii } from '#domain/search/reach.ts';
 
-/** Our additions to lists around a place: weights, and counts of other filters. */
-
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -12,20 +10,15 @@ function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Sch
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
-/** 0 to 100 per criterion, and their weighted mean. */
 export const weighedSchema = v.object({ ...eachOf(weighedCriteria, points), mean: points });
 
-/** Weight per criterion, as JSON. */
 export const weightsSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object(eachOf(weighedCriteria, v.picklist(weightSteps))),
 );
 
-/**
- * Size of the list with one filter more (or one less), another opening time or another radius: 5 and 10 km are strict, 20 km is
- * completed to the ten nearest.
- */
+/** 5 and 10 km are strict, 20 km is completed to the ten nearest. */
 export const listCountsSchema = v.object({
   filters: v.object(eachOf(contextFilters, wholeCount)),
   open: v.object(eachOf(openingTimes, wholeCount)),

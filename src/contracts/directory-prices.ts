@@ -5,16 +5,14 @@ import { readableList } from './readable.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
 
-/** Prices of offices for a formula type. */
 const priceFiguresSchema = v.object({
   formulaTypeSlug: v.string(),
   nbOffices: count,
-  /** In cents; `low` and `high` are the first and third quartile. */
+  /** `low` and `high`: first and third quartile. */
   price: v.object({ min: cents, low: cents, median: cents, high: cents, max: cents }),
 });
 export type PriceFigures = v.InferOutput<typeof priceFiguresSchema>;
 
-/** Ours, beyond the published interface: a directory without it answers 404. */
 export const listPrices = operation({
   id: 'listPrices',
   summary: 'What each formula type costs in the whole network or in a département, one line a formula type',

@@ -23,7 +23,6 @@ import { isoTime, publishedReviewSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Characters. */
 export const maxUriLength = 500;
 
 export const officeSchema = v.object({
@@ -40,45 +39,36 @@ export const officeSchema = v.object({
     city: v.object({ name: v.string(), zipCode: v.string() }),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
-    /** Ours: the position is approximate. */
     approximate: v.optional(v.literal(true)),
     phoneNumber: optionalText,
   }),
-  /** Ours: IANA name; default: that of the postal code. */
   timeZone: v.optional(v.string()),
   note: v.nullable(v.number()),
   nbReviews: v.number(),
   garanties: readableList('guarantee', v.string()),
-  /** Lowest price in cents, for the requested formula type if any. */
+  /** Lowest price, for the requested formula type if any. */
   formule: v.nullable(
     v.object({
       min: cents,
-      /** These four are ours, in lists of one formula type: parts of the total cost. */
+      /** Ours, in lists of one formula type: parts of the total cost. */
       hoursIncluded: optionalCount,
       includes: optionalParts,
       validityDays: optionalCount,
-      /** Ours too: cents paid at enrolment instead of the full price. */
       advancePayment: v.fallback(v.optional(v.nullable(cents)), undefined),
-      /** Cents of an hour of 60 minutes. */
       hourPrice: v.fallback(v.optional(v.nullable(cents)), undefined),
     }),
   ),
   passes: v.optional(readableList('pass', passSchema), []),
   /** Metres from the requested place. */
   distance: v.optional(v.number()),
-  /** Ours, in weighted lists: points of each criterion, from 0 to 100, and their weighted mean. */
   weighed: v.optional(weighedSchema),
-  /** Whether it can be contacted; only for a single office, default: true. Its address stays private. */
+  /** Only for a single office, default: true. Its address stays private. */
   hasEmail: v.optional(v.boolean()),
-  /** Only for a single office. */
   clubInformations: v.optional(clubInformationsSchema),
-  /** Ours, only in lists: what it published of a seller's duties. */
   seller: v.optional(
     v.object({ cgvUri: optionalAddress, mediatorUrl: optionalText, agrement: optionalText }),
   ),
-  /** Only in lists, optional: the first photo. */
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
-  /** Only in lists, optional: the week's hours. */
   ouverture: v.optional(weekSchema),
 });
 export type Office = v.InferOutput<typeof officeSchema>;
@@ -86,7 +76,6 @@ export type Office = v.InferOutput<typeof officeSchema>;
 const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** A named city or a position. `location` is `[latitude, longitude]`. */
 export const placeSchema = v.object({
   city: v.optional(v.pipe(v.string(), v.maxLength(100))),
   dep: v.optional(v.pipe(v.string(), v.maxLength(3))),
@@ -101,10 +90,9 @@ const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
 
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Maximum of totals in an answer: those of the nearest. */
+/** In an answer: those of the nearest. */
 export const maxTotals = 400;
 
-/** Optional: a directory may return everything without a count. */
 const paging = {
   total: v.optional(v.number()),
   currentPage: v.optional(v.number(), 1),
@@ -115,28 +103,23 @@ export const pagedOfficesSchema = v.pipe(
   v.object({
     results: readableList('school', officeSchema),
     ...paging,
-    /** Ours: what the directory did itself. */
     applied: v.optional(v.array(v.picklist(narrowings))),
-    /** Ours: offices beyond the radius. */
     farther: v.optional(wholeCount),
-    /** Ours, where they are asked for. */
     counts: v.optional(listCountsSchema),
-    /** Ours, with the counts: known totals in cents before the budget applies, lowest first. */
     totals: v.optional(v.pipe(v.array(cents), v.maxLength(maxTotals))),
   }),
   v.transform((found) => ({ ...found, total: found.total ?? found.results.length })),
 );
 export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 
-/** Reviews of a school in one licence group, newest first (docs/product/reviews.md#answer-of-the-directory). */
+/** Newest first (docs/product/reviews.md#answer-of-the-directory). */
 export const pagedReviewsSchema = v.object({
   results: readableList('review', reviewSchema),
-  /** Of the licence group; null without a review. */
   moyenne: v.nullable(v.number()),
   nbTotalReviews: wholeCount,
   nbLicenseReviews: wholeCount,
   currentPage: v.number(),
-  /** Ours, beyond the published interface: number of reviews with 1, 2, 3, 4 and 5. */
+  /** Number of reviews with 1, 2, 3, 4 and 5. */
   repartition: v.optional(v.tuple([wholeCount, wholeCount, wholeCount, wholeCount, wholeCount])),
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
@@ -146,7 +129,6 @@ const trainingSchema = v.object({
   ...{ hoursIncluded: optionalCount, includes: optionalParts, validityDays: optionalCount },
 });
 
-/** An office in the list of its city, with its trainings and prices; `formule` is the cheapest. */
 const cityOfficeSchema = v.object({
   ...officeSchema.entries,
   trainings: readableList('training', trainingSchema),
@@ -165,23 +147,18 @@ export const directory = {
       page: v.optional(wholeNumber(1, 100_000)),
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
-      /** Ours: only those that sell it online as a pass with a price and a duration. */
+      /** Ours, as all below: only those that sell it online as a pass. */
       onlineSale: v.optional(v.literal('true')),
-      /** Ours: kilometres; beyond them only what completes the ten nearest. */
+      /** Kilometres; beyond them only what completes the ten nearest. */
       radius: v.optional(wholeNumber(1, 1000)),
-      /** Ours: the radius was chosen by the visitor and applies even when few offices are left. */
+      /** Chosen by the visitor: applies even when few offices are left. */
       strict: v.optional(v.literal('true')),
-      /** Ours, around a place: unknown values come last. */
+      /** Unknown values come last. */
       sort: v.optional(v.picklist(listOrders)),
-      /** Ours, around a place, instead of `sort`: weight per criterion. */
       weights: v.optional(weightsSchema),
-      /** Ours: requests `counts` and `totals`. */
       counts: v.optional(v.literal('true')),
-      /** Ours: maximum total in cents; unknown totals stay. */
       budget: v.optional(wholeNumber(1, 100_000_000)),
-      /** Ours: hours of driving for totals; default: the expected ones. */
       hours: v.optional(wholeNumber(1, 200)),
-      /** Ours: only those open then. */
       open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
     }),
     response: pagedOfficesSchema,
@@ -212,14 +189,13 @@ export const directory = {
         slug: v.string(),
         nom: v.string(),
         offices: readableList('school', v.object({ uri: v.string(), updatedAt })),
-        /** Ours: formula types of the front categories taught there, with the last change of their offices. */
         trainings: v.optional(readableList('training', v.object({ slug: v.string(), updatedAt }))),
       }),
     ),
   }),
   listCities,
   getCity,
-  /** Ours: all offices of one city; nearest to the town hall first, 20 per page. */
+  /** Nearest to the town hall first. */
   findCityOffices: operation({
     id: 'findCityOffices',
     summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',

@@ -39,7 +39,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** An API browser without script or external files: works offline and under our content security policy. */
+/** Without script or external files: works offline and under our content security policy. */
 export function renderDocsPage({ info, paths }: ApiDocument): Html {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -105,7 +105,6 @@ function renderMedia(title: string, media: Media | undefined): Html | '' {
   )}`;
 }
 
-/** As a TypeScript-like type. */
 function describeSchema(schema: Schema | undefined, indent = ''): string {
   if (!schema) return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

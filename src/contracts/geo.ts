@@ -16,7 +16,6 @@ const rectangleSchema = v.object({
 
 const namedPlaceSchema = v.object({ code: v.string(), nom: v.string() });
 
-/** As in the public geography service; only `nom` and `code` are always present. */
 export const communeSchema = v.looseObject({
   nom: v.string(),
   code: v.string(),
@@ -37,7 +36,6 @@ export const communeSchema = v.looseObject({
 });
 export type WireCommune = v.InferOutput<typeof communeSchema>;
 
-/** May be repeated; the service decides what that means. */
 const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
 export const geo = {

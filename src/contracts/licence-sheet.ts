@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { sheetSourceNames } from '#domain/licences/sheet-sources.ts';
 
-/** Ids of parts that the page has besides its sheet. */
 const takenIds = ['prix', 'guide', 'questions'];
 
 const id = v.pipe(
@@ -10,7 +9,6 @@ const id = v.pipe(
   v.notValues(takenIds, 'is a part that the page has already: give another id'),
 );
 
-/** Names of dated rows (`src/domain/licences/sheet-sources.ts`); pages show their source and date. */
 const sources = v.pipe(
   v.array(
     v.picklist(
@@ -22,17 +20,13 @@ const sources = v.pipe(
 );
 
 const figure = v.object({
-  /** As written on its marker. */
   figure: v.string(),
-  /** What the figure counts. */
   statement: v.string(),
-  /** Free of charge. */
   free: v.nullish(v.boolean()),
   sources,
 });
 
 const head = {
-  /** Of its anchor. */
   id,
   title: v.string(),
   lead: v.nullish(v.string()),
@@ -55,7 +49,6 @@ const steps = v.object({
   steps: v.array(
     v.object({
       title: v.string(),
-      /** An age or a duration. */
       when: v.nullish(v.string()),
       text: v.string(),
     }),
@@ -70,12 +63,9 @@ type Section = v.InferOutput<typeof section>;
 const isWhole = (part: Section) =>
   part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length);
 
-/** Texts of a licence's page, besides its guide and its questions; every part names its sources. */
 export const licenceSheet = v.object({
-  /** As in the page's address. */
   slug: v.string(),
   heading: v.string(),
-  /** For the browser's tab, search engines, and cards that link here. */
   tab: v.string(),
   description: v.string(),
   lead: v.string(),

@@ -5,7 +5,6 @@ import type { BaseIssue } from 'valibot';
 import { type ApiDocument, renderDocsPage } from './docs-page.ts';
 import type { Operation, OperationAnswer, OperationArguments } from './operation.ts';
 
-/** Response to a request that violates the contract. */
 export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknown>[]) => Response;
 
 interface MountOptions {
@@ -22,7 +21,6 @@ export function describeSchema(schema: Parameters<typeof resolver>[0]): ReturnTy
   return resolver(schema, { options: conversion });
 }
 
-/** Serves one operation: validates its input and describes it in OpenAPI. */
 export function mountOperation<const O extends Operation, E extends Env = Env>(
   app: Hono<E>,
   operation: O,
@@ -79,11 +77,9 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
 interface PublishedService {
   readonly title: string;
   readonly description: string;
-  /** Public address of the service, without a final slash; default: the root of the host that serves the description. */
+  /** Without a final slash; default: the root of the host that serves the description. */
   readonly address?: string | undefined;
-  /** Whether a bearer is currently required; the scheme is described either way. */
   readonly bearer: boolean;
-  /** For operations that name it in `security`. */
   readonly basic?: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** One call of an upstream, shared by its service and its client. `path` has parameters as `{id}`. */
 export interface Operation {
   readonly id: string;
   readonly summary: string;
@@ -11,14 +10,11 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Default: JSON. */
   readonly bodyEncoding?: 'json' | 'form';
   readonly response: Schema;
-  /** Default: JSON. */
   readonly responseEncoding?: 'json' | 'text';
 }
 
-/** Keeps the literal types of an operation's schemas. */
 export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
@@ -36,12 +32,10 @@ export type OperationInput<O extends Operation> = Part<O, 'params', 'in'> &
   Part<O, 'query', 'in'> &
   Part<O, 'body', 'in'>;
 
-/** Parsed shapes for a handler. */
 export type OperationArguments<O extends Operation> = Part<O, 'params', 'out'> &
   Part<O, 'query', 'out'> &
   Part<O, 'body', 'out'>;
 
-/** A handler's answer, before serialisation. */
 export type OperationAnswer<O extends Operation> = InferInput<O['response']>;
 
 /** The parsed answer for a caller. */

@@ -3,7 +3,6 @@ import { codeDigits, consentStates, consentWays } from '#domain/order/parental-c
 import { operation } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
-/** Unguessable, created by the site for one browser. */
 const key = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
 
 const requestedBuyer = v.object({
@@ -27,23 +26,20 @@ const requestedBuyer = v.object({
 
 /** For the learner; includes the order for a reader who may confirm it. */
 export const parentalConsentSchema = v.object({
-  /** Ours; gives no access. */
   id: v.string(),
   way: v.picklist(consentWays),
   state: v.picklist(consentStates),
-  /** Of the representative. */
   parentFirstName: v.string(),
   parentEmail: v.string(),
   expiresAt: instant,
   mayRemind: v.boolean(),
-  /** Codes that may still be requested, and attempts left for the valid one. */
   codesLeft: v.number(),
   triesLeft: v.number(),
   /** `late`: sending failed and is retried. */
   mail: v.picklist(['waiting', 'late', 'sent']),
   officeId: v.number(),
   formulaId: v.number(),
-  /** Only for a reader who may confirm: the order, the words of the consent, and their hash. */
+  /** Only for a reader who may confirm. */
   order: v.nullable(
     v.object({
       buyer: requestedBuyer,
@@ -52,7 +48,6 @@ export const parentalConsentSchema = v.object({
       /** Cents: the full price, and the amount debited now. */
       price: v.number(),
       amount: v.number(),
-      /** Whether the rest is due only once a training contract is signed. */
       isPreRegistration: v.optional(v.boolean(), false),
       text: v.string(),
       textSha256: v.string(),
@@ -64,7 +59,6 @@ export type ParentalConsent = v.InferOutput<typeof parentalConsentSchema>;
 /** Consent for a minor's order; ours, beyond the published interface. */
 export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: Buyer) {
   return {
-    /** Ours: asks a minor's representative. */
     askConsent: operation({
       id: 'askConsent',
       summary:
@@ -77,12 +71,10 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
         formuleId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
         voie: v.picklist(consentWays),
         cle: key,
-        /** Key of the request that this one replaces. */
         remplace: v.optional(key),
       }),
       response: parentalConsentSchema,
     }),
-    /** Ours: the request of a browser's key. */
     readConsent: operation({
       id: 'readConsent',
       summary:
@@ -92,7 +84,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: the mailed link, valid once. */
+    /** The mailed link, valid once. */
     openConsentLink: operation({
       id: 'openConsentLink',
       summary:
@@ -102,7 +94,6 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: the consent. */
     giveConsent: operation({
       id: 'giveConsent',
       summary:
@@ -116,7 +107,6 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       }),
       response: parentalConsentSchema,
     }),
-    /** Ours: sends a lost mail again. */
     remindOfConsent: operation({
       id: 'remindOfConsent',
       summary: 'Mails a new link, once, or a new code; what was mailed before opens nothing any more',
@@ -125,7 +115,6 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
     }),
-    /** Ours: cancels a request. */
     withdrawConsentRequest: operation({
       id: 'withdrawConsentRequest',
       summary:

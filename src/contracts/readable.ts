@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 
-/** An invalid part of an answer: kind and fields, never its content. */
+/** Kind and fields of an invalid part, never its content. */
 export interface UnreadableItem {
-  /** Kind, such as `formula`. */
   readonly item: string;
-  /** Its id, when readable. */
   readonly id?: number;
-  /** Index in its list, from 0. */
   readonly position?: number;
   /** Paths of the invalid fields, such as `address.streetName`; empty when the whole item is invalid. */
   readonly fields: readonly string[];
@@ -14,14 +11,12 @@ export interface UnreadableItem {
 
 export interface TolerantReading<Schema extends v.GenericSchema> {
   readonly result: v.SafeParseResult<Schema>;
-  /** Items left out of the result. */
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** Collects items left out during a tolerant read; reading is synchronous, so only one answer uses it at a time. */
+/** Reading is synchronous, so only one answer uses it at a time. */
 let leftOut: UnreadableItem[] | undefined;
 
-/** Leaves out invalid items of readable lists, which any other parse refuses. */
 export function readTolerantly<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,
@@ -35,7 +30,6 @@ export function readTolerantly<const Schema extends v.GenericSchema>(
   }
 }
 
-/** In a tolerant read, invalid items are left out one by one. */
 export function readableList<const Item extends v.GenericSchema>(item: string, schema: Item) {
   return v.pipe(
     v.array(orFaults(schema)),
@@ -62,7 +56,7 @@ export function readableList<const Item extends v.GenericSchema>(item: string, s
   );
 }
 
-/** Optional for a page: replaced when missing or unreadable; the latter is reported in a tolerant read. */
+/** Replaced when missing or unreadable; the latter is reported in a tolerant read. */
 export function readableOr<const Schema extends v.GenericSchema, const Instead extends v.InferOutput<Schema>>(
   item: string,
   schema: Schema,
@@ -80,7 +74,6 @@ export function readableOr<const Schema extends v.GenericSchema, const Instead e
   return v.fallback(read, instead);
 }
 
-/** Placeholder of an unreadable item until its list removes it. */
 class Faults {
   readonly issues: readonly v.BaseIssue<unknown>[];
   readonly #id: unknown;

@@ -1,6 +1,5 @@
 export type UpstreamFailure = 'time-out' | 'network' | 'status' | 'shape';
 
-/** An upstream failed or violated its contract; `body` is its answer, when readable. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly upstream: string;
