@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export interface DiskStore {
   get(key: string): Promise<Buffer | undefined>;
-  /** Never throws: a full or read-only disk is reported to `onFault`; false when the content was not stored. */
+  /** Never throws: a full or read-only disk is reported to `onFault`; false when not stored. */
   put(key: string, content: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
@@ -19,13 +19,10 @@ interface DiskStoreOptions {
 const digestBytes = 32;
 const useGrainMs = 3_600_000;
 const abandonedMs = 600_000;
-/** The folder's size is measured again whenever this process has written this share of its limit. */
+/** Share of the limit after which the folder's size is measured again. */
 const measureEvery = 1 / 16;
 
-/**
- * Each file begins with the digest of the rest and is renamed when complete: a truncated one is never served. The limit may be exceeded
- * by one sixteenth per process.
- */
+/** Each file begins with the digest of the rest and is renamed when complete: a truncated one is never served. */
 export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
   const drafts = join(folder, 'half-written');
   let bytesSinceMeasure = Number.POSITIVE_INFINITY;

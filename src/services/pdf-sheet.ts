@@ -32,7 +32,7 @@ export function fontFiles(): Readonly<Record<FontName, Buffer>> {
   return fonts;
 }
 
-/** Composed letters, since the fonts have no combining accents; without emoji and control characters except line breaks. */
+/** The fonts have no combining accents, emoji or control characters. */
 export function legible(text: string): string {
   return text
     .normalize('NFC')
@@ -53,7 +53,7 @@ export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
 }
 
-/** Whether text continues on the next page: never with a single line at the foot or head of a page; a short text is not split. */
+/** Never a single line at the foot or head of a page; a short text is not split. */
 export function breaksPage(sheet: Sheet, { words, width }: Lines, top = sheet.y): boolean {
   const options = { lineGap: textLineGap, width };
   const line = set(sheet, 'text', size.text).heightOfString('M', options);
@@ -66,7 +66,6 @@ export function keepLines(sheet: Sheet, lines: Lines): void {
   if (breaksPage(sheet, lines) && sheet.y > margin) sheet.addPage();
 }
 
-/** The text at the start of a part, where it may be split. */
 export function firstLines(sheet: Sheet, part: MailPart | undefined): Lines | undefined {
   if (part?.kind === 'text') return { words: part.text, width: widthOf(sheet) };
   const [item] = part?.kind === 'list' ? part.items : [];

@@ -15,7 +15,7 @@ export function visitorBlock(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A range that one person may easily control: 256 neighbouring IPv4 addresses, or a 48-bit IPv6 network. */
+/** 256 neighbouring IPv4 addresses, or a 48-bit IPv6 network: one person may easily control them. */
 export function visitorNetwork(address: string): string {
   const block = visitorBlock(address);
   if (isIP(block) === 4) return `${block.split('.').slice(0, 3).join('.')}.0/24`;

@@ -25,7 +25,7 @@ export interface PdfContent {
   readonly footer: string;
   readonly parts: readonly MailPart[];
   readonly siteName: string;
-  /** Of the brand, as `#rrggbb`; ours by default. */
+  /** `#rrggbb`; ours by default. */
   readonly accent?: string | undefined;
   readonly createdAt: Date;
 }
@@ -37,9 +37,7 @@ const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
 
-/**
- * An archivable PDF: tagged for screen readers, fonts embedded. Characters without a glyph are rendered as boxes; emoji are omitted.
- */
+/** Archivable: tagged for screen readers, fonts embedded. Characters without a glyph are boxes; emoji are omitted. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, siteName, createdAt } = content;

@@ -11,16 +11,14 @@ import { readQuery } from './read-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
 
 interface ContentServiceDependencies {
-  /** Bearer token that callers must send; without one the service is open. */
   readonly token?: string | undefined;
-  /** Public address of the service, for its OpenAPI description. */
   readonly address?: string | undefined;
   readonly uploads: string;
   readonly library: () => Library;
   readonly log: Record<'error', (details: object, message: string) => void>;
 }
 
-/** The content service: `/api/block-{name}` for the queries of our contract, with the answers and errors of Strapi 4. */
+/** `/api/block-{name}` for the queries of our contract, with the answers and errors of Strapi 4. */
 export function createContentService(dependencies: ContentServiceDependencies): Hono {
   const { library, uploads, log, token, address } = dependencies;
   const app = new Hono({ strict: false });
@@ -46,7 +44,6 @@ export function createContentService(dependencies: ContentServiceDependencies): 
       const query = readQuery(name, new URL(context.req.url).search);
       return context.json(isSingle ? readSingle(name, query) : readList(name, query));
     });
-    // What Strapi allows editors only, and what it has no route for.
     app.on(isSingle ? ['PUT', 'DELETE'] : ['POST'], operation.path, (context) =>
       answer(context, new ContentRefusal(403)),
     );

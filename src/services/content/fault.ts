@@ -1,6 +1,5 @@
 export interface Fault {
   readonly file: string;
-  /** From 1. */
   readonly line: number;
   readonly message: string;
 }

@@ -10,22 +10,17 @@ import { createLinks } from './read-linked.ts';
 
 export interface ContentFolders {
   readonly content: string;
-  /** Includes the demonstration's texts: a fictional partner and a story. */
   readonly demonstration?: boolean;
   readonly uploads: string;
-  /** The kinds that are read; default: all. */
   readonly blocks?: readonly BlockName[];
-  /** Names allowed in `${…}`. */
   readonly words: readonly string[];
 }
 
-/** Every entry of each block, ordered by file name and position. */
 export type Library = Readonly<Record<BlockName, readonly Item[]>>;
 
-/** A folder of `content/` with the same layout as `content/` itself. */
 const demonstrationFolder = 'demonstration';
 
-/** Read elsewhere or on demand: the terms accepted by an order never depend on an upstream. */
+/** The terms accepted by an order never depend on an upstream. */
 const apart = ['legal', demonstrationFolder];
 
 /** @throws ContentFaults naming file, line and correction of every fault. */
@@ -74,7 +69,6 @@ function listAll({ content, demonstration = false }: ContentFolders) {
   return roots.flatMap((root) => listContentFiles(root).map((path) => ({ root, path })));
 }
 
-/** Relative paths in order; without hidden files and notes to editors. */
 export function listContentFiles(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -86,7 +80,6 @@ export function listContentFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** `faq/candidats.yaml` → faq; `partner-campaign.yaml` → partner-campaign. */
 function blockOf(path: string): BlockName | undefined {
   const isYaml = extname(path) === '.yaml';
   const [stem, folder] = [basename(path, extname(path)), dirname(path)];

@@ -10,18 +10,17 @@ import type {
 
 export class UnknownMarkdown extends Error {
   override readonly name = 'UnknownMarkdown';
-  /** Line of the block that holds it, from 1. */
   line = 1;
 }
 
 interface MarkdownOptions {
-  /** The picture of a file name; without this option pictures are refused. @throws UnknownMarkdown for an unknown picture. */
+  /** Without this option pictures are refused. @throws UnknownMarkdown for an unknown picture. */
   readonly image?: (file: string, alternativeText: string, caption: string | null) => RichTextImage['image'];
 }
 
 type Marks = Pick<RichTextWords, 'bold' | 'italic'>;
 
-/** Our own Markdown as rich-text blocks. @throws UnknownMarkdown for anything that our pages do not render, such as HTML. */
+/** @throws UnknownMarkdown for anything that our pages do not render, such as HTML. */
 export function markdownBlocks(markdown: string, options: MarkdownOptions = {}): RichTextBlock[] {
   let line = 1;
   return lexer(markdown).flatMap((token) => {
@@ -86,7 +85,7 @@ function readItem(item: Tokens.ListItem): (RichTextItem | RichTextList)[] {
 function readInlines(tokens: readonly Token[], marks: Marks = {}): RichTextInline[] {
   return tokens.flatMap((given): RichTextInline[] => {
     const token = given as MarkedToken;
-    // Strapi has no link within bold text: a link in bold words becomes a link of bold words.
+    // Strapi has no link within bold text.
     if (token.type === 'strong') return readInlines(token.tokens, { ...marks, bold: true });
     if (token.type === 'em') return readInlines(token.tokens, { ...marks, italic: true });
     if (token.type !== 'link') return readWords([token], marks);

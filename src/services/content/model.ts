@@ -9,7 +9,6 @@ export interface Selection {
   readonly linked: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An entry as Strapi 4 answers it, with the selected fields. */
 export function writeItem(item: Item, { fields, linked }: Selection) {
   const pick = ({ values }: Item, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

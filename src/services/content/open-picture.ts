@@ -14,7 +14,6 @@ export function isPictureName(name: string): boolean {
   return /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(name) && Object.hasOwn(pictureTypes, extname(name));
 }
 
-/** A picture of `public/uploads/`; undefined when missing. */
 export function openPicture(uploads: string, name: string): { bytes: Buffer; mime: string } | undefined {
   const mime = pictureTypes[extname(name)];
   if (!mime || !isPictureName(name)) return undefined;

@@ -16,7 +16,6 @@ interface ReadEntryOptions {
   readonly complain: Complain;
 }
 
-/** An entry of a block; undefined, with its faults reported, when it has any. */
 export function readEntry(
   entry: WrittenEntry,
   { block, links, words, complain }: ReadEntryOptions,

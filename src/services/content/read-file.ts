@@ -17,10 +17,9 @@ interface ContentFile {
   readonly source: string;
 }
 
-/** Blocks with one entry per file, too long for a list. */
 const aloneInYaml: readonly BlockName[] = ['licence-sheet'];
 
-/** One entry in Markdown or a YAML map, any number in a YAML list; missing fields get defaults from the file. */
+/** One entry in Markdown or a YAML map, any number in a YAML list. */
 export function readFile({ block, name, source }: ContentFile, complain: Complain): WrittenEntry[] {
   const stem = name.slice(0, -extname(name).length);
   const text = source.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
@@ -71,7 +70,6 @@ function readMarkdownFile(block: BlockName, stem: string, text: string, complain
   ];
 }
 
-/** Defaults from the place of an entry: `content/faq/candidats.yaml`, its third. */
 function defaults(block: BlockName, stem: string, values: Readonly<Record<string, unknown>>, at: number) {
   const rank = at + 1;
   switch (block) {
@@ -100,7 +98,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 interface YamlPart {
   readonly value: unknown;
-  /** Line of the file where the value of a path begins; the part's own line for an unknown path. */
   lineOf(path: readonly (string | number)[]): number;
   textLineOf(path: readonly (string | number)[]): number;
 }

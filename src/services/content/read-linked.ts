@@ -10,14 +10,12 @@ export class UnknownLink extends Error {
   override readonly name = 'UnknownLink';
 }
 
-/** Default day of a text without a date: that of the first texts. */
 export const firstDay = '2026-11-21';
 
 export function createLinks(uploads: string) {
   const media = new Map<string, Item>();
   const cities = new Map<string, Item>();
 
-  /** A picture of `public/uploads/`. @throws UnknownLink */
   function picture(file: unknown, words: { alternativeText?: unknown; caption?: unknown } = {}): Item {
     const { name, ...rest } = readPicture(uploads, file);
     const alternativeText = textOf('alternativeText', words.alternativeText);
@@ -100,7 +98,7 @@ function readPicture(uploads: string, file: unknown) {
   };
 }
 
-/** With `image-size`: sharp measures asynchronously, and the texts are read synchronously at the start. */
+/** With `image-size`: sharp measures asynchronously, texts are read synchronously. */
 function measure(file: string, bytes: Buffer) {
   try {
     return imageSize(bytes);

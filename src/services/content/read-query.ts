@@ -10,14 +10,14 @@ interface GivenObject {
 }
 type Matches = (item: Item) => boolean;
 
-/** Max sizes of a query string; `qs`' own limits (docs/product/content.md). */
+/** `qs`' own limits (docs/product/content.md). */
 export const queryLimits = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as const;
 
 const defaultSize = 25;
 const maxSize = 100;
 const moments = ['createdAt', 'updatedAt', 'publishedAt'];
 
-/** Parses the query of a block; Strapi supports more, which is not in our contract. @throws ContentRefusal 400 for the rest. */
+/** Strapi supports more than our contract. @throws ContentRefusal 400 for the rest. */
 export function readQuery(block: BlockName, search: string) {
   const query = parseQuery(search);
   const { linked } = blockShapes[block];
@@ -91,7 +91,6 @@ function readFilters(
   });
 }
 
-/** `sort=rank:desc`, and lists of the same; a stable sort. */
 function readSort(given: Given, own: readonly string[]) {
   const orders = (given === undefined ? [] : readList(given, 'sort')).map((one) => {
     const [name = '', direction = 'asc'] = one.split(':');
@@ -105,7 +104,7 @@ function readSort(given: Given, own: readonly string[]) {
     orders.map((order) => order(item, other)).find((difference) => difference !== 0) ?? item.id - other.id;
 }
 
-/** Numbers by value, texts by code unit as in a database; null comes last, as in PostgreSQL. */
+/** Texts by code unit; null comes last, as in PostgreSQL. */
 function compare(one: unknown, other: unknown): number {
   if (one === other) return 0;
   if (one == null || other == null) return one == null ? 1 : -1;

@@ -7,13 +7,11 @@ import { seedOf } from './strapi-seed.ts';
 export type StrapiVersion = 4 | 5;
 
 interface StrapiProject {
-  /** By path from the project's folder. */
   readonly files: ReadonlyMap<string, string | Buffer>;
   readonly entries: number;
   readonly pictures: number;
 }
 
-/** Files for a fresh Strapi: its types, our texts, the seed script, and the webhook that notifies the site of a change. */
 export function strapiProjectOf(library: Library, uploads: string, version: StrapiVersion): StrapiProject {
   const { pictures, entries } = seedOf(library);
   const files = new Map<string, string | Buffer>();

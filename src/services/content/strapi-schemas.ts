@@ -3,17 +3,14 @@ import { blockNames, blockShapes, singleBlock } from '#contracts/content-shapes.
 
 type Attributes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A content type as Strapi 4 and 5 store it in `schema.json`. */
 export interface StrapiType {
-  /** Name of its folder and uid. */
   readonly singular: string;
   readonly isSingle: boolean;
-  /** Whether the site requests it at an address. */
   readonly hasAddress: boolean;
   readonly schema: object;
 }
 
-/** Strings of at most 255 characters, which Strapi can filter by; longer fields are texts. */
+/** At most 255 characters, which Strapi can filter by; longer fields are texts. */
 const short = [
   'slug',
   'topic',
@@ -88,7 +85,6 @@ function blockType(block: BlockName): StrapiType {
   };
 }
 
-/** Fields that the contract does not allow to be null. Rich texts may be empty. */
 function requiredOf(block: BlockName): ReadonlySet<string> {
   const entries = Object.entries(
     blockAttributes[block].entries as Readonly<Record<string, { readonly type: string }>>,

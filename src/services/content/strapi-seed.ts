@@ -8,7 +8,6 @@ import { singularOf, uidOf } from './strapi-schemas.ts';
 
 interface SeedPicture {
   readonly key: string;
-  /** From the root of the pictures. */
   readonly file: string;
   readonly name: string;
   readonly mime: string;
@@ -18,10 +17,8 @@ interface SeedPicture {
 
 interface SeedEntry {
   readonly uid: string;
-  /** By which a second run finds the entry. */
   readonly slug: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Pictures by key; cities and categories by slug. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly relations: Readonly<Record<string, { readonly uid: string; readonly slug: string }>>;
 }
@@ -36,7 +33,6 @@ const linkedUids: Readonly<Record<string, string>> = {
   frontCategory: uidOf('front-category'),
 };
 
-/** Every entry as a fresh Strapi accepts it, linked ones first. */
 export function seedOf(library: Library): StrapiSeed {
   const pictures = new Map<string, SeedPicture>();
   const linked = new Map<string, SeedEntry>();
@@ -87,7 +83,7 @@ function seedEntry(
   };
 }
 
-/** The page that shows an entry, for links to a place on it; undefined where several do. */
+/** For links to a place on the page; undefined where several pages show the entry. */
 export function pageOf(
   block: BlockName,
   { slug, topic }: Readonly<Record<string, unknown>>,

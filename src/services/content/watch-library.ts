@@ -7,7 +7,7 @@ interface WatchOptions {
   readonly log: Record<'info' | 'error', (details: object, message: string) => void>;
 }
 
-/** In development read again after a change; with a fault the last valid version stays. @throws ContentFaults at the start. */
+/** In development read again after a change; with a fault the last valid version stays. */
 export function watchLibrary(folders: ContentFolders, { development, log }: WatchOptions): () => Library {
   let library = readLibrary(folders);
   if (!development) return () => library;

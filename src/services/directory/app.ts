@@ -17,18 +17,17 @@ import { getStatistics } from './schools/statistics.ts';
 
 export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;
-  /** Where others reach the service, for its description. */
   readonly address?: string | undefined;
   readonly mails: ContactContext['mails'];
   readonly now?: () => Date;
   readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
 }
 
-/** PostgreSQL's code for what its texts cannot hold, such as the null character. */
+/** PostgreSQL refuses the null character in texts. */
 const noText = '22021';
 const maxBodyBytes = 32 * 1024;
 
-/** The directory API (docs/product/schools.md#directory): offices by keyword, around a place, by id, and the network's figures. */
+/** docs/product/schools.md#directory */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
   const { db, token, mails, now = () => new Date(), log } = dependencies;
   const app = new Hono();
@@ -50,7 +49,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     address: dependencies.address,
     bearer: true,
   });
-  // What stands above this line is open to all.
+  // Operations above this line need no token.
   app.use(
     requireBearer(token, (context) => context.json({ message: 'a valid bearer token is required' }, 401)),
   );

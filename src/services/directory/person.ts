@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 
-/** What a person asked of schools, and the schools that are written to at his address (in lower case). */
 export async function describePerson(db: Kysely<DirectoryDatabase>, email: string): Promise<readonly Held[]> {
   const contacts = await db
     .selectFrom('contacts')
@@ -70,7 +69,6 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
   ];
 }
 
-/** Erases what `describePerson` found. */
 export async function erasePerson(transaction: Transaction<DirectoryDatabase>, held: readonly Held[]) {
   const ids = idsOf(held, 'contacts', 'erased');
   if (ids.length > 0) await transaction.deleteFrom('contacts').where('id', 'in', ids).execute();

@@ -26,14 +26,12 @@ export interface HoursColumns {
 export interface FoundOffice
   extends Pick<Selectable<OfficesTable>, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
   readonly min_price: number | null;
-  /** Of the formula searched: with its price, what a total is made of. */
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;
   readonly validity_days: number | null;
   readonly advance_payment_cents: number | null;
   readonly formula_type_id: number | null;
   readonly hour_price_cents: number | null;
-  /** Of a lesson sold one by one. */
   readonly lesson_price_cents: number | null;
   readonly lesson_minutes: number | null;
   readonly passes: readonly PassColumns[];
@@ -53,10 +51,6 @@ const hoursOfOffice = sql`coalesce((
     'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
   from opening_hours h where h.office_id = o.id), '[]')`;
 
-/**
- * The offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns.
- * What the formula holds is told where one formula type was searched.
- */
 export function describeOffices<More = unknown>(
   chosen: RawBuilder<unknown>,
   { formulaTypeId, more = sql`` }: { readonly formulaTypeId?: number; readonly more?: RawBuilder<More> },
@@ -74,7 +68,6 @@ export function describeOffices<More = unknown>(
     order by chosen.rank, chosen.id`;
 }
 
-/** A criterion that does not tell the rows of this query apart. */
 export const settled = Symbol('settled');
 
 export function orderBy<Criterion extends string>(

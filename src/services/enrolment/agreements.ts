@@ -4,7 +4,7 @@ import type { Office } from '#contracts/directory.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
 
-/** Hours, contents and validity of a formula; an undefined field keeps its value. */
+/** An undefined field keeps its value. */
 export interface NotedContents {
   readonly hoursIncluded?: number | undefined;
   readonly includes?: readonly FormulaPart[] | undefined;
@@ -17,16 +17,14 @@ interface NotedFormula extends NotedContents {
   readonly notedAt: Date;
 }
 
-/** Recorded by the operator for schools whose directory lacks them: agreement numbers and contents of formulas. */
+/** Recorded by the operator for schools whose directory lacks them. */
 export interface Agreements {
   find(officeId: number): Promise<string | undefined>;
   list(): Promise<
     readonly { readonly officeId: number; readonly agreement: string; readonly notedAt: Date }[]
   >;
   note(officeId: number, agreement: string): Promise<void>;
-  /** Number and contents. False when nothing was recorded. */
   forget(officeId: number): Promise<boolean>;
-  /** Of one school or of all. */
   listContents(officeId?: number): Promise<readonly NotedFormula[]>;
   noteContents(officeId: number, formulaId: number, contents: NotedContents): Promise<void>;
 }
@@ -98,10 +96,7 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   };
 }
 
-/**
- * A school completed with what the operator recorded: a number where the directory gives none, contents where the directory lacks the
- * fields (absent, not null; our own directory always has them).
- */
+/** Completes fields that the directory omits; a null is kept (our own directory always has them). */
 export async function withNotes(
   agreements: Pick<Agreements, 'find' | 'listContents'>,
   office: Office,

@@ -28,9 +28,7 @@ import { registerWithinCeilings } from './registration/register.ts';
 
 const maxBodyBytes = 32 * 1024;
 
-/**
- * The enrolment API (docs/product/enrolling.md#enrolment-service): pre-registration, payment and its state, reviews and their reports.
- */
+/** docs/product/enrolling.md#enrolment-service */
 export function createEnrolmentService(dependencies: EnrolmentDependencies): Hono {
   const context = withDefaults(dependencies);
   const app = new Hono();
@@ -54,7 +52,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     address: dependencies.address,
     bearer: dependencies.token !== undefined,
   });
-  // Card providers send no token; what a webhook says is read again at the provider's own address.
+  // Card providers send no token; what a webhook says is read again at the provider.
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse, security: [] }, async ({ body }) => inbox(body));
   // Operations above this line need no token.

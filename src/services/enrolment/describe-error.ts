@@ -1,10 +1,7 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
 
-/**
- * What may be logged of an error. Database messages can quote a value and provider bodies a key: only names, codes and code positions
- * are kept, and whether the database was unreachable (a full pool has no code of its own).
- */
+/** Database messages may quote values and provider bodies keys: only names, codes and code positions are logged. */
 export function describeError(error: unknown): object {
   if (error instanceof UpstreamError) {
     return { error: error.message, providerType: providerErrorType(error.body) };
@@ -20,7 +17,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** The provider's own name of an error, such as `param_error`. */
+/** Such as `param_error`. */
 export function providerErrorType(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('Type' in body)) return undefined;
   return typeof body.Type === 'string' ? body.Type.slice(0, 60) : undefined;

@@ -4,14 +4,9 @@ import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { Offer } from './offer.ts';
 import { Refusal } from './refusal.ts';
 
-/** Sex and nationality as on the wire; empty where not needed. */
 export type LicenceFile = Pick<Buyer, 'sexe' | 'Nationality'>;
 
-/**
- * A buyer's answers for the licence file that his formula opens; empty for any other formula, whatever was sent
- * (docs/decisions/0108-sex-and-nationality.md).
- * @throws Refusal 422 where a needed answer is missing or wrong.
- */
+/** Empty for formulas that open none (docs/decisions/0108-sex-and-nationality.md). @throws Refusal 422 */
 export function licenceFileOf(buyer: LicenceFile, { typeId }: Pick<Offer, 'typeId'>): LicenceFile {
   if (!licenceFileAsker({ isPreRegistration: isPreRegistration(typeId) }, false)) {
     return { sexe: '', Nationality: '' };

@@ -16,24 +16,18 @@ import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a school sells under one formula number; money in cents. */
 export interface Offer {
   readonly id: number;
   readonly label: string;
   readonly typeId: number;
   readonly priceCents: number;
-  /** Due at the order. */
   readonly dueCents: number;
-  /** Validity of the access, where the school states it. */
+  /** Where the school states it. */
   readonly accessDays: number | null;
-  /** As far as the school states it. */
   readonly contents: KeptContents | undefined;
 }
 
-/**
- * The school as its directory describes it now.
- * @throws Refusal 404 when the directory does not know it; UpstreamError when the directory is unreachable or its answer unreadable.
- */
+/** @throws Refusal 404, or UpstreamError when the directory is unreachable or unreadable. */
 export async function fetchOffice({ directory }: PaymentContext, officeId: number): Promise<Office> {
   const office = await directory.getOffice(officeId);
   if (!office) throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
@@ -41,10 +35,7 @@ export async function fetchOffice({ directory }: PaymentContext, officeId: numbe
   return office;
 }
 
-/**
- * Undefined when the school does not sell this formula or offers it for free.
- * @throws UpstreamError when the directory's numbers are impossible for an order.
- */
+/** Undefined when not sold, or free. @throws UpstreamError for impossible numbers. */
 function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
   if (!formula) return undefined;
@@ -70,7 +61,7 @@ function findOffer({ clubInformations, passes }: Office, formulaId: number): Off
   };
 }
 
-/** @throws Refusal 422 when the school does not sell it, 409 when it is sold on quote only (docs/decisions/0054). */
+/** @throws Refusal 422 when not sold, 409 when sold on quote only (docs/decisions/0054). */
 export function requireOffer({ documentHosts }: PaymentContext, office: Office, formulaId: number): Offer {
   const formula = office.clubInformations?.formules.find(({ id }) => id === formulaId);
   const offer = findOffer(office, formulaId);
@@ -81,7 +72,6 @@ export function requireOffer({ documentHosts }: PaymentContext, office: Office, 
   return offer;
 }
 
-/** What an order stores of its school. */
 export function schoolOf(office: Office, email: string | null): OrderSchool {
   const { address, clubInformations } = office;
   const { accueil } = clubInformations ?? {};
@@ -103,7 +93,7 @@ export async function describeSchool(context: PaymentContext, office: Office): P
   return schoolOf(office, await fetchMailbox(context, office.id));
 }
 
-/** Null also when the directory is unreachable: a payment never fails for want of the school's address. */
+/** Null also when the directory is unreachable: a payment never fails for want of this address. */
 export async function fetchMailbox(
   { directory, log }: PaymentContext,
   officeId: number,
@@ -117,12 +107,12 @@ export async function fetchMailbox(
   }
 }
 
-/** The database's integers have 32 bits. */
+/** PostgreSQL's integers have 32 bits. */
 function isStorable(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647;
 }
 
-/** Characters that the database or a mail subject refuses must not stop a payment that succeeded. */
+/** What the database or a mail subject refuses must not stop a payment that succeeded. */
 function plain(text: string): string {
   return text
     .toWellFormed()

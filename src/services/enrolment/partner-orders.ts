@@ -4,35 +4,28 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** The partner whose customers order at the partner's price. */
 export interface PartnerTerms {
   readonly prefix: string;
   /** The only school that sells to its customers. */
   readonly schoolId: number;
-  /** Label of the formula that each offer sells; undefined for a free offer. */
+  /** Label of a formula by offer; undefined for a free offer. */
   readonly offers: ReadonlyMap<string, string | undefined>;
-  /** Formulas sold to each brand's customers, with prices. */
   readonly formulas: ReadonlyMap<string, PartnerConfig['formulas']>;
-  /** Key of the site's signature on customers that it let in. */
   readonly sealKey: string;
 }
 
 type Customer = Pick<Buyer, 'clientId' | 'marque' | 'offreId'>;
 
-/** Header in which the site vouches for a partner's customer. */
 export const partnerSealHeader = 'x-partner-seal';
 
-/**
- * Signature by which the site vouches for a customer. The service has its own address, which checks no partner token: without it,
- * anyone who names a brand would get the partner's price.
- */
+/** The service checks no partner token: without it, anyone who names a brand would get the partner's price. */
 export function sealCustomer(sealKey: string, { clientId, marque, offreId }: Customer): string {
   return createHmac('sha256', `partner customer\n${sealKey}`)
     .update(JSON.stringify([clientId, marque, offreId]))
     .digest('base64url');
 }
 
-/** @throws Refusal 403 for a partner's customer whom the site does not vouch for, or whose brand is sold nothing. */
+/** @throws Refusal 403 for a customer without the site's signature, or whose brand is sold nothing. */
 export function refuseUnsealed(
   partner: PartnerTerms | undefined,
   customer: Customer,
@@ -46,7 +39,7 @@ export function refuseUnsealed(
   }
 }
 
-/** Cents that a partner's customer pays for a formula; undefined when his offer, his brand or this school does not sell it. */
+/** Cents; undefined when not sold under this offer, brand or school. */
 export function partnerPrice(
   partner: PartnerTerms | undefined,
   { marque, offre_id, office_id }: Pick<StoredBuyer, 'marque' | 'offre_id' | 'office_id'>,
@@ -57,7 +50,7 @@ export function partnerPrice(
   return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
 }
 
-/** Cents due now: a partner's customer pays the partner's price and nothing later. @throws Refusal 422 */
+/** Cents due now: a partner's customer pays nothing later. @throws Refusal 422 */
 export function amountFor(
   partner: PartnerTerms | undefined,
   customer: Parameters<typeof partnerPrice>[1],
@@ -69,10 +62,7 @@ export function amountFor(
   return price;
 }
 
-/**
- * The configuration of a brand, in a list; empty when it is not the partner's.
- * @throws Refusal 403 without the site's signature: a brand's prices are shown to its customers only.
- */
+/** A brand's prices are shown to its customers only. @throws Refusal 403 */
 export function listPartnerConfig(
   partner: PartnerTerms | undefined,
   { prefix, brand, seal = '' }: { prefix: string; brand: string; seal: string | undefined },

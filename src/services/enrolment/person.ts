@@ -5,10 +5,7 @@ import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/h
 import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
-/**
- * The orders of a person and his unpaid attempts, by the address (in lower case) of the learner, of his representative, or of the
- * person who withdrew.
- */
+/** By the address (in lower case) of the learner, of his representative, or of the person who withdrew. */
 export async function describePerson(db: Kysely<EnrolmentDatabase>, email: string): Promise<readonly Held[]> {
   const buyers = await db
     .selectFrom('buyers')
@@ -25,7 +22,7 @@ export async function describePerson(db: Kysely<EnrolmentDatabase>, email: strin
   return [...held, ...(await describeConsents(db, email))];
 }
 
-/** Requests to a representative; they stay as long as the order that they were for. */
+/** They stay as long as the order that they were for. */
 async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): Promise<Held[]> {
   const consents = await db
     .selectFrom('parental_consents')
@@ -55,7 +52,7 @@ async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): P
   }));
 }
 
-/** His payments, then himself: he stays as long as one of them does. */
+/** He stays as long as one of his payments does. */
 async function describeBuyer(db: Kysely<EnrolmentDatabase>, buyer: StoredBuyer): Promise<Held[]> {
   const intents = await db
     .selectFrom('payment_intents')
@@ -153,7 +150,7 @@ function fateOf({
   return { fate: 'erased' };
 }
 
-/** Erases what `describePerson` found. Of an order that stays, its mailed links and browser secrets are deleted. */
+/** Of an order that stays, its mailed links and browser secrets are deleted. */
 export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, held: readonly Held[]) {
   const staying = idsOf(held, 'payment_intents', 'kept');
   if (staying.length > 0) {

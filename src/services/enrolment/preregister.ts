@@ -22,11 +22,7 @@ import { type Messages, Refusal } from './refusal.ts';
 
 const maxPartnerValueLength = 100;
 
-/**
- * Stores the buyer, then creates payer, wallet and card registration at the provider (docs/product/paying.md#the-flow). What he orders
- * is not stored yet, and may not be known: the answers of a licence file are neither checked nor stored. The three keys are stored before the first call, each
- * id as it comes. The access key and the pre-registration data only pass through: they are neither stored nor logged.
- */
+/** Keys are stored before the first call, each id as it comes (docs/product/paying.md#the-flow). */
 export async function preregister(
   context: EnrolmentContext,
   officeId: number,
@@ -101,7 +97,7 @@ export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstratio
   if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
 }
 
-/** Hash of the school's current terms. @throws Refusal 409 for a school without the information that a seller must give. */
+/** Hash of the school's current terms. @throws Refusal 409 without the information that a seller must give. */
 export async function refuseSeller(
   { documentHosts, schoolTerms }: EnrolmentContext,
   office: Office,
@@ -111,7 +107,6 @@ export async function refuseSeller(
   return sale.termsSha256;
 }
 
-/** Checks identity, a minor's representative, and the length of partner fields. */
 export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
   const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
   for (const field of ['clientId', 'marque', 'offreId'] as const) {
@@ -173,7 +168,7 @@ async function storeIds(
   await context.db.updateTable('buyers').set(ids).where('id', '=', id).execute();
 }
 
-/** A creating call whose answer may be lost: the provider's answer under the key is then read instead. */
+/** When the answer may be lost, the one stored under the key is read. */
 async function callOnce<Schema extends v.GenericSchema>(
   context: EnrolmentContext,
   key: string,
@@ -192,7 +187,7 @@ async function callOnce<Schema extends v.GenericSchema>(
   }
 }
 
-/** A name or address that the provider refuses is the buyer's to correct; field names are ours. */
+/** A name or address that the provider refuses is the buyer's to correct. */
 function messagesOfProvider(body: unknown): Messages {
   const parsed = v.safeParse(providerErrorSchema, body);
   const fields = ['FirstName', 'LastName', 'Email'].filter(

@@ -11,31 +11,26 @@ export type Outcome<T> =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' };
 
-/**
- * What the provider stores under a key. `absent`: never received, still running, or forgotten. `unclear`: neither a result nor a
- * definitive refusal.
- */
+/** `absent`: never received, still running, or forgotten. `unclear`: neither a result nor a definitive refusal. */
 export type Stored<T> =
   | { readonly kind: 'made'; readonly made: T }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'absent' | 'unclear' };
 
-/** A request under a key stored before; the provider does it once, however often it is sent. */
+/** The provider does it once under a key, however often it is sent. */
 interface Creation<T> {
   readonly key: string;
   readonly answer: v.GenericSchema<unknown, T>;
   readonly ask: () => Promise<T>;
-  /** The first call under this key. A refusal of a later one does not say what an earlier one did. */
   readonly isFirst: boolean;
-  /** For the log. */
   readonly about: object;
 }
 
 export const pollMs = 100;
-/** Between two calls to the provider, which count against its limits, in milliseconds. */
+/** Each call counts against the provider's limits. */
 const maxPauseMs = 1000;
 
-/** Sends the request; a lost answer is read by its key until it comes or the context's time-out. */
+/** A lost answer is read by its key until it comes or the context's time-out. */
 export async function createAtProvider<T>(
   context: PaymentContext,
   creation: Creation<T>,
@@ -52,7 +47,7 @@ export async function createAtProvider<T>(
   }
 }
 
-/** Reads what the provider stores under a key, without requesting anything. */
+/** Requests nothing. */
 export async function recallAnswer<T>(
   context: PaymentContext,
   { key, answer }: Pick<Creation<T>, 'key' | 'answer'>,
@@ -79,10 +74,7 @@ async function pollAnswer<T>(context: PaymentContext, creation: Creation<T>): Pr
   }
 }
 
-/**
- * Whether the provider itself says that nothing was or will be done under this key. Not for a conflict of keys, for refusals that do
- * not concern the request itself (401, 408, 425, 429), nor for a proxy's error.
- */
+/** Not for a conflict of keys, for 401, 408, 425 and 429, nor for a proxy's error: nothing is decided then. */
 function isDefinitive(status: number | undefined, body: unknown): boolean {
   if (status === undefined || status < 400 || status >= 500) return false;
   return ![401, 408, 409, 425, 429].includes(status) && isProviderError(body);

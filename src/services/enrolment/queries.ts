@@ -6,11 +6,10 @@ type Db = Kysely<EnrolmentDatabase>;
 
 export type StoredBuyer = Selectable<BuyersTable>;
 
-/** A payment as stored, with the provider's ids of its buyer's payer and wallet. */
 export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly provider_user_id: string | null;
   readonly provider_wallet_id: string | null;
-  /** Cents that the buyer's bank holds. */
+  /** Held by the buyer's bank. */
   readonly taken_cents: number;
 };
 
@@ -72,7 +71,7 @@ export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
   return intent.status === 'succeeded' || intent.status === 'failed';
 }
 
-/** When the contract was concluded: its payment was accepted; undefined before. */
+/** When its payment was accepted. */
 export function concludedAt(intent: PaymentIntent): Date | undefined {
   if (intent.returned_at !== null) return undefined;
   return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
@@ -80,7 +79,6 @@ export function concludedAt(intent: PaymentIntent): Date | undefined {
 
 type ShownStatus = 'pending' | 'succeeded' | 'failed' | 'returned' | 'disputed';
 
-/** Status as shown to the buyer. */
 export function shownStatus({
   status,
   returned_at,
@@ -91,17 +89,14 @@ export function shownStatus({
   return status === 'created' ? 'pending' : status;
 }
 
-/** The bank page that waits for the buyer; null when none does or he gave the payment up. */
+/** Null when none waits or the buyer gave the payment up. */
 export function bankUrlOf(
   intent: Pick<PaymentIntent, 'status' | 'abandoned_at' | 'secure_mode_redirect_url'>,
 ): string | null {
   return intent.status === 'pending' && intent.abandoned_at === null ? intent.secure_mode_redirect_url : null;
 }
 
-/**
- * Deletes the payments that failed before an instant, then the buyers of that age who paid for nothing: without a contract we may not
- * keep them. A payment whose card is not known to be disabled stays.
- */
+/** Without a contract we may not keep buyers. A payment whose card is not known to be disabled stays. */
 export async function eraseUnpaid(
   transaction: Transaction<EnrolmentDatabase>,
   before: Date,

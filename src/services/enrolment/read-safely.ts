@@ -4,17 +4,14 @@ import { fieldMessages, reportMessages } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
-/**
- * Refuses a body that no handler may see: not JSON, with card data in it (docs/product/paying.md#what-holds), or with text that
- * PostgreSQL cannot store.
- */
+/** Refuses what is not JSON, card data (docs/product/paying.md#what-holds), and text that PostgreSQL cannot store. */
 export const readSafely: MiddlewareHandler = async (context, next) => {
   if (!isStorable(decodeURIComponentSafely(context.req.path))) {
     throw new Refusal(404, { adresse: [refusalTexts.unknownAddress] });
   }
   if (context.req.method === 'POST') {
     const text = await context.req.text().catch(() => {
-      // The caller disconnected: no failure of ours, whatever the connection's error code.
+      // The caller disconnected.
       throw new Refusal(400, { requete: [refusalTexts.unreadable] });
     });
     if (/"card(?:number|cvx)"/iu.test(text)) throw new Refusal(400, { requete: [refusalTexts.cardDatum] });
@@ -23,7 +20,7 @@ export const readSafely: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** A body that does not match its schema is 422 by field; an impossible path parameter is 404. */
+/** By field, 422; an impossible path parameter is 404. */
 export function messagesOf(issues: readonly BaseIssue<unknown>[]): Refusal {
   const messages: Messages = {};
   for (const issue of issues) {

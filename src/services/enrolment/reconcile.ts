@@ -12,31 +12,23 @@ import { owedRetryEveryMs } from './refunds/owe-refund.ts';
 import { continueRefund } from './refunds/refund.ts';
 
 export interface ReconciliationReport {
-  /** Payments that became final. */
   readonly settled: number;
   readonly open: number;
-  /** Cards of final payments that were disabled. */
   readonly cardsDeactivated: number;
-  /** Refunds that became final. */
   readonly refundsSettled: number;
   readonly refundsOpen: number;
-  /** Payments and refunds that the provider could not be asked about. */
   readonly failed: number;
 }
 
 interface ReconciliationDependencies extends PaymentDependencies {
-  /** Ends the run before the next payment. */
   readonly signal?: AbortSignal;
 }
 
 const pageSize = 100;
-/** Consecutive calls without an answer after which the provider counts as unreachable; the next run starts again. */
+/** The provider then counts as unreachable. */
 export const maxSilences = 3;
 
-/**
- * Reads every open payment at the provider, disables the cards of final ones, and continues open refunds. Run at start and on a timer,
- * in any number of processes at once (cases: docs/payments.md).
- */
+/** Run at start and on a timer, in any number of processes at once (docs/payments.md). */
 export async function reconcilePayments(
   dependencies: ReconciliationDependencies,
 ): Promise<ReconciliationReport> {
@@ -78,7 +70,7 @@ export async function reconcilePayments(
   return report;
 }
 
-/** No answer, or none before its limit is lifted: the next payment would wait just as long. */
+/** The next payment would wait just as long. */
 function isSilence({ failure, status }: UpstreamError): boolean {
   return failure === 'time-out' || failure === 'network' || status === 429;
 }
@@ -138,7 +130,7 @@ function openRefunds(context: PaymentContext): AsyncGenerator<Refund> {
   );
 }
 
-/** One full round from a random id: a run that ends early then starves no payment for good. */
+/** One round from a random id: a run that ends early then starves no payment for good. */
 async function* pageAfterPage<Row extends { readonly id: string }>(
   read: (after: string) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

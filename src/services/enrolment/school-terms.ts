@@ -10,22 +10,19 @@ export interface KeptText {
   readonly content: Buffer;
 }
 
-/** The schools' terms, stored as buyers accepted them (docs/decisions/0036). */
+/** As buyers accepted them (docs/decisions/0036). */
 export interface SchoolTerms {
-  /** Hash of the last text read at an address; undefined when none was read yet, which then queues the address. */
+  /** Hash of the last text; undefined when none was read yet, which queues the address. */
   find(url: string): Promise<string | undefined>;
   read(sha256: string): Promise<KeptText | undefined>;
-  /** Adds addresses to read. */
   note(urls: readonly string[]): Promise<void>;
-  /** Reads what is due; answers how many texts are new and how many addresses failed. */
+  /** Reads what is due. */
   refresh(signal?: AbortSignal): Promise<{ readonly kept: number; readonly failed: number }>;
 }
 
 export interface SchoolTermsDependencies {
   readonly db: Kysely<EnrolmentDatabase>;
-  /** Allowed hosts besides this site itself. */
   readonly documentHosts: readonly string[];
-  /** Folder of this site's own files. */
   readonly ownFiles: string;
   readonly log: { warn(details: object, message: string): void };
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -39,7 +36,6 @@ const maxReadings = 20;
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
 
-/** By file extension. */
 const ownTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   pdf: 'application/pdf',
@@ -47,7 +43,6 @@ const ownTypes: Readonly<Record<string, string>> = {
 };
 const contentTypes = Object.values(ownTypes);
 
-/** Why an address gave no text; the message is one word for the operator. */
 class NoText extends Error {}
 
 export function createSchoolTerms(dependencies: SchoolTermsDependencies): SchoolTerms {

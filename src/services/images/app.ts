@@ -14,13 +14,11 @@ import { readKind } from './resize.ts';
 interface ImageServiceDependencies {
   readonly files: { readonly folder: string; readonly stamp: string };
   readonly hosts: readonly string[];
-  /** Hosts that the operator named in full; they may be in a private network. */
+  /** Named in full by the operator: may be in a private network. */
   readonly trusted?: readonly string[];
   readonly content?: { readonly host: string | undefined; readonly purgedAt: () => number };
   readonly cache: { readonly folder: string; readonly maxBytes: number };
-  /** Files given by schools. */
   readonly pictures: Pick<Pictures, 'find'>;
-  /** Schools whose shop fronts are rendered. */
   readonly findSchool: FindSchool;
   readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
   readonly network?: Network;
@@ -28,7 +26,7 @@ interface ImageServiceDependencies {
 }
 
 const retrySeconds = 2;
-/** A school may be renamed: browsers revalidate after an hour, showing the old drawing meanwhile. */
+/** A school may be renamed: browsers revalidate after an hour. */
 const mayChange = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** A picture replaced by an editor is visible within a minute. */
@@ -36,10 +34,7 @@ const maySoonChange = 'public, max-age=60';
 /** Opened directly, a drawing is a document of our origin: it must not run or fetch anything. */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/**
- * Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; sanitised
- * drawings of other hosts: `/drawings/https/{host}/…`; shop fronts as SVG: `/facades/{id}.svg`.
- */
+/** docs/product/content.md#images */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
   const { files, hosts, trusted = [], content, cache, pictures, findSchool, log } = dependencies;
   const { network = publicInternet, now = Date.now } = dependencies;
@@ -59,7 +54,6 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     now,
     onFailure(address, err) {
       const { host, pathname: path } = new URL(address);
-      // Once per picture and reason.
       const reason = err instanceof Error ? err.message : 'unknown';
       if (loggedReasons.get(address) === reason) return;
       loggedReasons.set(address, reason);
@@ -137,7 +131,7 @@ function answerDrawing(
   });
 }
 
-/** With the current stamp our own file never changes; any other image is revalidated after an hour. */
+/** With the current stamp our own file never changes. */
 function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
   return stamp === currentStamp ? 'public, max-age=31536000, immutable' : mayChange;
 }

@@ -31,7 +31,6 @@ const filters = [
   ...['MergeNode', 'Morphology', 'Offset', 'Tile', 'Turbulence', 'FuncR', 'FuncG', 'FuncB', 'FuncA'],
 ].map((name) => `fe${name}`);
 
-/** A reference within the drawing, to gradients and clips. */
 const ownReference = /^#[\w.:-]+$/u;
 const external = /@import|expression\s*\(|\burl\(\s*(?!["']?#)|\\/iu;
 const eventHandler = /^on/iu;
@@ -39,7 +38,7 @@ const eventHandler = /^on/iu;
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...groups, ...shapes, ...texts, ...paints, ...filters],
   allowedAttributes: false,
-  // Drawing programs keep their colours in a style sheet; external references in it are refused below, and by the policy.
+  // Drawing programs keep their colours in a style sheet; external references in it are refused below.
   allowVulnerableTags: true,
   allowedSchemes: [],
   parseStyleAttributes: false,
@@ -62,14 +61,11 @@ function safeAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attri
   );
 }
 
-/**
- * An SVG of another host reduced to its shapes: no script, event handler or external reference.
- * @throws ImageRefusal 413 above the max bytes, 415 when nothing safe is left
- */
+/** Removes scripts, event handlers and external references. @throws ImageRefusal 413 or 415 */
 export function sanitiseSvg(bytes: Buffer): Buffer {
   if (bytes.length > maxSvgBytes) throw new ImageRefusal(413, 'a drawing of too many bytes');
   const given = bytes.toString('utf8');
-  // Its own entities could grow without bound; no drawing program needs them.
+  // Entities could grow without bound; no drawing program needs them.
   if (/<!ENTITY/iu.test(given)) throw new ImageRefusal(415, 'a drawing with its own entities');
   const clean = sanitizeHtml(given, options).trim();
   // A result that changes when cleaned again was made to be parsed in two ways.

@@ -24,7 +24,6 @@ import { boat, car, lorry, motorbike, scooter, trailer } from './drawing/vehicle
 import { withPalette } from './drawing/with-palette.ts';
 import { type Lettering, readLettering } from './lettering.ts';
 
-/** Vehicles of a school as shown in its street. */
 export const fleetVehicles = ['car', 'motorbike', 'scooter', 'lorry', 'boat', 'trailer'] as const;
 export type FleetVehicle = (typeof fleetVehicles)[number];
 
@@ -34,7 +33,7 @@ export interface FacadeOf {
   readonly fleet: readonly FleetVehicle[];
 }
 
-/** A dark paint for the shop, its ink, and a wall with enough contrast. */
+/** Dark paint, its ink, and a wall with enough contrast. */
 const paints = [
   { shop: red, ink: white, body: red },
   { shop: blue, ink: white, body: blue },
@@ -49,15 +48,11 @@ type Paint = (typeof paints)[number];
 
 const walls = [sand, orange, white, 'var(--color-lightpink)', 'var(--color-green-light)', paper] as const;
 
-/** Y of the pavement, in the middle of the street. */
 const ground = 316;
 const shopWidth = 312;
 let lettering: Lettering | undefined;
 
-/**
- * The shop front of a school as an SVG document: its name on the sign, its vehicles in the street, and a house chosen by its id alone,
- * the same on every machine and day.
- */
+/** A house chosen by the school's id alone: the same on every machine and day. */
 export function renderFacade({ id, label, fleet }: FacadeOf): string {
   const choose = chooserOf(id);
   const { shop, ink, body } = choose(paints);
@@ -81,7 +76,6 @@ export function renderFacade({ id, label, fleet }: FacadeOf): string {
 
 type Choose = <Value>(of: readonly [Value, ...Value[]] | readonly Value[]) => Value;
 
-/** Successive choices from the digest of a school's id. */
 function chooserOf(id: number): Choose {
   const digest = createHash('sha256').update(`facade ${id}`).digest();
   let at = 0;
@@ -154,7 +148,6 @@ function drawShop(choose: Choose, { shop, ink }: Pick<Paint, 'shop' | 'ink'>, la
   ].join('');
 }
 
-/** The name on its sign: one line where legible, otherwise two. */
 function writeSign(label: string, ink: string): string {
   lettering ??= readLettering();
   const { split, outline, widthOf } = lettering;
@@ -174,7 +167,6 @@ function writeSign(label: string, ink: string): string {
     .join('');
 }
 
-/** Max two vehicles at the kerb, in the school's paint. */
 function park(fleet: readonly FleetVehicle[], body: string): string {
   const vehicleSvgs: Readonly<Record<FleetVehicle, string>> = {
     car: car(body),

@@ -3,12 +3,10 @@ import { type FleetVehicle, renderFacade } from './draw-facade.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 
-/** A school of the directory; undefined when unknown. */
 export type FindSchool = (id: number) => Promise<Office | undefined>;
 
 const facadeAddress = /^\/facades\/([1-9]\d{0,9})\.svg$/u;
 
-/** The shop front at `/facades/{id}.svg`; undefined for another address. */
 export function findFacade(address: string, findSchool: FindSchool): Promise<Original> | undefined {
   const [, digits] = facadeAddress.exec(address) ?? [];
   return digits === undefined ? undefined : renderSchool(Number(digits), findSchool);

@@ -15,10 +15,8 @@ interface HostAddress {
 
 export interface Network {
   resolve(host: string): Promise<readonly HostAddress[]>;
-  /** `isNamed`: the operator named the host in full, so it may be in a private network. */
   isAllowed(address: string, isNamed: boolean): boolean;
   open(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest;
-  /** Milliseconds in all, from name resolution to the last byte. */
   readonly timeoutMs: number;
 }
 
@@ -39,10 +37,7 @@ export type FetchedImage =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
 
-/**
- * Resolves the host once and connects to one of those addresses, so that a later change of its DNS has no effect. Every address must be
- * public unless the operator named the host in full. @throws ImageRefusal 403, 404, 413, 502 or 504
- */
+/** Resolves the host once: a later change of its DNS has no effect. @throws ImageRefusal 403, 404, 413, 502 or 504 */
 export async function fetchImage(
   address: string,
   known: Validators,

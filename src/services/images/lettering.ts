@@ -1,16 +1,14 @@
 import { readGlyphs } from '#data/read-glyphs.ts';
 
-/** Text as glyph outlines, for a machine without fonts; lengths in thousandths of the font size. */
+/** Glyph outlines, for a machine without fonts; lengths in thousandths of the font size. */
 export interface Lettering {
   widthOf(text: string): number;
-  /** SVG path data, from the left end of the base line. */
   outline(text: string): string;
-  /** Two lines of similar length, split between words; one line for a single word. */
+  /** Split between words into lines of similar length; one line for a single word. */
   split(text: string): readonly string[];
 }
 
 const widthOfUnknown = 500;
-/** As in the site's titles. */
 const spacing = -12;
 
 export function readLettering(): Lettering {
@@ -25,7 +23,6 @@ export function readLettering(): Lettering {
       return { letter, at, end: pen - spacing };
     });
   };
-  /** A letter without a glyph is replaced by its base letter. */
   const known = (text: string) =>
     Array.from(text.normalize('NFC').replaceAll('’', "'").replaceAll('–', '-'), (letter) =>
       letter in advances ? letter : letter.normalize('NFD').charAt(0),

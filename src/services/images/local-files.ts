@@ -10,21 +10,20 @@ export interface Original {
   read(): Promise<Buffer>;
 }
 
-/** A photograph of a good camera has half of this. */
 export const maxInputBytes = 24 * 1024 * 1024;
 
 export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Streamed: many may be hashed at a time, and whole photographs would fill the memory. */
+/** Streamed: many may be hashed at a time. */
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** Finds images in a folder; a symbolic link out of it is refused. */
+/** A symbolic link out of the folder is refused. */
 export function createLocalFiles(folder: string): { find(path: string): Promise<Original> } {
   const hashes = new LRUCache<string, string>({ max: 5000 });
 

@@ -13,10 +13,10 @@ export function variantName({ hash }: Original, { width, format }: Variant): str
   return `${hash.slice(0, 20)}-${width}-${format}-${recipe}`;
 }
 
-/** Half of the cores, so that pages have the other half; more than three would block the disk's threads. */
+/** Pages keep the other cores; more than three would block the disk's threads. */
 export const maxConcurrent = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/** Makes each variant of each original once; cached, and shared by simultaneous requests. */
+/** Each variant once; shared by simultaneous requests. */
 export function createImageMaker(store: DiskStore) {
   const queue = createWorkQueue({ maxConcurrent, maxWaiting: 60 });
   const once = createSharing<Buffer>();

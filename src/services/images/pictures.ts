@@ -7,7 +7,6 @@ import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 import { readKind, resize } from './resize.ts';
 
-/** Why a file is refused as a picture, as a sentence. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
@@ -28,7 +27,7 @@ const kindOf: Readonly<Record<string, PictureKind>> = {
 };
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
-/** Reads a file and decodes it once, unless its hash is known. @throws PictureFault when the site could not show it. */
+/** Decodes the file once, unless its hash is known. @throws PictureFault */
 export async function judgePicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
   const { size } = await stat(path);
   if (size > maxPictureBytes) {
@@ -51,7 +50,7 @@ export async function judgePicture(path: string, isKnown: (hash: string) => bool
   }
 }
 
-/** Files given by schools, stored once in the database, where all processes and backups have them (docs/decisions/0010). */
+/** Stored once in the database, where all processes and backups have them (docs/decisions/0010). */
 export function createPictures(db: Kysely<ImagesDatabase>) {
   const known = new LRUCache<string, true>({ max: 5000 });
 
@@ -87,7 +86,7 @@ export function createPictures(db: Kysely<ImagesDatabase>) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /** One after the other: memory holds a single photograph. */
+    /** Sequential: memory holds a single photograph. */
     async keep(files: Iterable<PictureFile>): Promise<void> {
       for (const { path, hash, kind } of files) {
         const bytes = await readFile(path);

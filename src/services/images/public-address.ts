@@ -29,11 +29,11 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** The only range of public addresses; mapped, translated, local and multicast ones are outside. */
+/** Mapped, translated, local and multicast addresses are outside. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Never allowed, even for a named host: unspecified addresses, the cloud's metadata, multicast. */
+/** Even for a named host: unspecified addresses, the cloud's metadata, multicast. */
 const never = new BlockList();
 never.addSubnet('0.0.0.0', 8, 'ipv4');
 never.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -43,7 +43,7 @@ never.addAddress('fd00:ec2::254', 'ipv6');
 never.addSubnet('fe80::', 10, 'ipv6');
 never.addSubnet('ff00::', 8, 'ipv6');
 
-/** Whether a host named by the operator may have this address: private ones too. */
+/** Named in full by the operator: private addresses too. */
 export function isNamedAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !never.check(address, family === 4 ? 'ipv4' : 'ipv6');

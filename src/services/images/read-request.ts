@@ -11,16 +11,13 @@ export interface ImageRequest {
   readonly width: number;
   readonly format: ImageFormat;
   readonly source: ImageAddress;
-  /** Stamp of this site's files in the address; undefined for another host's image. */
+  /** Undefined for another host's image. */
   readonly stamp: string | undefined;
 }
 
 const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https?)(\/.+)$/su;
 
-/**
- * `/{width}/{format}/local/{path}?v={stamp}` or `…/{scheme}/{host}/{path}`; the rest of the address is the unchanged source, so that
- * nothing is decoded twice. @throws ImageRefusal 404 for a width or format, 400 for a malformed source, 403 for its host.
- */
+/** The source is not decoded, so never twice. @throws ImageRefusal 400, 403 (host) or 404 (width, format) */
 export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
   const [, digits, name, kind, path = ''] = form.exec(url.pathname) ?? [];
   const width = imageWidths.find((known) => String(known) === digits);
@@ -37,7 +34,7 @@ export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
   return { width, format, source, stamp: undefined };
 }
 
-/** `/drawings/{scheme}/{host}/{path}`. @throws ImageRefusal 400 for a malformed source, 403 for its host */
+/** @throws ImageRefusal 400 for a malformed source, 403 for its host */
 export function readDrawing(url: URL, hosts: readonly string[]): ImageAddress {
   const [, scheme, path] = /^\/drawings\/(https?)(\/.+)$/su.exec(url.pathname) ?? [];
   if (!scheme) throw new ImageRefusal(400, 'malformed source');

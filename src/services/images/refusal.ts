@@ -1,6 +1,5 @@
 type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 502 | 503 | 504;
 
-/** Why an image is refused. The visitor gets the status and a plain sentence; the cause is logged. */
 export class ImageRefusal extends Error {
   override readonly name = 'ImageRefusal';
   readonly status: RefusalStatus;

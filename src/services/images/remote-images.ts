@@ -8,11 +8,10 @@ import { ImageRefusal } from './refusal.ts';
 import { readKind } from './resize.ts';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
-/** Another host's image is fresh for an hour; then it is revalidated while the old one is served. */
+/** Then revalidated while the old image is served. */
 export const freshMs = 3_600_000;
-/** A content service's image is revalidated after a minute, before it is served: an editor waits for his change. */
+/** Revalidated before it is served: an editor waits for his change. */
 export const freshOfContentMs = 60_000;
-/** The images of an unreachable host are kept for a week. */
 export const keptMs = 7 * 24 * freshMs;
 export const failureMs = 30_000;
 
@@ -21,7 +20,7 @@ interface Knowledge extends Validators {
   readonly checkedAt: number;
 }
 
-/** `content` is set only when the disk could not store it: many answers may wait, and memory is scarce. */
+/** `content` only when the disk could not store it: memory is scarce. */
 interface Answer extends Knowledge {
   readonly content?: Buffer;
 }
@@ -29,11 +28,8 @@ interface Answer extends Knowledge {
 interface RemoteImagesOptions {
   readonly store: DiskStore;
   readonly network: Network;
-  /** Hosts that the operator named in full; they may be in a private network. */
   readonly trusted: readonly string[];
-  /** Host of the content service, as written by `imageHostOf`. */
   readonly contentHost: string | undefined;
-  /** Epoch milliseconds of the last purge of the content. */
   readonly purgedAt: () => number;
   readonly now: () => number;
   readonly onFailure: (address: string, failure: unknown) => void;

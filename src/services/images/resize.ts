@@ -10,21 +10,21 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Change it whenever the same source gives other bytes, so that older cached images are not used. */
+/** Change it whenever the same source gives other bytes: older cached images are then not used. */
 export const recipe = '2';
 
-/** Accepts a 50-megapixel photograph, 200 MB decoded. */
+/** A 50-megapixel photograph, 200 MB decoded. */
 export const maxPixels = 52_000_000;
 /** WebP's own limit is 16383. */
 const maxHeightPixels = 8192;
 const maxSeconds = 10;
 
-/** The format by a file's first bytes. @throws ImageRefusal 415 for any other. */
+/** By its first bytes. @throws ImageRefusal 415 for any other. */
 export async function readKind(bytes: Buffer): Promise<Metadata['format']> {
   return (await open(bytes, false)).seen.format;
 }
 
-/** Rotated upright, never enlarged, without metadata. @throws ImageRefusal 413 above the max pixels, 415 for a broken file. */
+/** Rotated upright, never enlarged, without metadata. @throws ImageRefusal 413 or 415 */
 export async function resize(
   bytes: Buffer,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
@@ -44,7 +44,7 @@ async function open(bytes: Buffer, limitInputPixels: number | false) {
   try {
     const image = sharp(bytes, { limitInputPixels, failOn: 'truncated' });
     const seen = await image.metadata();
-    // The same loader reads HEIC, which is not AV1.
+    // The same loader reads HEIC.
     if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('HEIC');
     return { image, seen };
   } catch (error) {
@@ -61,7 +61,7 @@ function refuse(cause: unknown): never {
 
 const maxCarefulWidth = 1280;
 
-/** Limits the time and memory of AVIF: above the widths that layouts request, the least (decision 0010). */
+/** Limits the time and memory of AVIF (decision 0010). */
 function avifEffort(width: number): number {
   return width <= maxCarefulWidth ? 2 : 0;
 }

@@ -1,6 +1,6 @@
 import { ImageRefusal } from './refusal.ts';
 
-/** Runs a few works at a time; a bounded number waits, one more is refused with 503. */
+/** A bounded number waits, one more is refused with 503. */
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -4,7 +4,7 @@ import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
 import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
-/** One application per SIRET: a repeat neither overwrites what a school sent nor mails it again. */
+/** A repeat neither overwrites what a school sent nor mails it again. */
 export function storeApplication(
   dependencies: InboxDependencies,
   application: ClubApplication,

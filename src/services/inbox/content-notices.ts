@@ -13,7 +13,6 @@ import {
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
-/** Stores a report of illegal content together with its two mails. */
 export async function storeContentReport(
   dependencies: InboxDependencies,
   notice: ContentReport,
@@ -82,10 +81,7 @@ interface Ruling {
   readonly now: Date;
 }
 
-/**
- * Decides a report: stores the reason, mails the sender, then deletes his data. `told`: whether he was mailed; undefined when the
- * report was not open.
- */
+/** Mails the sender, then deletes his data. `told`: whether he was mailed; undefined when not open. */
 export function decideContentReport(
   db: Kysely<InboxDatabase>,
   { reference, decision, because, now }: Ruling,

@@ -9,7 +9,7 @@ import { type MailContent, type MailSender, writeMail } from '#mails/templates/m
 export interface InboxDependencies {
   readonly db: Kysely<InboxDatabase>;
   readonly sender: MailSender;
-  /** Addresses of the operator; without one, what comes is only stored and logged. */
+  /** Without an address, forms are only stored and logged. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
   readonly now: () => Date;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
@@ -23,7 +23,7 @@ export type InboxKind = 'message' | 'application' | 'fleet' | 'notice';
 
 /** The same form within this time was sent twice. */
 const repeatMs = 24 * 3_600_000;
-/** Copies go to the address given in the form: nobody's mailbox is flooded, however many visitors give it. */
+/** Copies go to a typed address: nobody's mailbox is flooded, however many visitors give it. */
 export const maxPerSenderPerDay = 10;
 
 interface Filing {
@@ -33,7 +33,6 @@ interface Filing {
   readonly content: string;
   readonly email: string;
   readonly reader: string | undefined;
-  /** The same form, filed since an instant. */
   earlier(transaction: Transaction<InboxDatabase>, since: Date): Promise<{ reference: string } | undefined>;
   store(
     transaction: Transaction<InboxDatabase>,
@@ -45,7 +44,7 @@ interface Filing {
   };
 }
 
-/** Stores a form with its two mails in one transaction; the same form within a day gets the earlier one's reference. */
+/** In one transaction with both mails; a repeat within a day gets the earlier reference. */
 export function fileOnce(dependencies: InboxDependencies, filing: Filing): Promise<Filed> {
   const { db, sender, log } = dependencies;
   const { kind, email } = filing;
@@ -90,7 +89,7 @@ async function isTooMuch(
 type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
   ReturnType<Filing['mails']> & { readonly reference: string };
 
-/** Queues the mail to the operator (reply-to: the sender) and the copy, where the sender gave an address. */
+/** To the operator (reply-to: the sender), and the copy. */
 async function queueBothMails(
   { sender, log }: InboxDependencies,
   transaction: Transaction<InboxDatabase>,

@@ -79,7 +79,7 @@ export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
 
 export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
 
-/** The file sent with a request; both null without one, undefined for an unknown request. */
+/** Both null without a file, undefined for an unknown request. */
 export function findFleetAttachment(db: Kysely<InboxDatabase>, reference: string) {
   return db
     .selectFrom('fleet_requests')

@@ -9,7 +9,6 @@ const kinds = {
   fleet_requests: 'fleet',
 } as const;
 
-/** What a person wrote to the operator, by the given address (in lower case). */
 export async function describePerson(db: Kysely<InboxDatabase>, email: string): Promise<readonly Held[]> {
   const byAddress: Expression<SqlBool> = sql<SqlBool>`lower(email) = ${email}`;
   const written: Held[] = [];
@@ -58,7 +57,7 @@ export async function erasePerson(transaction: Transaction<InboxDatabase>, held:
     .execute();
 }
 
-/** The list of a fleet as base64, as files are written in JSON. */
+/** A file as base64, as files are written in JSON. */
 function readable(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -10,7 +10,7 @@ import type { Partner } from './read-partner.ts';
 import { spendToken, wasUsed } from './token-uses.ts';
 import { createTokenVerifier, tokenFaults } from './verify-token.ts';
 
-/** Why an entry is refused, for the log: nothing of the token or of the address. */
+/** For the log: nothing of the token or of the address. */
 export type EntryRefusal =
   | 'address'
   | 'claims-differ'
@@ -25,11 +25,9 @@ export type Entrance =
 
 export interface PartnerEntries {
   readonly group: PartnerGroup;
-  /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token is valid. It stays unused. */
+  /** `GET /api/jwt/verify` (docs/product/partners.md#entry). The token stays unused. */
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
-  /** Checks an entry by the query of its address; a valid token is used up. */
   enter(query: URLSearchParams): Promise<Entrance>;
-  /** Headers for the enrolment service: for the order of an accepted customer, or for the prices of his brand. */
   vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;
 }
 

@@ -78,7 +78,7 @@ interface PartnerSettings extends Partial<Pick<TokenKeys, 'keys' | 'secret'>> {
   readonly publicUrl: string;
 }
 
-/** Parses a partner's file; each fault is a sentence that names the line and what to write. */
+/** Each fault is a sentence that names the line and what to write. */
 export function readPartner(
   text: string,
   file: string,

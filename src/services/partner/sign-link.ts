@@ -19,7 +19,6 @@ interface LinkSigning {
   readonly life: number;
 }
 
-/** The address with a signed token to which a partner's own site would redirect a customer. */
 export async function signPartnerLink(
   entry: PartnerEntry,
   { publicUrl, prefix, audience, issuer }: LinkSettings,

@@ -12,22 +12,21 @@ export type TokenAlgorithm = (typeof tokenAlgorithms)[number];
 
 export interface TokenKeys {
   readonly algorithms: readonly TokenAlgorithm[];
-  /** Public keys; several during a rotation. */
+  /** Several during a rotation. */
   readonly keys: readonly JWK[];
   readonly jwksUrl: string | undefined;
-  /** Shared secret of HS256; a public key is never accepted for it. */
+  /** Of HS256; a public key is never accepted for it. */
   readonly secret: Uint8Array | undefined;
 }
 
-/** The partner's key server did not answer: the token can neither be accepted nor refused. */
+/** The token can neither be accepted nor refused. */
 export class KeysUnreachable extends Error {
   override readonly name = 'KeysUnreachable';
 }
 
-/** Milliseconds: time-out of the partner's key server, pause after a failure, cache. */
 const jwksTimeout = { timeoutDuration: 2000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
-/** The keys that may have signed a token. Its `kid` is only compared with known ones, and a public key is never used as a secret. */
+/** The token's `kid` is only compared with known ones, and a public key is never used as a secret. */
 export function createKeyFinder({ keys, jwksUrl, secret }: TokenKeys) {
   const configured = createLocalJWKSet({ keys: [...keys] });
   const published = jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(jwksUrl), jwksTimeout);

@@ -6,11 +6,10 @@ import { createKeyFinder, type TokenKeys } from './token-keys.ts';
 export interface TokenRules extends TokenKeys {
   readonly audience: string;
   readonly issuer: string | undefined;
-  /** Max age of a token in seconds since its issue, whatever its own expiry. */
+  /** Max age in seconds since its issue, whatever its own expiry. */
   readonly longestLife: number;
 }
 
-/** Reasons of a refusal, as answered by `GET /api/jwt/verify` and logged. */
 export const tokenFaults = {
   malformed: 'Jeton illisible.',
   algorithm: 'Algorithme de signature refusé.',
@@ -32,10 +31,10 @@ export interface GoodToken {
   readonly expiresAt: Date;
 }
 
-/** Allowed difference between the partner's clock and ours, in seconds. */
+/** Seconds. */
 export const clockSkew = 30;
 
-/** Verifies a partner's signed token, without checking whether it was used. @throws KeysUnreachable when it cannot be verified. */
+/** Without checking whether it was used. @throws KeysUnreachable */
 export function createTokenVerifier(rules: TokenRules) {
   const { algorithms, audience, issuer, longestLife } = rules;
   const findKeys = createKeyFinder(rules);

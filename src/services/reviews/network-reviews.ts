@@ -7,7 +7,6 @@ type NewReview = NewRow<'reviews'>;
 /** Few statements, each small enough for one parameter. */
 const rowsAtOnce = 5000;
 
-/** Reviews imported from or exported to an operator's files, within the caller's transaction. */
 export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) {
   const db: Kysely<ReviewsDatabase> = transaction;
   return {

@@ -23,7 +23,7 @@ interface NoticeDependencies {
   readonly now?: () => Date;
 }
 
-/** Single reviews and the reports about them: a report is stored with the reviewed text and its acknowledgement mail. */
+/** A report is stored with the reviewed text and its acknowledgement mail. */
 export function createNotices(dependencies: NoticeDependencies): Notices {
   const { directory, log } = dependencies;
   return {

@@ -2,10 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 
-/**
- * A person's undecided reports, by his address (in lower case). A decided report has no address any more, and a review never had one,
- * only a signature.
- */
+/** By address (in lower case). A decided report has no address any more, a review never had one. */
 export async function describePerson(db: Kysely<ReviewsDatabase>, email: string): Promise<readonly Held[]> {
   const reports = await db
     .selectFrom('review_reports')

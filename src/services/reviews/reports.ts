@@ -38,18 +38,14 @@ interface Ruling {
 
 interface DecisionDependencies {
   readonly sender: MailSender;
-  /** The directory's part, in the same transaction. */
+  /** In the same transaction. */
   readonly directory: {
-    /** Waits for who writes a school, before its reviews are changed. */
     lockSchool(officeId: number): Promise<void>;
     publishReviews(changed: ChangedReviews): Promise<void>;
   };
 }
 
-/**
- * Decides a report and every other open one about the same text, mails each reader, then deletes his address; empty when the report was
- * not open.
- */
+/** Also other open reports about the text; mails each reader, then deletes his address. Empty when not open. */
 export async function decideReport(
   transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,
@@ -66,7 +62,7 @@ export async function decideReport(
     .execute();
   if (!open.some((report) => report.reference === reference)) return [];
   for (const report of open) {
-    // A person erased meanwhile left no address to answer.
+    // Erased meanwhile: no address to answer.
     if (report.email === '') continue;
     const content = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(

@@ -30,9 +30,9 @@ const columns = [
   'response_at',
 ] as const satisfies readonly (keyof ReviewColumns)[];
 
-/** Length in characters of a review shown by itself. */
+/** Characters of a review shown by itself. */
 const readable = { min: 60, max: 320 };
-/** Max rows read from each random id, so that a long run of reviews without a text is not scanned. */
+/** Limits the scan of a long run of reviews without a text. */
 const lookedAt = 10;
 
 export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
@@ -67,10 +67,7 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
   };
 }
 
-/**
- * The index holds the counted columns and the ids of the page: nine rows of the table are read. Exported so that its plan can be
- * measured.
- */
+/** Answered by the index, except the nine rows of the page. Exported so that its plan can be measured. */
 export function queryPage(officeId: number, groupId: number, page: number) {
   const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
   const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
@@ -92,10 +89,7 @@ export function queryPage(officeId: number, groupId: number, page: number) {
       ) shown`;
 }
 
-/**
- * Reads rows from random ids between the first and the last, so that its cost does not grow with the table. Exported so that its plan
- * can be measured.
- */
+/** From random ids: its cost does not grow with the table. Exported so that its plan can be measured. */
 export function querySample(places: number): RawBuilder<ReviewColumns> {
   return sql<ReviewColumns>`
     with draw as materialized (
@@ -112,13 +106,13 @@ export function querySample(places: number): RawBuilder<ReviewColumns> {
     select * from drawn order by random()`;
 }
 
-/** What is left of the reviews of an office; the same figures where only an answer went. */
+/** What is left of the reviews of an office. */
 export interface ChangedReviews {
   readonly officeId: number;
   readonly figures?: { readonly note: number | null; readonly nbReviews: number };
 }
 
-/** Takes a review down, or the answer to it alone; undefined when it was not there. */
+/** The review, or the answer to it alone; undefined when it was not there. */
 export async function takeDown(
   transaction: Transaction<ReviewsDatabase>,
   { id, about }: { readonly id: number; readonly about: ReportedPart },

@@ -11,19 +11,16 @@ const answerSchema = v.object({
 });
 
 interface AddressService {
-  /** Of the national address base's shape: `/search/?q=…&postcode=…&limit=1` answers GeoJSON. */
+  /** Like the national address base: `/search/?q=…&postcode=…&limit=1` answers GeoJSON. */
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
-  /** Told once, when it has failed too often to be asked again. */
   readonly onGivenUp: (why: string) => void;
 }
 
-/** A school without an answer stands at its town hall, and the import goes on. */
 const maxFailures = 5;
-/** The base's own measure, from 0 to 1: below, it has found something else. */
+/** Score from 0 to 1, given by the base. */
 const minScore = 0.5;
-/** What is found less exactly than its number in the street. */
 const nearby = ['street', 'locality'];
 
 export function createAddressService(service: AddressService): FindAddress {
@@ -53,7 +50,6 @@ function readPosition({ features: [found] }: v.InferOutput<typeof answerSchema>)
   if (!found || found.properties.score < minScore) return undefined;
   const { type = 'housenumber' } = found.properties;
   const approximate = nearby.includes(type);
-  // A town's own position is no better than its town hall.
   if (!approximate && type !== 'housenumber') return undefined;
   const [longitude, latitude] = found.geometry.coordinates;
   return { latitude, longitude, position_approximate: approximate };

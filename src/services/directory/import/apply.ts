@@ -10,7 +10,6 @@ import type { Plan, PlannedSchool } from './plan.ts';
 import { showSchools } from './show-again.ts';
 import type { NetworkContext } from './stored.ts';
 
-/** Schools written at once: large enough to be quick, small enough for progress to be seen. */
 const batchSize = 250;
 
 const replacedTables = {
@@ -20,15 +19,12 @@ const replacedTables = {
   passes: 'passes',
 } as const satisfies Record<keyof PlannedSchool['replaced'], keyof DirectoryDatabase>;
 
-/**
- * Waits for a change that is under way: one plan at a time is true until it is applied. The first statement of its transaction: a lock
- * of a table takes no snapshot, so that what the other wrote is seen; an advisory lock would take one before it waits.
- */
+/** Waits for the change under way. A lock of a table, unlike an advisory lock, takes no snapshot before it waits. */
 export async function lockNetwork(db: Kysely<DirectoryDatabase>): Promise<void> {
   await sql`lock table school_hidings in share row exclusive mode`.execute(db);
 }
 
-/** Makes the directory what the plan says; `context.db` is the transaction that the plan was made in. */
+/** `context.db` is the transaction in which the plan was made. */
 export async function applyPlan(
   context: NetworkContext,
   plan: Plan,
@@ -38,7 +34,7 @@ export async function applyPlan(
   await writeSchools(context, plan, onProgress);
   const written = plan.added.length + plan.changed.length + plan.missing.length;
   if (written > 0) await purgeSchools(db);
-  // Without fresh statistics the next searches would be planned for the tables as they were.
+  // Without fresh statistics the next searches are planned for the old tables.
   if (written > batchSize) await sql`analyze offices, formulas, listings, passes, reviews`.execute(db);
   onProgress(1);
 }
@@ -95,7 +91,6 @@ async function writeSchools(
   }
 }
 
-/** A school of the demonstration that a file brings back has its old numbers again. */
 async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly PlannedSchool[]): Promise<void> {
   const ids = added.map(({ id }) => id);
   const formulas = added.flatMap((school) => school.formulas?.added.map(({ id }) => id) ?? []);
@@ -103,7 +98,6 @@ async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly Plan
   await sql`delete from closed_formulas where id = any(${formulas}::int[])`.execute(db);
 }
 
-/** Schools that come back as they were: only their dates are new. */
 async function dateOffices(db: Kysely<DirectoryDatabase>, schools: readonly PlannedSchool[]): Promise<void> {
   const dates = schools.map(({ id, office }) => ({ id, updated_at: office.updated_at }));
   await sql`update offices set updated_at = given.updated_at
@@ -121,7 +115,7 @@ async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly Plan
     on conflict (uri) do update set office_id = excluded.office_id, left_at = now()`.execute(db);
   const uris = batch.flatMap(({ office }) => office.uri ?? []);
   await sql`delete from former_addresses where uri = any(${uris}::text[])`.execute(db);
-  // Two schools may change addresses or references with each other.
+  // Two schools may exchange addresses or references.
   const ids = batch.map(({ id }) => id);
   await sql`update offices set uri = null, external_ref = null where id = any(${ids}::int[])`.execute(db);
   const set = sql.join(importedColumns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));

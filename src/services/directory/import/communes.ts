@@ -13,9 +13,7 @@ export interface Address {
 export type FindCommune = (address: Address) => CommunesTable | string;
 
 export interface Communes {
-  /** The commune of an address, or why there is none. */
   readonly find: FindCommune;
-  /** By code, as addresses of pages have them. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -50,19 +48,17 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
   return { find, slugs: new Map(communes.map(({ code, slug }) => [code, slug])) };
 }
 
-/** The communes of a name in the département of a postal code that is in no list, as those of a CEDEX are. */
 function inDepartement(communes: readonly CommunesTable[], zip: string, name: string): CommunesTable[] {
   return communes.filter((commune) => isOf(commune, zip) && nameOf(commune.nom) === name);
 }
 
-/** What a town is called: its commune's own name, with the arrondissement that was typed: «Lyon 3ᵉ». */
+/** With the arrondissement that was typed: «Lyon 3ᵉ». */
 export function townName({ nom, code }: Pick<CommunesTable, 'nom' | 'code'>, typed: string): string {
   const number = numberAtEnd(withoutCedex(typed));
   if (number === undefined || !withArrondissements.includes(code)) return nom;
   return `${nom} ${number}${number === 1 ? 'ᵉʳ' : 'ᵉ'}`;
 }
 
-/** Where a school is that nothing tells exactly: the middle of its arrondissement; undefined in a town that has none. */
 export function arrondissementOf(
   { code }: Pick<CommunesTable, 'code'>,
   { communeCode, zipCode, city }: Address,
@@ -76,7 +72,6 @@ export function arrondissementOf(
   );
 }
 
-/** Of «lyon 03», «lyon 3e arrondissement» and «lyon cedex 03»: 3. */
 function numberAtEnd(town: string): number | undefined {
   const [, number] = /(?:^| )(\d{1,2})(?:e|er|eme)?(?: arrondissement)?$/u.exec(town) ?? [];
   return number === undefined ? undefined : Number(number);
@@ -99,7 +94,7 @@ function nameOf(city: string): string {
     .replace(/^a /u, '');
 }
 
-/** Codes that communes had before they were joined, and those of the arrondissements of Paris, Marseille and Lyon. */
+/** Former codes of merged communes, and codes of arrondissements. */
 function otherCodes(): ReadonlyMap<string, string> {
   const { communes, arrondissements } = readRecords();
   const former = communes.flatMap(({ code, anciensCodes }) =>

@@ -7,7 +7,6 @@ import { townName } from './communes.ts';
 import { type FindAddress, positionOf } from './positions.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
-/** The row of a school that nothing is told of yet; the database's own defaults. */
 const untold = {
   uri: null,
   phone_number: null,
@@ -38,7 +37,6 @@ const untold = {
   is_demonstration: false,
 };
 
-/** The columns of a school that an import writes. */
 export const importedColumns: readonly (keyof OfficeRow)[] = [
   ...(Object.keys(untold) as (keyof typeof untold)[]),
   'label',
@@ -64,7 +62,7 @@ interface Completing {
   readonly findAddress: FindAddress | undefined;
 }
 
-/** The whole row of a school: what its file tells, over what is stored, over what follows from both. */
+/** What the file gives, over what is stored, over what follows from both. */
 export async function completeOffice(school: Completing): Promise<OfficeRow> {
   const { id, written, commune, findAddress } = school;
   const { fields, parts } = written;
@@ -74,7 +72,7 @@ export async function completeOffice(school: Completing): Promise<OfficeRow> {
     Object.keys(untold).flatMap((name) => {
       const value = fields[name as keyof SchoolFields];
       if (value === undefined) return [];
-      // An empty cell of a column that takes no null asks for its default.
+      // An empty cell of a column without null means its default.
       return [[name, value ?? untold[name as keyof typeof untold]]];
     }),
   );
@@ -109,7 +107,7 @@ export async function completeOffice(school: Completing): Promise<OfficeRow> {
   } as OfficeRow;
 }
 
-/** The told address of its page, else the usual one, which follows the name; another that it has stays. */
+/** The address in the file, else the one that follows the name; an existing one stays. */
 function addressPath(
   { written, stored, communes, id }: Completing,
   { slug }: Pick<OfficeRow, 'slug'>,
@@ -124,7 +122,6 @@ function addressPath(
   return wasUsual ? usual : office.uri;
 }
 
-/** The badges that its guarantees earn, where no column names them. */
 function badgesOf({ guarantees = [] }: WrittenSchool['parts'], pmr: boolean): string[] {
   const labels = guarantees.flatMap(({ label }) =>
     label && guaranteeBadges([label]).length > 0 ? [label] : [],

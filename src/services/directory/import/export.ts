@@ -2,7 +2,6 @@ import { keptParts, type TableName, tableNames } from '#domain/network/tables.ts
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type NetworkContext, readStored } from './stored.ts';
 
-/** Schools read at once: few enough that their reviews are not all in memory. */
 const schoolsAtOnce = 300;
 
 interface ExportedRows {
@@ -10,7 +9,7 @@ interface ExportedRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The first lines of all tables, then their rows, some schools after others; `context.db` is one transaction that sees one state. */
+/** `context.db` is a transaction with one snapshot. */
 export async function* exportNetwork(
   context: NetworkContext,
   onProgress: (done: number) => void = () => {},

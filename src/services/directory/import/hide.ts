@@ -5,7 +5,7 @@ import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
 
-/** Takes schools out of everything that is public, and tells them why; `context.db` is a transaction. */
+/** Also mails them the reasons; `context.db` is a transaction. */
 export async function hideSchools(
   context: NetworkContext,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export async function hideSchools(
   await markHidden(context, ids, by);
 }
 
-/** Hides the schools whose notice period is over; returns how many. `context.db` is a transaction that holds `lockNetwork`. */
+/** After the notice period; returns how many. `context.db` is a transaction that holds `lockNetwork`. */
 export async function hideDueSchools(context: NetworkContext): Promise<number> {
   const { db, now } = context;
   const due = await findDueHidings(db, now);
@@ -49,7 +49,7 @@ async function markHidden({ db, now }: NetworkContext, ids: readonly number[], b
   await purgeSchools(db);
 }
 
-/** The demonstration's schools leave for good: of each its row stays, since orders name its number. Answers how many left. */
+/** Each row of `offices` stays: orders name its number. Returns how many were removed. */
 export async function removeDemonstration(context: NetworkContext): Promise<number> {
   const { db, reviews } = context;
   const offices = await db
@@ -69,7 +69,7 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
   return ids.length;
 }
 
-/** Takes formulas from sale; their numbers are never given to others. */
+/** Their numbers are never reused. */
 export async function closeFormulas(
   { db }: Pick<NetworkContext, 'db'>,
   condition: ReturnType<typeof sql>,

@@ -16,10 +16,7 @@ export interface HidingDecision {
   readonly facts: string;
 }
 
-/**
- * Stores why schools are hidden, now or after the notice period, and mails each its statement of reasons; one without an e-mail
- * waits for a letter. A decision that was open is replaced. The schools are still in `offices`.
- */
+/** Mails each school its statement of reasons, or leaves it to a letter. Replaces open decisions. */
 export async function recordHidings(
   context: NetworkContext,
   ids: readonly number[],
@@ -61,7 +58,6 @@ export async function recordHidings(
 
 const rowsAtOnce = 1000;
 
-/** What a school is told of a decision; a letter is dated by the day on which it is written. */
 function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
   const { label, reason, facts, told_by: toldBy, hide_from: announced, hidden_at: hidden } = hiding;
   return statementOfReasons(
@@ -77,13 +73,11 @@ function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
   );
 }
 
-/** The statement as a letter to be printed, below the address of the school. */
 export function writeLetter(hiding: Hiding, now: Date, sender: HidingSender): string {
   const { text } = writeMail(statementOf(hiding, now, sender), sender);
   return `${hiding.label}\n${hiding.address}\n\n${text}`;
 }
 
-/** Closes what is open for these schools: they are shown again, or their announced hiding is cancelled. */
 export async function endHidings(
   context: NetworkContext,
   ids: readonly number[],
@@ -120,7 +114,7 @@ async function tellSchools(
   await queueMails(db, mails);
 }
 
-/** Records that the statement of a school without an e-mail was posted; the notice period of an announced hiding begins. */
+/** The notice period of an announced hiding begins with the letter. */
 export async function recordLetter({ db, now }: NetworkContext, hiding: Hiding): Promise<void> {
   await db
     .updateTable('school_hidings')
@@ -139,7 +133,7 @@ export function findOpenHiding(db: Kysely<DirectoryDatabase>, schoolId: number):
     .executeTakeFirst();
 }
 
-/** The open decisions, the latest first; of `letters`, those whose statement is still to be posted. */
+/** Latest first; `letters`: those whose statement is still to be posted. */
 export async function listHidings(
   db: Kysely<DirectoryDatabase>,
   { letters }: { readonly letters: boolean },
@@ -162,7 +156,6 @@ export async function listHidings(
   return { rows, total: Number(total) };
 }
 
-/** The schools whose notice period is over. */
 export async function findDueHidings(db: Kysely<DirectoryDatabase>, now: Date): Promise<readonly Hiding[]> {
   return db
     .selectFrom('school_hidings')

@@ -19,7 +19,6 @@ interface Asked {
   readonly hidden: boolean;
 }
 
-/** A page of the schools in the order of their numbers, those that are shown or those that are hidden, and how many there are. */
 export async function listSchools(
   db: Kysely<DirectoryDatabase>,
   { name, hidden }: Asked,
@@ -35,7 +34,6 @@ export async function listSchools(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The schools that a number, a reference, a SIRET or an address names, shown or hidden. */
 export async function findSchools(
   db: Kysely<DirectoryDatabase>,
   typed: string,
@@ -45,7 +43,7 @@ export async function findSchools(
   const { rows } = await sql<{ id: number; label: string; hidden: boolean }>`
     select id, label, hidden_at is not null as hidden from offices
       where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}`.execute(db);
-  // A number that is also somebody's reference means the number.
+  // A number that is also another school's reference means the number.
   const exact = rows.filter((school) => school.id === id);
   return exact.length > 0 ? exact : rows;
 }

@@ -4,7 +4,6 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keysOf } from '#domain/network/gather.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 
-/** What the directory knows a school by, whether it is shown or hidden. */
 export interface Known {
   readonly id: number;
   readonly label: string;
@@ -12,13 +11,12 @@ export interface Known {
   readonly external_ref: string | null;
   readonly siret: string | null;
   readonly agrement: string | null;
-  /** Undefined of a school that is shown. */
   readonly hiddenBy: HiddenBy | undefined;
 }
 
 export interface KnownSchools {
   readonly all: readonly Known[];
-  /** The school that these keys name, undefined where none does, or why they name none. */
+  /** A text says why these keys name no school. */
   find(fields: SchoolFields): Known | undefined | string;
 }
 
@@ -38,7 +36,6 @@ export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSch
   return { all, find: (fields) => find(fields, byKey) };
 }
 
-/** By the first of its keys that is known; the others may not name another school. */
 function find(
   fields: SchoolFields,
   byKey: ReadonlyMap<string, readonly Known[]>,
@@ -47,7 +44,7 @@ function find(
   for (const [name, value] of keysOf(fields)) {
     const [school, ...others] = (value && byKey.get(`${name} ${value}`)) || [];
     if (!school) continue;
-    // Two establishments of one firm may share a number: the keys before it have told them apart.
+    // Establishments of one firm may share a number: an earlier key has identified the school.
     if (others.length > 0) {
       if (!found) return `${others.length + 1} schools have the ${name} “${value}”: give the id`;
     } else if (!found) {

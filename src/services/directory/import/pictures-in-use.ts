@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 
-/** The addresses of all pictures of schools, of the hidden ones too, which may be shown again. */
+/** Also of hidden schools, which may be shown again. */
 export async function picturesInUse(db: Kysely<DirectoryDatabase>): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select unnest(photos) as address from offices

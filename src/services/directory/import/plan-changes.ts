@@ -12,10 +12,9 @@ import type { PlannedReviews } from './plan-reviews.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
 type ReplacedPart = Exclude<KeptPart, 'formulas' | 'reviews'>;
-/** Parts of which something changes, whole. */
 export type ReplacedRows = { readonly [Part in ReplacedPart]?: readonly object[] };
 
-/** A changed school is dated by the file only where the file knows of something later. */
+/** The file's date counts only when it is later than the stored one. */
 export function dateOf({ updated_at: told }: SchoolFields, stored: StoredSchool | undefined): Date {
   const now = new Date();
   if (!told) return now;
@@ -45,7 +44,7 @@ export function changesOf(
   ];
 }
 
-/** The rows of the parts that change, each whole: what the file does not tell of a row stays. */
+/** Complete rows: fields that the file omits stay. */
 export function replacedParts(
   id: number,
   { parts }: WrittenSchool,

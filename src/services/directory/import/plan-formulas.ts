@@ -8,19 +8,17 @@ export type FormulaRow = NewRow<'formulas'> & { readonly id: number };
 export interface PlannedFormulas {
   readonly added: readonly FormulaRow[];
   readonly changed: readonly FormulaRow[];
-  /** Sold no more, and kept under their numbers. */
+  /** Not sold any more; their numbers are kept. */
   readonly closed: readonly number[];
 }
 
 export interface FormulaNumbers {
-  /** The school that a number belongs to, shown or closed. */
   schoolOf(id: number): number | undefined;
   /** The number under which a school sold this before. */
   before(officeId: number, typeId: number): number | undefined;
   next(): number;
 }
 
-/** The numbers that formulas have or had; `given` are those that the file brings. */
 export async function readFormulaNumbers(
   db: Kysely<DirectoryDatabase>,
   given: readonly number[],
@@ -51,7 +49,6 @@ export async function readFormulaNumbers(
 
 const columns = Object.keys(partColumns.formulas) as (keyof FormulaFields)[];
 
-/** What becomes of the formulas of a school, or why a number is not its own. */
 export function planFormulas(
   officeId: number,
   stored: readonly FormulaFields[],

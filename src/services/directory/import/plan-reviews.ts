@@ -5,7 +5,6 @@ import type { ChangedReview, NewReview, TakenDown } from './kept-reviews.ts';
 export interface PlannedReviews {
   readonly added: readonly NewReview[];
   readonly changed: readonly ChangedReview[];
-  /** What the school's page then tells of them. */
   readonly figures: { readonly note: number | null; readonly nb_reviews: number };
   readonly changes: readonly Change[];
 }
@@ -23,16 +22,12 @@ const defaults: ReviewFields = { checked: false };
 
 const wordsOf = ({ identite, commentaire }: Pick<ReviewFields, 'identite' | 'commentaire'>) =>
   `${identite}\n${commentaire ?? ''}`;
-/** A review that carries no number is known by what its author gave. */
 const contentOf = (row: ReviewFields) =>
   [row.experienced_on, row.published_at, row.training_id, row.note, wordsOf(row)].join('\n');
 const referenceOf = ({ source, external_ref }: ReviewFields) =>
   external_ref ? `${source ?? ''}\n${external_ref}` : undefined;
 
-/**
- * What becomes of a school's reviews: those that are not in the file stay, those that were taken down after a report do not come back.
- * A text when a number is that of another school's review.
- */
+/** Reviews missing from the file stay; those taken down after a report do not come back. A text is a refusal. */
 export function planReviews({
   officeId,
   stored,
@@ -76,7 +71,6 @@ export function planReviews({
   };
 }
 
-/** What a row tells; an empty cell of a column that takes no null is left out. */
 function definedOf(row: ReviewFields): ReviewFields {
   return Object.fromEntries(
     Object.entries(row).filter(

@@ -12,13 +12,10 @@ import { type PlannedReviews, planReviews } from './plan-reviews.ts';
 import type { FindAddress } from './positions.ts';
 import { type NetworkContext, type OfficeRow, readStored, type StoredSchool } from './stored.ts';
 
-/** What an import makes of one school. */
 export interface PlannedSchool {
   readonly id: number;
   readonly office: OfficeRow;
-  /** Undefined of a new school. */
   readonly before: OfficeRow | undefined;
-  /** Hidden since an import had it not. */
   readonly returns: boolean;
   readonly changes: readonly Change[];
   readonly formulas: PlannedFormulas | undefined;
@@ -30,11 +27,9 @@ export interface Plan {
   readonly added: readonly PlannedSchool[];
   readonly changed: readonly PlannedSchool[];
   readonly unchanged: number;
-  /** Schools that are shown before the import. */
   readonly shown: number;
-  /** Absent from the files, and to be hidden. */
   readonly missing: readonly Known[];
-  /** Named by the files, but hidden by the operator: they stay so. */
+  /** In the files, but hidden by the operator: stay hidden. */
   readonly leftHidden: readonly Known[];
   readonly refusals: readonly Refusal[];
 }
@@ -42,7 +37,6 @@ export interface Plan {
 interface PlanOptions {
   readonly hideMissing: boolean;
   readonly findAddress?: FindAddress | undefined;
-  /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -51,10 +45,8 @@ interface Matched {
   readonly known: Known | undefined;
 }
 
-/** Schools whose addresses are asked for at a time. */
 const atOnce = 8;
 
-/** What a network's files would change of the directory; changes nothing. */
 export async function planImport(
   context: NetworkContext,
   network: WrittenNetwork,
@@ -138,7 +130,7 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
   const parts = keptParts.filter((part) => matched.some(({ written }) => written.parts[part]));
   const numbersOf = (part: 'formulas' | 'reviews') =>
     matched.flatMap(({ written }) => (written.parts[part] ?? []).flatMap(({ id }) => id ?? []));
-  // What is left of a school of the demonstration is nothing that a file brings back.
+  // A removed school of the demonstration is not brought back by a file.
   const ids = matched.flatMap(({ known: one }) => (one && one.hiddenBy !== 'demonstration' ? one.id : []));
   const stored = await readStored(context, parts, ids);
   const communes = await communesOf(db);
@@ -229,7 +221,7 @@ function misplacedIn({ nom, latitude, longitude }: CommunesTable, fields: School
   return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);
 }
 
-/** An address leads to one school: of two that ask for it, the one that has it keeps it. */
+/** Of two schools with the same address, the one that has it keeps it. */
 function refuseSharedAddresses(
   planned: readonly PlannedSchool[],
   known: KnownSchools,

@@ -7,10 +7,7 @@ import type { NetworkContext } from './stored.ts';
 
 const readAtOnce = 200;
 
-/**
- * What the new and changed schools of a plan would publish, so that it can be judged before it is written. Call it before the plan
- * is applied; a school that is shown again is left out, since its other tables are not read.
- */
+/** For checks before the plan is applied. Schools shown again are omitted: their other tables are not read. */
 export async function listPlanned({ db }: NetworkContext, { added, changed }: Plan): Promise<Listing[]> {
   const listings = added.map((school) => listPlannedSchool(school, undefined));
   for (let from = 0; from < changed.length; from += readAtOnce) {
@@ -28,7 +25,6 @@ export async function listPlanned({ db }: NetworkContext, { added, changed }: Pl
   return listings;
 }
 
-/** The rows of a part that the plan replaces are whole; those of another stay. */
 function listPlannedSchool(
   { office, formulas, replaced }: PlannedSchool,
   before: FullOffice | undefined,

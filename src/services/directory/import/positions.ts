@@ -9,7 +9,6 @@ export interface Position {
   readonly position_approximate: boolean;
 }
 
-/** Where an address service finds a street and number; undefined where it does not, or cannot be asked. */
 export type FindAddress = (address: {
   readonly street: string;
   readonly zipCode: string;
@@ -25,7 +24,7 @@ interface Placed {
 
 const nowhere: Position = { latitude: null, longitude: null, position_approximate: false };
 
-/** Where a school is shown: where its file says, else where it stood at this address, else where the address service or its town is. */
+/** From the file, else as stored for this address, else from the address service, else its town. */
 export async function positionOf(school: Placed, findAddress: FindAddress | undefined): Promise<Position> {
   const { fields, stored, office, commune } = school;
   const { latitude, longitude, position } = fields;
@@ -49,13 +48,11 @@ function pick({ latitude, longitude, position_approximate }: OfficeRow): Positio
   return { latitude, longitude, position_approximate };
 }
 
-/** As schools of Paris, Lyon and Marseille once did, and those that nothing tells of another place. */
 function standsAtTownHall(stored: OfficeRow, commune: CommunesTable): boolean {
   const { latitude, longitude, position_approximate: isApproximate } = stored;
   return isApproximate && latitude === commune.latitude && longitude === commune.longitude;
 }
 
-/** The middle of its arrondissement, else the town hall. */
 function centreOf({ fields, stored, office, commune }: Placed): Position {
   const arrondissement = arrondissementOf(commune, {
     communeCode: fields.commune_code,

@@ -12,10 +12,7 @@ import { FileFault, readText } from './read-text.ts';
 
 export type Sheets = ReadonlyMap<TableName, Sheet>;
 
-/**
- * The tables of a folder (`schools.csv`, `formulas.csv`…), of one CSV of schools, or of a JSON that holds them by name.
- * @throws FileFault when one of them cannot be read to its end.
- */
+/** A folder of CSVs (`schools.csv`…), a CSV of schools, or a JSON by table name. @throws FileFault */
 export async function readTables(path: string): Promise<Sheets> {
   const found = await stat(path).catch((error: Error) => {
     throw new FileFault(`${path} cannot be read (${describeFileFault(error) ?? error.message}).`);
@@ -44,14 +41,13 @@ async function readFolder(folder: string): Promise<Sheets> {
   return sheets;
 }
 
-/** Semicolon, comma or tab, whichever the first line has most of. */
 function delimiterOf(text: string): string {
   const line = text.slice(0, 100_000).split(/\r?\n/u, 1)[0] ?? '';
   const counts = [';', ',', '\t'].map((sign) => [line.split(sign).length, sign] as const);
   return counts.toSorted(([one], [other]) => other - one)[0]?.[1] ?? ';';
 }
 
-/** @throws FileFault when the file is cut off, or its lines have not as many cells as the first. */
+/** @throws FileFault when the file is truncated or a line has too few or too many cells. */
 export function readCsv(text: string, file: string): Sheet {
   try {
     const records = parse(text, {
@@ -91,7 +87,6 @@ const cell = v.nullable(
 );
 const tablesSchema = v.objectWithRest({}, v.array(v.record(v.string(), cell)));
 
-/** @throws FileFault when it is no JSON, or no tables by name. */
 function readJson(text: string, file: string): Sheets {
   let json: unknown;
   try {
@@ -120,7 +115,6 @@ function readJson(text: string, file: string): Sheets {
   return sheets;
 }
 
-/** The lines of a JSON are the numbers of its rows. */
 function toSheet(rows: readonly Readonly<Record<string, v.InferOutput<typeof cell>>>[], file: string): Sheet {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return {
@@ -155,7 +149,6 @@ const mapSchema = v.strictObject({
   empty: v.optional(words, []),
 });
 
-/** @throws FileFault when it is no map. */
 export async function readMap(path: string): Promise<ColumnMap> {
   const name = basename(path);
   let yaml: unknown;
@@ -173,7 +166,6 @@ export async function readMap(path: string): Promise<ColumnMap> {
   throw new FileFault(`${name}: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`);
 }
 
-/** The schools’ table as the map makes it; the others are left as they are. */
 export function mapSchools(sheets: Sheets, map: ColumnMap): Sheets | readonly Refusal[] {
   const schools = sheets.get('schools');
   if (!schools) return sheets;

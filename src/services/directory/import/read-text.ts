@@ -2,18 +2,16 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 
-/** Why a file cannot be read at all, as a sentence. */
 export class FileFault extends Error {
   override readonly name = 'FileFault';
 }
 
 const megabyte = 1024 * 1024;
-/** A network of 50,000 schools with a million reviews is smaller. */
 export const maxFileBytes = 400 * megabyte;
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-/** The text of a file of UTF-8, UTF-16 with its mark, or windows-1252. @throws FileFault when it is none. */
+/** UTF-8, UTF-16 with its mark, or windows-1252. @throws FileFault */
 export async function readText(path: string): Promise<string> {
   const name = basename(path);
   return decodeText(await readBytes(path), name);
@@ -36,7 +34,6 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** @throws FileFault naming the file. */
 export function decodeText(bytes: Buffer, name: string): string {
   if (bytes.length === 0) throw new FileFault(`${name} is empty.`);
   if (zip.every((byte, at) => bytes[at] === byte)) {
@@ -50,7 +47,7 @@ export function decodeText(bytes: Buffer, name: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
-    // What windows-1252 leaves free comes out as a control character.
+    // Bytes that windows-1252 does not define become control characters.
     if (!/[\u0080-\u009f]/u.test(text)) return text;
     throw new FileFault(`${name} is neither UTF-8 nor windows-1252. Save it as CSV in UTF-8.`);
   }

@@ -4,7 +4,7 @@ import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { endHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
 
-/** Shows hidden schools as they were, and tells them so; returns the numbers of those that could be. `context.db` is a transaction. */
+/** Returns the schools that were hidden. `context.db` is a transaction. */
 export async function showSchools(context: NetworkContext, ids: readonly number[]): Promise<number[]> {
   const { db } = context;
   if (ids.length === 0) return [];

@@ -8,14 +8,12 @@ import { awayFrom, isAffordable, isInScope, type ListScope, passes, totalOf } fr
 
 type ListCounts = NonNullable<PagedOffices['counts']>;
 
-/** Another list that one press leads to. */
 interface Variant {
   readonly name: string;
   readonly chosen: Pick<ListScope, 'filters' | 'open'>;
   readonly reach: Reach | undefined;
 }
 
-/** How many schools the list would hold after each press. */
 export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<ListCounts> {
   const variants = listVariants(list);
   const counted = await countVariants(db, list, variants);
@@ -32,7 +30,6 @@ export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery):
   };
 }
 
-/** Each filter and opening time pressed once, one more or one less where it is chosen, and each radius. */
 function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
   const { filters, open } = scope;
   const press = <One>(chosen: readonly One[], one: One) =>
@@ -44,7 +41,7 @@ function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
   ];
 }
 
-/** The usual radius is filled up to ten schools; a shorter one is a visitor's choice. */
+/** The usual radius is extended to ten schools; a shorter one, chosen by the visitor, is strict. */
 function reachOf(radius: (typeof radii)[number]): Reach | undefined {
   return radius === 'all' ? undefined : { radiusKm: radius, strict: radius !== nearbyKm };
 }

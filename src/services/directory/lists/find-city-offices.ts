@@ -22,7 +22,6 @@ interface Taught {
   }[];
 }
 
-/** One page of the schools of a city, whatever they teach, in the order of a search around its town hall. */
 export async function findCityOffices(
   db: Kysely<DirectoryDatabase>,
   slug: string,

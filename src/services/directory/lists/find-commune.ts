@@ -7,7 +7,7 @@ export type Commune = Pick<
   'code' | 'slug' | 'nom' | 'population' | 'departement_code' | 'departement_nom' | 'latitude' | 'longitude'
 >;
 
-/** By the slug as it is stored or with a code it might have carried: `saint-denis-974` is the commune stored as `saint-denis`. */
+/** Also by a slug with a code: `saint-denis-974` is the commune stored as `saint-denis`. */
 export async function findCommune(db: Kysely<DirectoryDatabase>, slug: string): Promise<Commune | undefined> {
   const stored = await select(db).where('slug', '=', slug).executeTakeFirst();
   if (stored) return stored;

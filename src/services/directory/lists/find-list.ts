@@ -14,17 +14,15 @@ import { maxPoints } from '#domain/search/weigh.ts';
 import { orderBy, type Window } from '../queries.ts';
 import { awayFrom, isInScope, isWithin, type ListScope, metresOf, totalOf } from './listing-terms.ts';
 
-/** Around which place, and how far. */
 export interface Around {
   readonly location: Place['location'];
-  /** Code of the named commune, whose schools stand first. */
   readonly commune: string | undefined;
   readonly reach: Reach | undefined;
 }
 
 export interface Reach {
   readonly radiusKm: number;
-  /** Whether it cuts the list however few are left, in the named commune too: else the list holds ten at least. */
+  /** Strict: the radius also applies to the named commune, and the list is not extended to ten schools. */
   readonly strict: boolean;
 }
 
@@ -37,9 +35,9 @@ export interface ListQuery {
   readonly scope: ListScope;
   readonly around: Around;
   readonly ordering: Ordering;
-  /** Of driving that totals are counted with. */
+  /** Hours of driving in a total. */
   readonly hours: number | undefined;
-  /** Cents that the training may cost in all. */
+  /** Cents. */
   readonly budget: number | undefined;
   readonly window: Window;
   readonly withTotals?: boolean;
@@ -50,20 +48,17 @@ export interface ListedRow {
   readonly min_price: number;
   readonly total: number | null;
   readonly metres: number | null;
-  /** Where the list is weighed. */
   readonly rating_points?: number;
   readonly hours_points?: number;
 }
 
 interface ListFigures {
-  /** Schools of the list, on all pages. */
   readonly found: number;
-  /** Schools beyond the radius. */
   readonly farther: number;
-  /** Cents of its lowest and its highest known total. */
+  /** Cents. */
   readonly lowest: number | null;
   readonly highest: number | null;
-  /** Cents of the nearest known totals, the lowest first, whatever the budget; null where they were not asked for, or none is known. */
+  /** Cents of the lowest totals nearby, whatever the budget; null when not requested or none is known. */
   readonly totals: readonly number[] | null;
 }
 
@@ -71,7 +66,7 @@ export interface FoundList extends ListFigures {
   readonly rows: readonly ListedRow[];
 }
 
-/** One page of a list around a place, and the figures of the whole list (docs/decisions/0064). */
+/** docs/decisions/0064 */
 export async function findList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<FoundList> {
   const { rows } = await queryList(list).execute(db);
   const [first] = rows;
@@ -80,7 +75,6 @@ export async function findList(db: Kysely<DirectoryDatabase>, list: ListQuery): 
   return { found, farther, lowest, highest, totals, rows: rows.filter(isListed) };
 }
 
-/** A page beyond the last one has figures alone. */
 function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row is ListFigures & ListedRow {
   return row.id !== null;
 }
@@ -107,7 +101,6 @@ function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { rea
       limit ${window.limit} offset ${window.offset}) as page on true`;
 }
 
-/** What the order and the figures of a list look at. */
 function queryListed({ scope, around, ordering, hours, budget, withTotals }: ListQuery): RawBuilder<unknown> {
   const isCosted = ordering.by === 'total' || ordering.by === 'weights' || budget !== undefined || withTotals;
   const columns = [
@@ -125,7 +118,7 @@ export function isInCity(commune: string | undefined): RawBuilder<boolean> {
   return commune === undefined ? sql`false` : sql`l.commune_code = ${commune}`;
 }
 
-/** In the named city or within the radius; a strict one keeps of the city those alone whose position is not known. */
+/** A strict radius keeps of the city only the schools without a known position. */
 export function isNear({ radiusKm, strict }: Reach): RawBuilder<boolean> {
   const within = isWithin(sql`away`, radiusKm);
   return strict ? sql`((in_city and away is null) or ${within})` : sql`(in_city or ${within})`;
@@ -133,7 +126,6 @@ export function isNear({ radiusKm, strict }: Reach): RawBuilder<boolean> {
 
 export const firstOfPlace = sql`in_city desc, away nulls last, id`;
 
-/** The near ones; where the radius is not strict, ten at least. */
 function keptOf(reach: Reach | undefined): RawBuilder<unknown> {
   if (!reach) return sql`kept as not materialized (select * from listed)`;
   const near = sql`select * from listed where ${isNear(reach)}`;
@@ -159,7 +151,6 @@ const criteria = {
 } as const;
 type Criterion = (typeof criteria)[Ordering['by']][number];
 
-/** What is not known stands last. */
 const terms = {
   'named-city': sql`in_city desc`,
   distance: sql`away nulls last`,
@@ -169,7 +160,6 @@ const terms = {
   opening: sql`moment nulls last`,
 } as const;
 
-/** `meanOf` of the domain's `pointsOf`, of a school kept in a list of these figures. */
 function meanOf(ordering: Ordering): RawBuilder<number | null> {
   if (ordering.by !== 'weights') return sql`null`;
   const { weights, radiusKm } = ordering;

@@ -25,25 +25,23 @@ export interface FindQuery {
   readonly place?: Place;
   readonly filters?: readonly ContextFilter[];
   readonly onlineSale?: 'true';
-  /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
+  /** Kilometres; beyond, only what is missing to the ten nearest schools. */
   readonly radius?: number;
-  /** That the radius cuts the list however few it leaves. */
+  /** The radius applies even when it leaves less than ten schools. */
   readonly strict?: 'true';
-  /** Around a place; the nearest first by default. */
   readonly sort?: ListOrder;
-  /** Around a place, instead of `sort`. */
   readonly weights?: Weights;
   readonly counts?: 'true';
-  /** Cents that a total may come to. */
+  /** Cents. */
   readonly budget?: number;
-  /** Hours of driving that totals are counted with. */
+  /** Hours of driving in a total. */
   readonly hours?: number;
   readonly open?: readonly OpeningTime[];
 }
 
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
 
-/** By keyword, best match first, when there is one; else around a place, by default Paris. */
+/** By keyword, best match first; else around a place, by default Paris. */
 export async function findOffices(
   db: Kysely<DirectoryDatabase>,
   formulaTypeSlug: string,
@@ -104,7 +102,6 @@ async function findAround(
   };
 }
 
-/** The order asked for; that of distance where there is nothing to order by, such as totals of what is no training. */
 async function readOrdering(
   db: Kysely<DirectoryDatabase>,
   { sort = 'distance', weights, radius = nearbyKm }: FindQuery,
@@ -173,7 +170,7 @@ function writePage(
   };
 }
 
-/** Metres from a place; undefined where either is unknown. */
+/** Metres; undefined where either is unknown. */
 export function distanceFrom(
   place: Place | undefined,
   { latitude, longitude }: FoundOffice,

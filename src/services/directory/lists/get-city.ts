@@ -6,10 +6,9 @@ import { readCityFigures } from './city-figures.ts';
 import { type Commune, findCommune } from './find-commune.ts';
 
 const maxNeighbours = 8;
-/** Metres; beyond, a city is no neighbour. */
+/** Metres. */
 const farthestNeighbour = 60_000;
 
-/** A city by its slug with the figures of its schools; its neighbours are those that teach the formula type, if one is named. */
 export async function getCity(
   db: Kysely<DirectoryDatabase>,
   slug: string,
@@ -45,7 +44,6 @@ async function findNeighbours(
   const there = sql`place_of(c.latitude, c.longitude)`;
   const taught =
     type === undefined ? sql`` : sql`join formulas f on f.office_id = o.id and f.formula_type_id = ${type}`;
-  // Nearest communes one after the other, each counted, until there are enough.
   const { rows } = await sql<{ slug: string; nom: string; metres: number; offices: number }>`
     select c.slug, c.nom, ${there} <-> ${here} as metres, here.offices
     from communes c

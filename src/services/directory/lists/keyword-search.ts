@@ -5,20 +5,16 @@ import { normaliseText } from '#domain/text/text.ts';
 import { describeOffices, type FoundOffice, orderBy, type Window } from '../queries.ts';
 import { isInScope, type ListScope } from './listing-terms.ts';
 
-/** Words of so many names that they tell schools apart only when nothing else was typed. */
 const commonWords = new Set(
   'auto autoecole bateau centre conduite d de des du ecole en et formation l la le les moto motoecole permis'.split(
     ' ',
   ),
 );
 
-/** What is typed beyond this many words changes nothing. */
 const maxWords = 8;
-/** A single letter begins too many words for their schools to be gathered. */
 const minIndexedLength = 2;
-/** Beginnings of up to this many letters are stored among a school's words (`words_to_find` of schema.sql). */
+/** Prefixes up to this length are stored with a school's words (`words_to_find` of schema.sql). */
 const maxExactPrefixLength = 3;
-/** Shorter words are not stored in `office_words`. */
 const minListedLength = 3;
 const maxCorrections = 6;
 
@@ -30,9 +26,7 @@ interface KeywordSearch {
 
 interface MeantWord {
   readonly word: string;
-  /** Some office may have it in full. */
   readonly whole: boolean;
-  /** Some office may have a longer word that begins so. */
   readonly begun: boolean;
 }
 
@@ -41,7 +35,7 @@ interface Found {
   readonly total: number;
 }
 
-/** One page of the offices whose name or town has every word typed, best match first; a word that no office has may be one typing error away. */
+/** Every typed word must match the name or town; an unknown word may have one typing error. Best match first. */
 export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
   const typed = normaliseText(search.keyWord).split(' ').slice(0, maxWords);
@@ -68,7 +62,6 @@ async function findWithWords(
     select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${begins}
     order by o.search_text using ~<~ limit ${maxRanked.beginning}`;
   const having = containing(scope, words, indexed ? maxRanked.containing : 0);
-  // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
   const matching = words.every((choices) => choices.every(({ word }) => commonWords.has(word)))
     ? sql`select distinct * from (select * from ((${beginning}) union all (${having})) as all_common
         limit ${maxRanked.beginning}) as some_common`
@@ -93,16 +86,12 @@ async function findWithWords(
   return { offices: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The offices in a scope whose city has a name: the others are in no list by keyword, nor counted in one. */
 function officesInTowns(scope: ListScope): RawBuilder<unknown> {
   return sql`shown_offices o join listings l on l.office_id = o.id
     where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
 }
 
-/**
- * Words in full, then the last still being typed, then beginnings of all: each costs up to four times the one before, and is left
- * undone where those are enough.
- */
+/** Full words, then the last one as a prefix, then all as prefixes: each step costs up to four times the one before. */
 function containing(
   scope: ListScope,
   words: readonly (readonly MeantWord[])[],
@@ -120,10 +109,7 @@ function containing(
   return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;
 }
 
-/**
- * The first `inFull` words in full, the others by their beginnings. They hold nothing but a–z and 0–9, hence nothing that a query
- * would read otherwise.
- */
+/** The first `inFull` words in full, the others as prefixes. Words hold a–z and 0–9 only: no escaping needed. */
 function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
   const terms = words.map((choices, index) =>
     choices.flatMap(({ word, whole, begun }) => {
@@ -135,7 +121,6 @@ function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): s
   return terms.map((choices) => `(${choices.join(' | ')})`).join(' & ');
 }
 
-/** What each typed word may mean: itself when some word begins so, else what it was one error away from. */
 async function findMeantWords(
   db: Kysely<DirectoryDatabase>,
   typed: readonly string[],
@@ -163,7 +148,6 @@ async function findKnownWords(
   return new Map(rows.filter(({ whole, begun }) => whole || begun).map((row) => [row.word, row]));
 }
 
-/** The words one error away from an unknown one, else those that begin one error away; none when nothing does. */
 async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Promise<MeantWord[]> {
   const { rows } = await sql<{ word: string; variant: string }>`
     select distinct on (office_words.word) office_words.word, variant
@@ -177,16 +161,15 @@ async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Pr
   return meant.slice(0, maxCorrections).map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
 }
 
-/** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */
+/** A form that an index of prefixes serves whatever the collation. */
 function beginsWith(text: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || '{'))`;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** Shorter words are one error away from too many others, longer ones are no words. */
 const correctable = { shortest: 4, longest: 24 };
 
-/** What may have been meant by a word typed with one error: a letter missing, too many, wrong, or two neighbours swapped. */
+/** A letter missing, added, wrong, or two neighbours swapped. */
 export function oneErrorVariants(typed: string): string[] {
   if (typed.length < correctable.shortest || typed.length > correctable.longest) return [];
   const variants = new Set<string>();

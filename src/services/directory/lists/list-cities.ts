@@ -6,9 +6,7 @@ import { readFormulaType } from '../refusal.ts';
 
 export interface CitiesQuery {
   readonly formulaTypeSlug?: string;
-  /** Code of the only département to list; the counts are still those of all. */
   readonly departement?: string;
-  /** Words of a name, each at least begun, whatever their case and accents. */
   readonly nom?: string;
   readonly limit?: number;
 }
@@ -23,7 +21,6 @@ interface CityRow {
   readonly offices: number;
 }
 
-/** The cities that have schools, the most populated first, and how many cities and schools each département has. */
 export async function listCities(
   db: Kysely<DirectoryDatabase>,
   { formulaTypeSlug, departement, nom, limit = usualLimit }: CitiesQuery,
@@ -65,7 +62,6 @@ export async function listCities(
   };
 }
 
-/** A slug is the name in plain letters: each word of what was typed begins one of it. */
 function nameBegins(typed: string) {
   const words = normaliseText(typed).split(' ').filter(Boolean);
   const tests = words.map((word) => sql`'-' || c.slug like ${`%-${word}%`}`);

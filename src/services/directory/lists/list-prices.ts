@@ -9,7 +9,6 @@ interface Row {
   readonly prices: readonly [min: number, low: number, median: number, high: number, max: number];
 }
 
-/** What each formula type costs in the network, or in a département; one that nobody sells is left out. */
 export async function listPrices(
   db: Kysely<DirectoryDatabase>,
   departement?: string,
@@ -18,7 +17,7 @@ export async function listPrices(
     departement === undefined
       ? sql`true`
       : sql`o.commune_code in (select code from communes where departement_code = ${departement})`;
-  // An office that sells one type at several prices is counted by its lowest, as it is listed.
+  // An office with several prices counts by its lowest.
   const { rows } = await sql<Row>`
     select type, count(*) as offices,
       percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) as prices

@@ -7,10 +7,8 @@ import { toOpeningHours } from '../schools/office-mapper.ts';
 import { type FullOffice, readOffice, readOfficesAfter } from '../schools/read-office.ts';
 
 const readAtOnce = 200;
-/** The least number of a column, which no school has. */
 const beforeAll = -(2 ** 31);
 
-/** What every school publishes, or one of them, by their numbers; some are read at a time. */
 export async function readListings(
   db: Kysely<DirectoryDatabase>,
   { id }: { readonly id?: number | undefined } = {},
@@ -27,7 +25,6 @@ export async function readListings(
   }
 }
 
-/** What of a school is read, which need not be stored yet. */
 type ListedOffice = Pick<
   FullOffice,
   keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes'
@@ -60,12 +57,11 @@ export function toListing(office: ListedOffice): Listing {
   };
 }
 
-/** How long an online course is open is told by its pass where the formula is silent. */
+/** The pass gives the access days where the formula has none. */
 function passDays({ passes }: ListedOffice, slug: string): number | null {
   return passes.find((pass) => pass.slug === slug)?.duration_days ?? null;
 }
 
-/** Each address once, under the first of its names. */
 function documentsOf(office: ListedOffice): ListedDocument[] {
   const named: [name: string, url: string | null][] = [
     ['Conditions générales de vente', office.cgv_uri],

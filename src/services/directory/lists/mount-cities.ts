@@ -13,7 +13,6 @@ import { listCities } from './list-cities.ts';
 import { listPrices } from './list-prices.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 
-/** Figures read many schools, and are remembered for half a minute. */
 export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
   const rememberCity = memoiseAnswers<DirectoryCity | undefined>();
   const rememberList = memoiseAnswers<CityList>();
@@ -22,7 +21,6 @@ export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: Re
 
   mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
     const { formulaTypeSlug, departement, nom, limit } = query;
-    // What visitors type is as various as they are.
     if (nom !== undefined) return listCities(db, query);
     return rememberList(JSON.stringify([formulaTypeSlug, departement, limit]), () => listCities(db, query));
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { slugify } from '#domain/text/text.ts';
 
-/** The code of a commune by name and département; without a département, the most populated of that name. */
+/** Without a département, the most populated of that name. */
 export async function findNamedCommune(
   db: Kysely<DirectoryDatabase>,
   { city = '', dep }: { readonly city?: string | undefined; readonly dep?: string | undefined },

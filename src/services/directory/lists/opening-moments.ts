@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type TimeAhead, timeAhead } from '#domain/school/next-opening.ts';
 
-/** Minutes until one may come, of the listing `l`: `minutesUntilOpen` of the domain, and null where no calendar knows its time zone. */
+/** `minutesUntilOpen` of the domain, for the listing `l`; null for an unknown time zone. */
 export async function minutesUntilOpenAt(
   db: Kysely<DirectoryDatabase>,
   now: Date,
@@ -12,7 +12,6 @@ export async function minutesUntilOpenAt(
     return ahead ? { calendar, ahead } : [];
   });
   const alike = [...Map.groupBy(known, ({ ahead }) => JSON.stringify(ahead)).values()];
-  // Nearly all schools are where most calendars are alike.
   const cases = alike
     .toSorted((one, other) => other.length - one.length)
     .map((group) => {
@@ -23,7 +22,6 @@ export async function minutesUntilOpenAt(
   return cases.length === 0 ? sql`null::int` : sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Bounds open and close in turns, so that those passed before a moment, less an odd one, stand before its opening. */
 function untilOpen({ now, stretches }: TimeAhead): RawBuilder<number | null> {
   const moments = stretches.map(({ from, until }) => {
     const opens = sql`l.week[width_bucket(${from}::smallint, l.week) / 2 * 2 + 1]`;
@@ -40,7 +38,6 @@ function knownTimeAhead(now: Date, calendar: string): TimeAhead | undefined {
   }
 }
 
-/** One step down the index for each, however many listings there are. */
 async function readCalendars(db: Kysely<DirectoryDatabase>): Promise<string[]> {
   const { rows } = await sql<{ calendar: string }>`
     with recursive calendars as (

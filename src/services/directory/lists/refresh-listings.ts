@@ -6,13 +6,12 @@ import { writeListings } from './write-listings.ts';
 
 const refreshLock = 7_261_005;
 
-/** Writes all listings anew when the rules that they follow are others than those they were written by; at each start. */
+/** Run at each start: rewrites all listings when the rules that produce them have changed. */
 export async function refreshListings(db: Kysely<DirectoryDatabase>): Promise<void> {
   const digest = createHash('sha256')
     .update(JSON.stringify(sampleSchools.map(listingsOf)))
     .digest('hex');
   await db.transaction().execute(async (transaction) => {
-    // Processes that start together refresh one after the other.
     await sql`select pg_advisory_xact_lock(${sql.lit(refreshLock)})`.execute(transaction);
     const known = await transaction.selectFrom('listing_rules').select('digest').executeTakeFirst();
     if (known?.digest === digest) return;

@@ -5,10 +5,7 @@ import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { type ListedSchool, listingsOf } from '#domain/search/listing.ts';
 import { toOpeningHours, toPass } from '../schools/office-mapper.ts';
 
-/**
- * Waits for who else writes these schools; call it before the first change. All lock in the order of the numbers, so that two
- * writers never wait for each other.
- */
+/** Call it before the first change. Locks in the order of the numbers, so that two writers never deadlock. */
 export async function lockSchools(
   db: Kysely<DirectoryDatabase>,
   schoolIds: readonly number[],
@@ -18,13 +15,9 @@ export async function lockSchools(
   );
 }
 
-/** Few enough to be in memory, many enough that a list reads few pages of the table. */
 const schoolsAtOnce = 1000;
 
-/**
- * Writes the listings of schools anew, in the transaction that changed them, after its last change; a hidden school has none. They
- * are locked in the order of their numbers: of two writers the second reads what the first wrote.
- */
+/** Call it in the transaction that changed the schools, after its last change; a hidden school has no listing. */
 export async function writeListings(
   db: Kysely<DirectoryDatabase>,
   schoolIds: readonly number[],
@@ -41,7 +34,6 @@ async function writeSome(db: Kysely<DirectoryDatabase>, ids: readonly number[]):
   const shown = offices.filter(({ hidden_at }) => hidden_at === null);
   const rows = shown.flatMap((office) => toRows(office, parts));
   await sql`delete from listings where office_id = any(${ids}::int[])`.execute(db);
-  // A list reads the formulas of one type: they lie together.
   await insertRows(
     db,
     'listings',
@@ -74,7 +66,7 @@ async function lockOffices(db: Kysely<DirectoryDatabase>, ids: readonly number[]
     .execute();
 }
 
-/** One after the other: a transaction has one connection. */
+/** Sequential: a transaction has one connection. */
 async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
   const some = sql<number>`any(${ids}::int[])`;
   const formulas = await db

@@ -3,9 +3,7 @@ import { join, sep } from 'node:path';
 import { acceptDocument } from '#domain/school/document-links.ts';
 
 interface Asking {
-  /** Where documents may lie besides this site itself: nothing else is asked. */
   readonly documentHosts: readonly string[];
-  /** The folder of what lies on this site. */
   readonly ownFiles: string;
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly timeoutMs?: number;
@@ -14,7 +12,7 @@ interface Asking {
 const askedAtOnce = 4;
 const maxRedirects = 3;
 
-/** Asks addresses of documents, each once, and tells in a word why some gave nothing. */
+/** Each address once; gives one word on why a document is missing. */
 export async function askDocuments(
   urls: Iterable<string>,
   asking: Asking,

@@ -20,14 +20,10 @@ export interface ContactContext {
 }
 
 const repeatMs = 24 * 3_600_000;
-/** More than a learner who compares schools writes, and than a school gets of itself. */
 export const maxPerSenderPerDay = 20;
 export const maxPerSchoolPerHour = 60;
 
-/**
- * Passes a request on to a school (docs/product/schools.md#contact), stored with both mails. False when it cannot be; undefined
- * for an unknown school.
- */
+/** docs/product/schools.md#contact. False when the school cannot be mailed; undefined for an unknown school. */
 export async function contactOffice(
   context: ContactContext,
   id: number,
@@ -52,7 +48,7 @@ export async function contactOffice(
   const now = context.now();
   const fingerprint = contactFingerprint(id, { days, prospect });
   return db.transaction().execute(async (transaction) => {
-    // A double click arrives twice at once: the second waits here until the first is stored.
+    // Of a double click, the second waits here until the first is stored.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(transaction);
     if (await wasSent(transaction, fingerprint, now)) return true;
     if (await isTooMuch(transaction, { officeId: id, email: prospect.email }, now)) {
@@ -133,7 +129,7 @@ async function wasSent(db: Transaction<DirectoryDatabase>, fingerprint: string, 
   return row !== undefined;
 }
 
-/** An address that copies are sent to, or a school, is not flooded whatever the number of visitors that do it. */
+/** However many visitors write: neither the sender's nor the school's mailbox is flooded. */
 async function isTooMuch(
   db: Transaction<DirectoryDatabase>,
   { officeId, email }: { readonly officeId: number; readonly email: string },

@@ -10,15 +10,14 @@ import type { DirectoryContext } from './reviews.ts';
 
 type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
 
-/** One office with its club information block; undefined when the directory does not know it. */
 export async function getOffice({ db, reviews }: DirectoryContext, id: number): Promise<Office | undefined> {
   const [whole, figures] = await Promise.all([readOffice(db, id), reviews.listFigures(id)]);
   return whole && toFullOffice(whole, figures);
 }
 
-/** By the address of its page, or by one that it had before; the answer tells the one it has. */
+/** Also by a former address; the answer has the current one. */
 export async function getOfficeByUri(directory: DirectoryContext, uri: string): Promise<Office | undefined> {
-  // PostgreSQL stores no NUL, and refuses to be asked for one.
+  // PostgreSQL refuses NUL in texts.
   if (uri.includes('\0')) return undefined;
   const { db } = directory;
   const found =
@@ -31,7 +30,6 @@ export async function getOfficeByUri(directory: DirectoryContext, uri: string): 
   return found && getOffice(directory, found.id);
 }
 
-/** Whether an office is hidden, by its number or an address that it has or had. */
 export async function isHidden(
   db: Kysely<DirectoryDatabase>,
   { id, uri }: { readonly id?: number; readonly uri?: string },
@@ -43,7 +41,7 @@ export async function isHidden(
   return rows[0]?.hidden ?? false;
 }
 
-/** Where orders are announced to an office, also while it is hidden; undefined when the directory does not know it. */
+/** Also of a hidden office; undefined when unknown. */
 export async function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
   return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from '../lists/city-figures.ts';
 
-/** Cities read at once: few enough that no answer of PostgreSQL holds the process up. */
+/** Limits the time that one answer of PostgreSQL blocks the process. */
 const citiesAtOnce = 500;
 
 interface Stretch {
@@ -15,10 +15,7 @@ const slugsByType = JSON.stringify(
   Object.fromEntries(shownTypeIds.map((id) => [id, findFormulaType(id)?.slug])),
 );
 
-/**
- * Every office with an address, by city: JSON written by PostgreSQL and passed on as it comes, so that a large directory is never
- * whole in memory.
- */
+/** JSON written by PostgreSQL and streamed: a large directory never fills the memory. */
 export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';

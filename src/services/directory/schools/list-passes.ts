@@ -13,7 +13,6 @@ interface Row {
   readonly longest: number;
 }
 
-/** What each theory course sold online costs in the network; one that nobody sells is left out. */
 export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFigures[]> {
   const figures = await Promise.all(
     onlineCodeFormulaTypeIds.map(async (id) => {
@@ -44,7 +43,6 @@ export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFig
   return figures.flat();
 }
 
-/** Where the schools publish their terms, each address once. */
 export async function listTerms(db: Kysely<DirectoryDatabase>): Promise<string[]> {
   const rows = await db
     .selectFrom('shown_offices')

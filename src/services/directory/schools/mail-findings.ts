@@ -10,13 +10,11 @@ import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
 interface Mailing {
   readonly sender: MailSender;
-  /** Answers go to the operator. */
   readonly replyTo: string | undefined;
-  /** `YYYY-MM-DD`: a school is mailed once a day at most. */
+  /** `YYYY-MM-DD`: a school is mailed at most once a day. */
   readonly day: string;
 }
 
-/** Queues what a school has to put right; `no-address` of one that cannot be written to, `repeat` of one that was today. */
 export async function mailFindings(
   db: Kysely<DirectoryDatabase>,
   school: Listing,

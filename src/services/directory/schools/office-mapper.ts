@@ -6,7 +6,6 @@ import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
 
-/** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
@@ -18,7 +17,6 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   };
 }
 
-/** The formula searched, with what its total is made of. */
 function toFoundFormula(row: FoundOffice, min: number) {
   const { hours_included, includes, validity_days, advance_payment_cents } = row;
   const hourPrice = hourPriceOf(row);

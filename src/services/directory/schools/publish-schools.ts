@@ -2,13 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { writeListings } from '../lists/write-listings.ts';
 
-/** Shorter words are not looked up for typing errors. */
 const minWordLength = 3;
 
-/**
- * Makes what was written of schools found: the words of their names and their listings. Each writer calls it once, in its
- * transaction, when all is written, and dates the schools itself (`updated_at`).
- */
+/** Call it once, at the end of the transaction that writes schools. The caller sets `updated_at`. */
 export async function publishSchools(
   db: Kysely<DirectoryDatabase>,
   schoolIds: readonly number[],

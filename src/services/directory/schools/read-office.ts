@@ -4,7 +4,7 @@ import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 
-/** Told wherever the school is (`list`), told on its page as a field of `accueil`, or told to nobody as it is (`kept`). */
+/** `list`: in lists and on its page; `accueil`: on its page only; `kept`: not published as it is. */
 export const officeColumns = {
   id: 'list',
   label: 'list',
@@ -68,17 +68,14 @@ export function readPageFields(office: Pick<FullOffice, keyof Told>): PageFields
 
 export type FullOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
-/** An office with all that hangs on it, read by one query; undefined when there is none of this id. */
 export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
   return selectFullOffices(db).where('offices.id', '=', id).executeTakeFirst();
 }
 
-/** Whole offices by their numbers, so many from the one after a number on. */
 export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
   return selectFullOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
 }
 
-/** Whole offices of these numbers, in any order. */
 export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
   return selectFullOffices(db).where('offices.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }

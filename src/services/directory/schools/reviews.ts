@@ -11,7 +11,7 @@ export interface DirectoryContext {
   readonly reviews: Reviews;
 }
 
-/** A page of an office's reviews in one licence group, newest first; undefined for an unknown office. */
+/** Newest first; undefined for an unknown office. */
 export async function getReviews(
   { db, reviews }: DirectoryContext,
   { id, licenseGroupSlug }: { readonly id: number; readonly licenseGroupSlug: string },
@@ -34,10 +34,8 @@ export async function getReviews(
   };
 }
 
-/** Places drawn for each review wanted: some fall on reviews without a text, some on the same school or one without a page. */
 const drawsForEach = 4;
 
-/** Reviews drawn at random among those that say something, whatever their note, each of another school with a page. */
 export async function sampleReviews({ db, reviews }: DirectoryContext, count: number): Promise<Notice[]> {
   const drawn = await withOffices(db, await reviews.draw(count * drawsForEach));
   return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
@@ -69,12 +67,10 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptRev
   });
 }
 
-/** What the reviews ask of the directory when one is taken down. */
 export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
   return {
     lockSchool: (officeId: number) => lockSchools(transaction, [officeId]),
 
-    /** Its page changes now, and its place in lists with its figures. */
     async publishReviews({ officeId, figures }: ChangedReviews): Promise<void> {
       await transaction
         .updateTable('offices')

@@ -5,7 +5,6 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { collectionDate } from '#domain/school/network-figures.ts';
 import { highestRating } from '#domain/school/rating.ts';
 
-/** Figures of the whole network, read from its schools; `today` dates the collection of reviews. */
 export async function getStatistics(
   db: Kysely<DirectoryDatabase>,
   today: Date,

@@ -4,20 +4,13 @@ import { readDispute } from './record-dispute.ts';
 
 export interface DisputesReport {
   readonly read: number;
-  /** Disputes that could not be read in this run. */
   readonly failed: number;
 }
 
-/** Interval between two readings of an open dispute, in milliseconds. */
 export const disputeReadEveryMs = 6 * 60 * 60 * 1000;
-/** In one run. */
 const maxReadings = 50;
 
-/**
- * Finds the disputes whose webhooks were lost: those named by the provider's events since `since` and not stored yet, and open ones not
- * read for hours. Run on a timer, in any number of processes (docs/decisions/0025).
- * @throws UpstreamError when the provider's events cannot be read.
- */
+/** Finds disputes whose webhooks were lost (docs/decisions/0025). @throws UpstreamError */
 export async function findDisputes(dependencies: PaymentDependencies, since: Date): Promise<DisputesReport> {
   const context = withDefaults(dependencies);
   let [read, failed] = [0, 0];

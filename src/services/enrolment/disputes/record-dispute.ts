@@ -14,11 +14,7 @@ import { findIntent, type PaymentIntent } from '../queries.ts';
 
 type Settle = (context: PaymentContext, intent: PaymentIntent) => Promise<PaymentIntent>;
 
-/**
- * Reads a dispute at the provider, the only source of its state, and stores it. A dispute unknown there, or of a pay-in that is not
- * ours, is ignored. A payment still open is settled first, by `settle`.
- * @throws UpstreamError when the provider cannot be read.
- */
+/** The provider is the only source of a dispute's state; one that is not ours is ignored. @throws UpstreamError */
 export async function readDispute(
   context: PaymentContext,
   disputeId: string,
@@ -32,7 +28,7 @@ export async function readDispute(
   }
 }
 
-/** Reads all disputes of a payment after a refusal that may be due to one; a failed reading is left to `findDisputes`. */
+/** After a refusal that may be due to a dispute; a failed reading is left to `findDisputes`. */
 export async function readDisputesOf(context: PaymentContext, payInId: string): Promise<void> {
   const readAt = context.now();
   try {
@@ -133,7 +129,7 @@ async function store(
     .execute();
 }
 
-/** One mail per dispute, to the operator; without an operator's address it is only logged. */
+/** One mail per dispute; without an operator's address it is only logged. */
 async function queueDisputeMail(
   { sender, operator }: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,

@@ -8,20 +8,14 @@ import type { EnrolmentContext } from '../dependencies.ts';
 import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/** An order whose reference and e-mail were given. */
 export interface ClaimedOrder {
   readonly intent: PaymentIntent;
   readonly buyer: StoredBuyer;
-  /** The party whose e-mail was given. */
   readonly holder: { readonly firstName: string; readonly lastName: string };
-  /** Of the other party, buyer or representative, where it differs. */
   readonly otherEmail: string | null;
 }
 
-/**
- * Finds an order by its reference and the e-mail of its buyer or his representative.
- * @throws Refusal 404; the answer and the queries are the same whether the reference or the e-mail is wrong.
- */
+/** @throws Refusal 404, the same whether the reference or the e-mail is wrong. */
 export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
   const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
   const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);
@@ -36,7 +30,7 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
     );
     throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
   }
-  // A child often gives the address of the parent who represents it: it then counts as the parent's.
+  // A child often gives the address of the parent who represents it: it counts as the parent's.
   const holder =
     representative && isRepresentative
       ? representative
@@ -46,7 +40,7 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
   return { intent, buyer, holder, otherEmail };
 }
 
-/** Tickets and links from before the closing no longer open the order; its reference and e-mail do. */
+/** Closing ends older tickets and links; the reference and e-mail still open the order. */
 function isClosedSince(intent: PaymentIntent | undefined, depuis: string | undefined): boolean {
   const closedAt = intent?.access_revoked_at;
   return closedAt != null && depuis !== undefined && new Date(depuis) <= closedAt;

@@ -17,10 +17,7 @@ import {
 } from '../queries.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 
-/**
- * An order with its payment (read again at the provider while not final), refunds and withdrawal.
- * @throws Refusal 404 when no order has this reference and this e-mail.
- */
+/** Read again at the provider while not final. @throws Refusal 404 */
 export async function findOrder(context: EnrolmentContext, search: HeldOrder): Promise<Order> {
   return describeOrder(context, await claimOrder(context, search), context.now());
 }
@@ -78,7 +75,7 @@ export async function describeOrder(
   };
 }
 
-/** Orders begun recently by the browser with these secrets, as stored; newest first. */
+/** Newest first. */
 export async function listOwnOrders(context: EnrolmentContext, secrets: BrowserSecrets): Promise<OwnOrder[]> {
   const rows = await context.db
     .selectFrom('payment_intents as intent')
@@ -125,10 +122,7 @@ const isCurrent = ({
   holds_order === true && status !== 'failed' && taken_cents === 0;
 const maxOwnOrders = 20;
 
-/**
- * Closes an order to everything that opened it before: tickets, mailed links, the browser that began it.
- * @throws Refusal 404 when there is no such order.
- */
+/** Ends tickets, mailed links and the access of the browser that began it. @throws Refusal 404 */
 export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
   const { intent } = await claimOrder(context, search);
   await closeAccess(context, intent);
@@ -154,7 +148,6 @@ function representativeOf({ representative }: StoredBuyer): string | null {
   return representative && `${representative.firstName} ${representative.lastName}`;
 }
 
-/** What the bank holds; undecided while part of it is. */
 async function describeDispute(
   { db, now }: EnrolmentContext,
   intent: PaymentIntent,

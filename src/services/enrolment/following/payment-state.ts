@@ -8,10 +8,7 @@ import { settleInTurn, settleWhenDue } from '../payment/ask-provider.ts';
 import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * State of a payment by its pay-in id, read at the provider at intervals while not final. Only the answer of `register` holds this id,
- * so the caller has received it: the payment no longer blocks another order.
- */
+/** The caller holds the id, so it has received the answer of `register`: the payment blocks no other order. */
 export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
   const payment = await readPayment(context, 'pay_in_id', payInId, settleWhenDue);
   try {
@@ -22,13 +19,12 @@ export async function getPayment(context: PaymentContext, payInId: string): Prom
       .where('answered_at', 'is', null)
       .execute();
   } catch (error) {
-    // Written by the next reading; what can be read is answered.
     if (databaseFaultOf(error) !== 'unwritable') throw error;
   }
   return payment;
 }
 
-/** State of a payment by our own id, which the return from 3-D Secure carries. */
+/** For the return from 3-D Secure. */
 export function settlePayment(context: PaymentContext, intentId: string): Promise<Payment> {
   return readPayment(context, 'id', intentId, settleInTurn);
 }
@@ -47,7 +43,7 @@ async function readPayment(
   return describePayment(intent, intent.pay_in_id);
 }
 
-/** A slow provider must not delay a page: the stored state is answered and the payment settled in the background. */
+/** A slow provider must not delay a page: the stored state is answered, and settling continues. */
 async function settleInTime(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -67,7 +63,7 @@ async function settleInTime(
   }
 }
 
-/** Result code of a strong authentication that the buyer abandoned or did not answer in time. */
+/** Strong authentication abandoned, or not answered in time. */
 const abandonedChallenge = '101304';
 
 /** Nothing personal: anyone who holds the id may read it (docs/product/paying.md#what-holds). */

@@ -5,10 +5,7 @@ import { confirmationKey } from '../payment/confirm-order.ts';
 import { Refusal } from '../refusal.ts';
 import { claimOrder } from './claim-order.ts';
 
-/**
- * The same bytes as the PDF mailed to the buyer.
- * @throws Refusal 404 when no order has this reference and this e-mail, or its mail was erased.
- */
+/** The same bytes as the PDF mailed to the buyer. @throws Refusal 404, also when its mail was erased. */
 export async function readOrderPaper(context: EnrolmentContext, search: HeldOrder): Promise<OrderPaper> {
   const { intent } = await claimOrder(context, search);
   const mail = await context.db

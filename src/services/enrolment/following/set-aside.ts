@@ -8,15 +8,11 @@ import { claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
 type SetAside = HeldOrder & {
-  /** The status that the holder saw: a payment that became paid meanwhile must not be set aside. */
+  /** As shown to the holder: a payment that became paid meanwhile must not be set aside. */
   readonly etat: 'pending' | 'succeeded';
 };
 
-/**
- * Makes room for another order of the same formula. An open payment is given up: it is still read until final, and refunded if it
- * succeeds beside another. A paid one stays; its holder confirmed that he wants a second.
- * @throws Refusal 404 when there is no such order, 409 when its status is no longer `etat`.
- */
+/** Allows another order of the same formula; an open payment is given up. @throws Refusal 404 or 409 */
 export async function setOrderAside(
   context: EnrolmentContext,
   { etat, ...search }: SetAside,

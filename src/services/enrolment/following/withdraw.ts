@@ -25,7 +25,6 @@ import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
 type Declaration = HeldOrder & {
-  /** Name of the person who declares it. */
   readonly nom: string;
 };
 
@@ -35,11 +34,7 @@ const refusals = {
   unpaid: refusalTexts.withdrawalUnpaid,
 } as const;
 
-/**
- * Withdraws from the contract of an order (docs/product/law.md#withdrawal): the declaration is stored together with its acknowledgement
- * and the mail to the school. A repeated or simultaneous declaration gets the first one's answer and mails nothing.
- * @throws Refusal 404 when there is no such order, 409 when it cannot be withdrawn from, 422 when the name breaks a rule.
- */
+/** docs/product/law.md#withdrawal; a repeat gets the first answer. @throws Refusal 404, 409 or 422 */
 export async function withdraw(context: EnrolmentContext, { nom, ...search }: Declaration): Promise<Order> {
   // What arrived in time is in time, however long the processing takes.
   const receivedAt = context.now();
@@ -92,7 +87,6 @@ function describe(
   };
 }
 
-/** The acknowledgement on a durable medium, as mailed. */
 async function writeAcknowledgement(
   { sender }: EnrolmentContext,
   withdrawal: ReceivedWithdrawal,
@@ -117,7 +111,7 @@ interface NewWithdrawal {
   readonly pdf: Attachment;
 }
 
-/** False when another declaration was first or the access was given before: waits here until that is stored with its mails. */
+/** False when another declaration or the access came first. Waits until that is stored. */
 async function store(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -144,7 +138,6 @@ async function store(
   return true;
 }
 
-/** To the person who withdrew and to the other party of an order with a representative. */
 async function queueAcknowledgements(
   { sender, log }: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -194,7 +187,7 @@ async function queueAnnouncement(
   });
 }
 
-/** Cents paid, less what is refunded, being refunded, or taken back by the bank. */
+/** Cents. */
 function amountDue({ amount, refunds, dispute }: Order): number {
   const kept = amount - (dispute?.amount ?? 0);
   return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), kept);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type PaymentState, paymentState } from './find-payments.ts';
 
-/** Age of a payment; the limits are those of the alarms: a card's page, an hour, a day, the fortnight of a withdrawal. */
+/** The limits of the alarms. */
 export type PaymentAge = '10m' | '1h' | '1d' | '14d' | 'older';
 
 export interface PaymentCount {

@@ -24,7 +24,6 @@ function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
 
 export type FoundEnrolment = Awaited<ReturnType<typeof listEnrolments>>[number];
 
-/** Newest first. */
 export function listEnrolments(
   db: Kysely<EnrolmentDatabase>,
   filter: EnrolmentFilter,
@@ -81,7 +80,7 @@ export async function countEnrolments(
 
 const exportedAtOnce = 1000;
 
-/** Every matching enrolment, in chunks, from one snapshot of the database. */
+/** In chunks, from one snapshot of the database. */
 export function eachEnrolment(
   db: Kysely<EnrolmentDatabase>,
   filter: EnrolmentFilter,

@@ -4,11 +4,7 @@ import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { takenCents } from '../queries.ts';
 
-/**
- * State of a payment. `disputed`: the buyer's bank took it back and has not decided; `charged-back`: it decided for the buyer; `owed`:
- * the wallet did not hold the amount to refund; `to-refund`: the buyer withdrew and nothing was refunded since, or the provider refused
- * an automatic refund.
- */
+/** `charged-back`: decided for the buyer; `owed`: the wallet lacks the money; `to-refund`: withdrawn, not refunded. */
 export const paymentStates = [
   'pending',
   'failed',
@@ -23,32 +19,22 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/**
- * Remark on a payment. `given-up`: its buyer left it for another and the bank has not closed it; `accepted-twice`: accepted beside
- * another order of the same formula, or after its consent was revoked, and refunded automatically; `twin`: the same person paid for the
- * same formula within a day.
- */
+/** `accepted-twice`: refunded automatically; `twin`: the same person paid for the same formula within a day. */
 export type PaymentNote = 'given-up' | 'accepted-twice' | 'twin';
 
-/** Absent fields do not filter. */
 export interface PaymentFilter {
   readonly states?: readonly PaymentState[] | undefined;
   /** Inclusive. */
   readonly since?: Date | undefined;
   /** Exclusive. */
   readonly before?: Date | undefined;
-  /** The school's number, or part of its name. */
   readonly school?: string | undefined;
   readonly withdrawn?: boolean | undefined;
   readonly twins?: boolean | undefined;
   readonly reference?: string | undefined;
-  /** Part of the learner's or representative's name, in either order. */
   readonly name?: string | undefined;
-  /** Address of one of them, case-insensitive. */
   readonly email?: string | undefined;
-  /** Id of the partner's brand. */
   readonly brand?: string | undefined;
-  /** The partner's own id of its customer. */
   readonly client?: string | undefined;
 }
 
@@ -57,7 +43,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** One withdrawal and one line per order: these joins count nothing twice. */
+/** One withdrawal per order: these joins count nothing twice. */
 function payments(db: Kysely<EnrolmentDatabase>) {
   return db
     .selectFrom('payment_intents as intent')
@@ -65,7 +51,7 @@ function payments(db: Kysely<EnrolmentDatabase>) {
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id');
 }
 
-/** Of an order whose directory was not read yet, only the school's number is known. */
+/** Until the directory is read, only the number is known. */
 export const schoolLabel = sql<string>`coalesce(intent.school ->> 'label', 'school ' || intent.office_id)`;
 const refundedWith = (status: 'created' | 'succeeded') =>
   sql<number>`(select coalesce(sum(amount_cents), 0)::int from refunds
@@ -76,7 +62,6 @@ const takenWith = (condition: RawBuilder<unknown>) =>
     where payment_intent_id = intent.id and ${condition})`;
 const openCents = takenWith(sql`outcome is null`);
 const lostCents = takenWith(sql`outcome is not null`);
-/** Of the tables aliased `intent` and `withdrawal`. */
 export const paymentState = sql<PaymentState>`case
   when intent.status in ('created', 'pending') then 'pending'
   when intent.status = 'failed' then 'failed'
@@ -106,7 +91,7 @@ const paymentNote = sql<PaymentNote | null>`case
   when intent.abandoned_at is not null and intent.status in ('created', 'pending') then 'given-up'
   when ${isTwin} then 'twin' end`;
 
-/** Of the tables aliased `intent`, `buyer` and `withdrawal`; the period is that of the given column. */
+/** Expects the aliases `intent`, `buyer` and `withdrawal`. */
 export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
   const { states, since, before, school, withdrawn, twins, reference, name, email, brand, client } = filter;
   return [
@@ -124,7 +109,6 @@ export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created
   ];
 }
 
-/** Accents and case do not matter. */
 function nameCondition(name: string): Expression<SqlBool> {
   const part = sql`unaccent(lower(${name.trim().replaceAll(/\s+/gu, ' ')}))`;
   const holds = (first: Expression<string>, last: Expression<string>) =>
@@ -177,7 +161,7 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
     ]);
 }
 
-/** Paid orders by partner's brand, and those without one; largest first. */
+/** Paid orders by partner's brand, largest first. */
 export function paymentFigures(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
   return payments(db)
     .where((where) => where.and(conditionsOf(filter)))
@@ -223,7 +207,6 @@ export async function countPayments(db: Kysely<EnrolmentDatabase>, filter: Payme
   return count;
 }
 
-/** By reference, pay-in id or our own id. */
 export async function findPayment(
   db: Kysely<EnrolmentDatabase>,
   named: string,
@@ -239,7 +222,6 @@ export async function findPayment(
   );
 }
 
-/** The buyer and his representative. */
 export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('buyers')
@@ -256,7 +238,6 @@ export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Oldest first. */
 export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -266,7 +247,6 @@ export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .execute();
 }
 
-/** Oldest first. */
 export function listDisputes(db: Kysely<EnrolmentDatabase>, paymentId: string) {
   return db
     .selectFrom('disputes')

@@ -24,10 +24,7 @@ function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
     .where((where) => where.and(conditionsOf(filter)));
 }
 
-/**
- * Money held for each school by our books, in cents: paid, less refunds and what banks took back; `dueCents` of it is to be refunded.
- * Money already passed on to schools still counts: no book of ours records it.
- */
+/** Cents: paid, less refunds and chargebacks. Money passed on to schools still counts: no book of ours records it. */
 export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
   const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
   return accepted(db, filter)
@@ -51,7 +48,7 @@ export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) 
 
 export type HeldForSchool = Awaited<ReturnType<typeof heldBySchool>>[number];
 
-/** Expected balance of the provider's wallets, newest orders first. A wallet belongs to one buyer. */
+/** Newest first. A wallet belongs to one buyer. */
 function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
   return accepted(db, filter)
     .groupBy('buyer.provider_wallet_id')
@@ -60,7 +57,7 @@ function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
       sql<string>`buyer.provider_wallet_id`.as('walletId'),
       sql<string[]>`array_agg(intent.reference order by intent.created_at)`.as('references'),
       sql<number>`sum(intent.amount_cents - ${refundedCents})::float8`.as('expectedCents'),
-      // The provider takes a chargeback from the platform, which may settle it from the wallet; a refund under way may be done.
+      // The provider takes a chargeback from the platform, which may settle it from the wallet.
       sql<number>`sum(${takenCents} + (select coalesce(sum(amount_cents), 0) from refunds
         where payment_intent_id = intent.id and status = 'created'))::float8`.as('movableCents'),
     ])
@@ -78,21 +75,15 @@ export interface WalletDifference {
 
 export interface WalletsReport {
   readonly checked: number;
-  /** Wallets that the provider was not asked about, or did not answer for. */
   readonly unread: number;
   readonly differences: readonly WalletDifference[];
 }
 
 const defaultWait = (ms: number): Promise<unknown> => sleep(ms);
-/** Pause while the provider's call limits are reached, in milliseconds. */
 const budgetPauseMs = 5000;
-/** Consecutive failures after which the provider counts as unreachable. */
 const maxSilences = 3;
 
-/**
- * Reads each wallet at the provider and compares it with our books. Takes at most half of the reconciliation's calls, so that open
- * payments are still read: some 1,000 wallets an hour at the provider's limits.
- */
+/** Takes at most half of the reconciliation's calls: some 1,000 wallets an hour. */
 export async function checkWallets(
   context: PaymentContext,
   filter: HeldFilter,

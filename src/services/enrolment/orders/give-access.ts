@@ -12,7 +12,7 @@ import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { concludedAt, findBuyerById, findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a school's link carries: the reference with our signature, so that nothing is stored for it. */
+/** The reference with our signature: nothing is stored for it. */
 export function accessToken({ addressKey }: Pick<PaymentContext, 'addressKey'>, reference: string): string {
   return `${reference}.${sign(addressKey, reference)}`;
 }
@@ -21,10 +21,7 @@ function sign(key: string, reference: string): string {
   return createHmac('sha256', key).update(`access to ${reference} given`).digest('base64url');
 }
 
-/**
- * The order that a school's link is about.
- * @throws Refusal 404, the same for an invalid link and for an order that awaits no access.
- */
+/** @throws Refusal 404, the same for an invalid link and an order that awaits no access. */
 export async function findAccess(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
@@ -32,10 +29,7 @@ export async function findAccess(
   return describeAccess(context, await openToken(context, jeton));
 }
 
-/**
- * Declares the access given by its school; a repeat, or an earlier withdrawal, changes nothing.
- * @throws Refusal 404 as `findAccess`.
- */
+/** A repeat, or an earlier withdrawal, changes nothing. @throws Refusal 404 */
 export async function giveAccess(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
@@ -45,13 +39,9 @@ export async function giveAccess(
   return describeAccess(context, await reloadIntent(context.db, intent.id));
 }
 
-/** Result of a declaration; `repeated`, `withdrawn` and `not-awaited` changed nothing. */
 export type AccessDeclaration = 'given' | 'repeated' | 'withdrawn' | 'not-awaited';
 
-/**
- * Stores when and by whom the access to an order was declared given, with the mails to its buyer. Declarations and withdrawals of one
- * order wait for each other: the first one stored wins.
- */
+/** Declarations and withdrawals of one order wait for each other: the first one stored wins. */
 export async function declareAccess(
   context: PaymentContext,
   intentId: string,
@@ -80,12 +70,11 @@ export async function declareAccess(
   return outcome;
 }
 
-/** Whether the right to withdraw ends with the access: digital content, paid, with consent and waiver. */
+/** The right to withdraw ends with the access: digital content, paid, with consent and waiver. */
 function isAccessAwaited(intent: PaymentIntent): boolean {
   return intent.commencement === 'immediat' && concludedAt(intent) !== undefined;
 }
 
-/** Locks an order until the transaction ends, for what uses or ends its right to withdraw. */
 export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
   return transaction
     .selectFrom('payment_intents')
@@ -130,7 +119,6 @@ async function describeAccess(context: EnrolmentContext, intent: PaymentIntent):
   };
 }
 
-/** To the buyer, and to the representative at another address. */
 async function writeMails(context: PaymentContext, intent: PaymentIntent, givenAt: Date): Promise<Mail[]> {
   const { db, sender, operator, log } = context;
   const buyer = await findBuyerById(db, intent.buyer_id);

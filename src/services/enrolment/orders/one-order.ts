@@ -8,7 +8,7 @@ import { type AutomaticReason, acceptedTwice, consentTakenBack } from '../refund
 
 type Db = Kysely<EnrolmentDatabase>;
 
-/** Key under which a buyer has one order of a formula at a time. */
+/** A buyer has one order of a formula at a time. */
 export function orderKeyOf(
   buyer: Pick<
     StoredBuyer,
@@ -30,17 +30,15 @@ export function orderKeyOf(
   );
 }
 
-/** Hash stored of a secret that somebody else keeps. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Hashes of one browser's secrets; empty for a caller without one. */
 export function browserKeysOf({ secretNavigateur, autresSecrets = [] }: Partial<BrowserSecrets>): string[] {
   return secretNavigateur === undefined ? [] : [secretNavigateur, ...autresSecrets].map(digest);
 }
 
-/** Locks an order key until the transaction ends, for what opens, ends or confirms an order. */
+/** Until the transaction ends; needed to open, end or confirm an order. */
 export async function lockOrderKey(
   transaction: Transaction<EnrolmentDatabase>,
   orderKey: string,
@@ -48,7 +46,7 @@ export async function lockOrderKey(
   await sql`select pg_advisory_xact_lock(7261003, hashtext(${orderKey}))`.execute(transaction);
 }
 
-/** The current order of a key: open, or paid recently. */
+/** Open, or paid recently. */
 export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | undefined> {
   return selectIntents(db)
     .where('intent.order_key', '=', orderKey)
@@ -57,10 +55,7 @@ export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | un
     .executeTakeFirst();
 }
 
-/**
- * Why a payment that was just accepted is not the order of its key; undefined when it is. A payment given up before still is, except
- * when another of the same formula is open or paid or its consent was revoked. Call it while holding the key's lock.
- */
+/** Why an accepted payment is not the order of its key; undefined when it is. Call it while holding the key's lock. */
 export async function whyNoOrder(
   transaction: Transaction<EnrolmentDatabase>,
   intent: Pick<PaymentIntent, 'id' | 'order_key' | 'parental_consent_id'>,
@@ -113,7 +108,7 @@ async function isConsentRevoked(
   return consent != null && consent.withdrawn_at !== null;
 }
 
-/** Whether the contract of a paid order ended: withdrawal, full refund made or under way, or chargeback. */
+/** By withdrawal, full refund made or under way, or chargeback. */
 export function isContractEnded(alias: string) {
   const intent = sql.ref(alias);
   return sql<boolean>`(

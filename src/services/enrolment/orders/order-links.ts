@@ -13,9 +13,8 @@ import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
 import { openWithdrawalLink } from './withdrawal-links.ts';
 
-/** Validity of a mailed link, in milliseconds. */
 export const linkLivesMs = 24 * 60 * 60 * 1000;
-/** Max mails of a kind to one mailbox in a period, in milliseconds, so that nobody floods somebody else's mailbox. */
+/** Max mails to one mailbox, so that nobody floods somebody else's. */
 const mailLimits = {
   'order-started': { max: 3, withinMs: 60 * 60 * 1000 },
   'order-link': { max: 3, withinMs: 60 * 60 * 1000 },
@@ -25,14 +24,10 @@ const mailLimits = {
   'parental-code': { max: 6, withinMs: 24 * 60 * 60 * 1000 },
 } as const;
 type LimitedMail = keyof typeof mailLimits;
-/** Orders named in one mail of references; the newest. */
 const maxReferences = 10;
 const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The mail of an order that waits at the bank: its reference, once, so that a buyer who never comes back finds it. It holds nothing
- * typed, because the address is not verified.
- */
+/** For a buyer who never comes back from the bank. Holds nothing typed: the address is not verified. */
 export async function mailStartedOrder(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -45,7 +40,6 @@ export async function mailStartedOrder(
   await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
 }
 
-/** Mails a link to an open order to the address it was made with. */
 export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIntent): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const to = await payerAddress(transaction, intent);
@@ -58,7 +52,7 @@ export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIn
   });
 }
 
-/** Mails an address its references; the answer does not reveal whether there are any. */
+/** The answer does not reveal whether there are any. */
 export async function mailReferences(
   context: EnrolmentContext,
   { email }: { readonly email: string },
@@ -106,10 +100,7 @@ export async function mailReferences(
   return true;
 }
 
-/**
- * The order of a mailed link.
- * @throws Refusal 404, the same for an invalid, expired or closed link.
- */
+/** @throws Refusal 404, the same for an invalid, expired or closed link. */
 export async function openOrderLink(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
@@ -131,10 +122,7 @@ export async function openOrderLink(
   throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
 }
 
-/**
- * Key prefixes of the mails of orders: those of these card registrations, with their refunds and withdrawals, and the withdrawals of
- * these references.
- */
+/** Key prefixes of these orders' mails. */
 export async function mailKeysOfOrders(
   db: Kysely<EnrolmentDatabase>,
   {
@@ -175,7 +163,7 @@ async function makeLink(
   return token;
 }
 
-/** Of the payer: a minor's representative, where there is one. */
+/** A minor's representative, where there is one. */
 async function payerAddress(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,

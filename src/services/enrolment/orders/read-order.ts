@@ -12,7 +12,6 @@ import type { PaymentContext } from '../dependencies.ts';
 import { fetchMailbox } from '../offer.ts';
 import type { PaymentIntent } from '../queries.ts';
 
-/** What the mails of an order say of it, and the address of its school. */
 export async function readOrder(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -75,7 +74,6 @@ export async function readOrder(
   return { order, schoolEmail: email };
 }
 
-/** The proof of a representative's consent, as stored with the order. */
 async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {
   if (intent.parental_consent_id === null) return null;
   const stored = await db
@@ -88,7 +86,7 @@ async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {
   return { way, at, text, textSha256 };
 }
 
-/** The school's address; read again from the directory when it was unknown at the order. */
+/** Read again from the directory when it was unknown at the order. */
 export async function mailboxOf(
   context: PaymentContext,
   { email }: OrderSchool,
@@ -107,7 +105,7 @@ function describeKept({ contents, formula_type_id: typeId }: PaymentIntent, publ
     .join(', ');
 }
 
-/** Terms that left force while the payment was under way are named without a page. */
+/** Terms that left force during the payment are named without a page. */
 function nameOfferTerms(
   { offer_terms_version: version }: PaymentIntent,
   inForce: readonly OfferTerms[],

@@ -4,13 +4,10 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { concludedAt, findBuyerById, findIntent } from '../queries.ts';
 
-/** Whose mail the link is in: buyer and representative withdraw from their own address. */
+/** Buyer and representative withdraw from their own address. */
 export type Contractor = 'buyer' | 'representative';
 
-/**
- * Token of a confirmation's withdrawal link: the order's id, whose mail it is in, and our signature. Nothing is stored for it. Closing
- * the order does not end it: nobody who knows a reference and an e-mail can keep its buyer from withdrawing.
- */
+/** Signed, not stored. Closing the order does not end it: nobody can keep a buyer from withdrawing. */
 export function withdrawalToken(
   { addressKey }: Pick<PaymentContext, 'addressKey'>,
   intentId: string,
@@ -25,7 +22,7 @@ function sign(key: string, intentId: string, contractor: string): string {
     .digest('base64url');
 }
 
-/** The order of a withdrawal link; undefined for an invalid link and after the withdrawal period. */
+/** Undefined for an invalid link and after the withdrawal period. */
 export async function openWithdrawalLink(
   { db, addressKey, now }: EnrolmentContext,
   token: string,

@@ -11,7 +11,7 @@ import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
 import { mailKeyOf, type StoredConsent } from './parental-view.ts';
 
-/** Hash of a code, keyed so that a reader of the row cannot try the million possible codes. */
+/** Keyed: a reader of the row cannot try the million possible codes. */
 export function hashCode(
   { addressKey }: Pick<PaymentContext, 'addressKey'>,
   id: string,
@@ -20,7 +20,7 @@ export function hashCode(
   return createHmac('sha256', addressKey).update(`consent ${id}: ${code}`).digest('hex');
 }
 
-/** Mails a new secret and stores its hash; earlier ones become void. */
+/** Earlier secrets become void. */
 export async function mailConsent(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -71,10 +71,7 @@ export async function mailConsent(
   });
 }
 
-/**
- * Empties the mails of requests and cancels those not sent yet: their links and codes are void. The address stays with the request,
- * because `mayBeMailed` counts by it.
- */
+/** Their links and codes become void. The address stays: `mayBeMailed` counts by it. */
 export async function forgetConsentMails(
   transaction: Transaction<EnrolmentDatabase>,
   ids: readonly string[],

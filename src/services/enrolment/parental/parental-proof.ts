@@ -33,10 +33,7 @@ export async function readConsent(
   return viewConsent(context, consent, isHolder);
 }
 
-/**
- * A mailed link is valid in the first browser that opens it, as often as that one likes, should an answer be lost.
- * @throws Refusal 404, the same for an invalid, expired, withdrawn link or one opened in another browser.
- */
+/** Valid in the first browser that opens it, as often as it likes. @throws Refusal 404, always the same. */
 export async function openConsentLink(
   context: EnrolmentContext,
   { jeton, cle }: { readonly jeton: string; readonly cle: string },
@@ -72,10 +69,7 @@ export async function openConsentLink(
 
 type GiveBody = OperationArguments<typeof enrolment.giveConsent>['body'];
 
-/**
- * Stores the representative's consent to the exact text she was shown. Each code costs an attempt, before it is compared.
- * @throws Refusal 404, 409 or 422
- */
+/** The consent to the exact text shown; a code costs an attempt before it is compared. @throws Refusal 404, 409, 422 */
 export async function giveConsent(
   context: EnrolmentContext,
   { cle, empreinte, code }: GiveBody,
@@ -104,10 +98,7 @@ export async function giveConsent(
   return viewConsent(context, given, true);
 }
 
-/**
- * Whether a code is right; costs an attempt. False when the same consent was given meanwhile, so that a double click is no error.
- * @throws Refusal 409 for an expired code, 422 for a wrong one.
- */
+/** Costs an attempt. False when the same consent was given meanwhile (double click). @throws Refusal 409 or 422 */
 async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<boolean> {
   const tried = await context.db
     .updateTable('parental_consents')
@@ -133,7 +124,6 @@ async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, cod
   throw new Refusal(422, { code: [refusalTexts.wrongCode] });
 }
 
-/** How an order refers to its consent. */
 export interface ConsentProof {
   readonly id: string;
   readonly textSha256: string;
@@ -143,17 +133,11 @@ interface WantedOrder {
   readonly buyer: StoredBuyer;
   readonly offer: Pick<Offer, 'id' | 'label' | 'priceCents'>;
   readonly schoolLabel: string;
-  /** Cents, debited now. */
   readonly amount: number;
-  /** Key of the browser that pays. */
   readonly cle: string | undefined;
 }
 
-/**
- * The consent that an order of a minor needs: confirmed in the browser that pays, for this learner, school, formula, representative and
- * price, including what is left to pay to the school. Undefined for an adult.
- * @throws Refusal 409
- */
+/** Confirmed in this browser for this learner, school, formula, representative and price. @throws Refusal 409 */
 export async function requireConsent(
   context: EnrolmentContext,
   { buyer, offer, schoolLabel, amount, cle }: WantedOrder,
@@ -189,10 +173,7 @@ export async function requireConsent(
   return { id: consent.id, textSha256: consent.text_sha256 ?? '' };
 }
 
-/**
- * Checks in the transaction that makes the order that the consent was not withdrawn meanwhile and that no paid order uses it.
- * @throws Refusal 409
- */
+/** In the transaction of the order: the consent is not withdrawn, and no paid order uses it. @throws Refusal 409 */
 export async function holdConsent(
   transaction: Transaction<EnrolmentDatabase>,
   proof: ConsentProof,
@@ -216,10 +197,7 @@ function isSameRepresentative({ request }: StoredConsent, { representative }: St
   );
 }
 
-/**
- * Deletes expired requests with their data; of one that became an order, the consented text and its proof stay, and what the order
- * itself stores is deleted.
- */
+/** Of a request that became an order, the consented text and its proof stay. */
 export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
   const deleted = await db.transaction().execute(async (transaction) => {
     const expired = await transaction
@@ -229,7 +207,7 @@ export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: 
       .forUpdate()
       .execute();
     if (expired.length === 0) return 0;
-    // A separate statement: it sees an order that was committed while the one above waited for its lock.
+    // A separate statement: it sees an order committed while the one above waited for its lock.
     const removed = await transaction
       .deleteFrom('parental_consents')
       .where(

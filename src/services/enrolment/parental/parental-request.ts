@@ -38,13 +38,9 @@ import {
 
 type AskBody = OperationArguments<typeof enrolment.askConsent>['body'];
 
-/** Min interval between two codes, in milliseconds: a form sent twice asks for one. */
 const betweenCodesMs = 30_000;
 
-/**
- * Stores the request to a representative together with its mail, before anything is sent. The same key again (a form sent twice) gets
- * the existing request.
- */
+/** Stored with its mail before anything is sent; the same key again gets the existing request. */
 export async function askConsent(
   context: EnrolmentContext,
   { acheteur, officeId, formuleId, voie, cle, remplace }: AskBody,
@@ -104,7 +100,7 @@ export async function askConsent(
   return viewConsent(context, consent, isHolder);
 }
 
-/** Mails a new link (once) or a new code; the earlier one becomes void. */
+/** Mails a link once more, or a new code; the earlier one becomes void. */
 export async function remindOfConsent(
   context: EnrolmentContext,
   { cle }: { readonly cle: string },
@@ -127,7 +123,7 @@ export async function remindOfConsent(
       return mailConsent(context, transaction, consent, 2);
     }
     const sentAt = consent.code_expires_at ? consent.code_expires_at.getTime() - codeLivesMs : 0;
-    // Pressed twice, it is sent once; a code without attempts left is replaced at once.
+    // Sent once when pressed twice; a code without attempts left is replaced at once.
     const isFresh = now.getTime() - sentAt < betweenCodesMs && consent.code_tries < maxCodeTries;
     if (isFresh || consent.codes_sent >= maxCodes) return;
     await mailConsent(context, transaction, consent, consent.codes_sent + 1);
@@ -136,10 +132,7 @@ export async function remindOfConsent(
   return viewConsent(context, consent, isHolder);
 }
 
-/**
- * Ends a request for its learner or for the representative; its personal data is deleted at once.
- * @throws Refusal 409 for one that has become an order.
- */
+/** Its personal data is deleted at once. @throws Refusal 409 for one that has become an order. */
 export async function withdrawConsentRequest(
   context: EnrolmentContext,
   { cle }: { readonly cle: string },
@@ -156,7 +149,7 @@ export async function withdrawConsentRequest(
   return viewConsent(context, await reloadConsent(context.db, found.id), isHolder);
 }
 
-/** Cents of the full price; a partner's customer pays nothing later. */
+/** Cents; a partner's customer pays nothing later. */
 export function requestedPrice(
   { priceCents }: Pick<Offer, 'priceCents'>,
   amountCents: number,
@@ -232,10 +225,7 @@ function keyOf(
   );
 }
 
-/**
- * A new request of a learner, maybe with another address, revokes his earlier ones, except one that is an order or one of another child
- * in the same browser.
- */
+/** Revokes earlier requests, except an order, or one of another child in the same browser. */
 async function closeReplaced(
   transaction: Transaction<EnrolmentDatabase>,
   cle: string,

@@ -17,7 +17,6 @@ import { Refusal } from '../refusal.ts';
 export type StoredConsent = Selectable<ParentalConsentsTable>;
 type Db = Kysely<EnrolmentDatabase>;
 
-/** After this long, in milliseconds, a mail still not handed over is reported as late. */
 const mailIsLateMs = 60_000;
 
 /** The same answer whether the key is unknown or opens nothing. @throws Refusal 404 */
@@ -25,10 +24,7 @@ export function unknownConsent(): Refusal {
   return new Refusal(404, { demande: [refusalTexts.unknownConsent] });
 }
 
-/**
- * The request of a key, and whether the key may confirm it.
- * @throws Refusal 404
- */
+/** @throws Refusal 404 */
 export async function findConsent(
   db: Db,
   cle: string,
@@ -47,7 +43,6 @@ export function reloadConsent(db: Db, id: string): Promise<StoredConsent> {
   return db.selectFrom('parental_consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Locks a request against simultaneous changes; undefined once it is deleted. */
 export function lockConsent(
   transaction: Transaction<EnrolmentDatabase>,
   id: string,
@@ -60,7 +55,7 @@ export function lockConsent(
     .executeTakeFirst();
 }
 
-/** State of the order that used a consent; null of one that failed, was given up or refunded. */
+/** Null of an order that failed, was given up or refunded. */
 async function orderOf(db: Db, id: string): Promise<'pending' | 'succeeded' | null> {
   const orders = await db
     .selectFrom('payment_intents')
@@ -87,7 +82,7 @@ export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promis
   );
 }
 
-/** What a browser is shown of a request; the order and its buyer only where it may confirm. */
+/** The order and its buyer only where the browser may confirm. */
 export async function viewConsent(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   consent: StoredConsent,
@@ -140,7 +135,7 @@ async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {
     : 'late';
 }
 
-/** Key prefix of a request's mails. */
+/** Key prefix. */
 export function mailKeyOf(id: string): string {
   return `parental:${id}`;
 }

@@ -8,12 +8,7 @@ import { failWithoutPayIn, recallPayIn, recordPayIn } from './pay-in.ts';
 import { claimAlarm, warnOfUndecided } from './payment-alarms.ts';
 import { settleIntent } from './settle-intent.ts';
 
-/**
- * Gives up a payment that the provider never made, since its buyer is gone. Its card is disabled first, so that a request still under
- * way cannot debit it. Then the answer stored under its key and the author's transactions are read: a pay-in found in either is stored;
- * an undecided payment stays open and raises an alarm.
- * @throws UpstreamError when the provider cannot be read; the payment then stays open.
- */
+/** Disables the card first, so that a request under way cannot debit it. @throws UpstreamError */
 export async function abandonIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   const call = { createdAt: intent.created_at, sentAt: intent.updated_at };
   if (!isWithoutPayIn(intent) || mayBeRunning(call, context.now())) return intent;
@@ -29,7 +24,7 @@ export async function abandonIntent(context: PaymentContext, intent: PaymentInte
   return reloadIntent(context.db, intent.id);
 }
 
-/** As `abandonIntent`, but an unreachable provider leaves the payment open: no other payment waits for it. */
+/** An unreachable provider leaves the payment open. */
 export async function abandonIfReachable(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -48,7 +43,7 @@ function isWithoutPayIn({ status, pay_in_id: payInId }: PaymentIntent): boolean 
   return status === 'created' && payInId === null;
 }
 
-/** Finds the intent's pay-in by its tag among its author's payments; true when there is one, stored if it matches. */
+/** By its tag; true when there is one, stored if it matches. */
 async function findListed(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
   if (intent.provider_user_id === null) throw new Error('a payment without a payer');
   const listed = await context.cards.listTransactions(intent.provider_user_id);

@@ -5,25 +5,18 @@ import { describeError } from '../describe-error.ts';
 import { isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-/**
- * Min interval between two calls about one payment, in milliseconds, in all processes. A status query waits longer than a turn, so that
- * many queries leave room for callers that wait for their turn.
- */
+/** Between two calls about one payment, in all processes. Status queries wait longer, to leave room for turns. */
 export const questionIntervalMs = { turn: 2000, look: 2500 } as const;
-/** Pauses between two checks of a call made by another process, in milliseconds. */
 const pausesMs = { first: 50, max: 400 } as const;
 
-/**
- * State of a payment for a status query: the provider is called when the last call is old enough and the budget allows it; else the
- * stored state is answered.
- */
+/** Asks the provider when the last call is old enough and the budget allows it; else answers the stored state. */
 export function settleWhenDue(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return Promise.resolve(intent);
   const { answer } = context.questions.get(intent.id) ?? share(context, intent, false);
   return answer;
 }
 
-/** State of a payment after an event (return from the bank, webhook): waits for its turn as long as a page waits. */
+/** After an event (return from the bank, webhook): waits for its turn. */
 export function settleInTurn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return Promise.resolve(intent);
   const other = context.questions.get(intent.id);
@@ -32,7 +25,6 @@ export function settleInTurn(context: PaymentContext, intent: PaymentIntent): Pr
   return answer;
 }
 
-/** Recorded so that visitors do not ask the same shortly afterwards. */
 export async function recordStatusQuery({ db, now }: PaymentContext, intentId: string): Promise<void> {
   await db.updateTable('payment_intents').set({ asked_at: now() }).where('id', '=', intentId).execute();
 }
@@ -53,7 +45,7 @@ async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolea
   let current = intent;
   for (let pauseMs: number = pausesMs.first; !isFinal(current); pauseMs *= 2) {
     const isMine = await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look']);
-    // The state cannot be written: answer the stored one.
+    // The database is read-only: answer the stored state.
     if (isMine === undefined) break;
     if (isMine) {
       const isAllowed = await (waits ? budget.forTurn(current.id) : budget.forLook(current.id));

@@ -17,10 +17,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { withdrawalToken } from '../orders/withdrawal-links.ts';
 import type { PaymentIntent } from '../queries.ts';
 
-/**
- * The mails that confirm an order paid at this instant: to its buyer, his representative and the school, each once by its key. Written
- * before the transaction that makes the payment succeeded, which queues them.
- */
+/** Written before the transaction that makes the payment succeeded, which queues each mail once. */
 export async function writeConfirmations(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -84,7 +81,7 @@ export async function queueConfirmations(
   for (const mail of mails) await queueMail(transaction, mail);
 }
 
-/** The PDF, the durable medium. If it fails, the mail's text says the same: a payment never fails for want of its PDF. */
+/** A payment never fails for want of its PDF: the mail's text says the same. */
 async function attach(
   context: PaymentContext,
   order: ConfirmedOrder,
@@ -118,12 +115,11 @@ async function attach(
   }
 }
 
-/** Above this size a mail only links to the school's terms. */
 const maxAttachmentBytes = 2 * 1024 * 1024;
 
 const fileEndings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/html': 'html' };
 
-/** The school's terms as accepted. A payment never fails for want of them: the mail names them. */
+/** A payment never fails for want of the school's terms: the mail names them. */
 async function attachSchoolTerms(
   { schoolTerms, log }: PaymentContext,
   { reference, school, offerTerms }: ConfirmedOrder,

@@ -2,10 +2,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import type { PaymentIntent } from '../queries.ts';
 
-/**
- * Disables the card at the provider once its payment is final: no card is kept. A failure is retried by the reconciliation. True when
- * the card is known to be unusable.
- */
+/** No card is kept once its payment is final. A failure is retried. True when the card cannot be used. */
 export async function deactivateCardOf(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
   if (intent.card_deactivated_at !== null || intent.card_id === null) return true;
   try {
@@ -26,7 +23,7 @@ export async function deactivateCardOf(context: PaymentContext, intent: PaymentI
   return true;
 }
 
-/** An inactive or unknown card cannot be debited either: a retry would change nothing. */
+/** An inactive or unknown card cannot be debited either. */
 function isRefusal(status: number | undefined): boolean {
   return status === 400 || status === 404;
 }

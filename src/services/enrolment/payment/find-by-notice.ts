@@ -5,11 +5,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { recordPayIn } from './pay-in.ts';
 
-/**
- * Reads a pay-in named by a webhook and unknown to us, while the outcome of a payment is unknown: its answer may have been lost. It is
- * matched by its tag, our own id; a pay-in with another tag is not ours and is ignored.
- * @throws UpstreamError when the provider cannot be read.
- */
+/** While an outcome is unknown, its answer may have been lost. Matched by its tag, our own id. @throws UpstreamError */
 export async function findByWebhook(
   context: PaymentContext,
   payInId: string,

@@ -7,7 +7,7 @@ import { createAtProvider, type Outcome, pollMs, recallAnswer, type Stored } fro
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
 import { claimAlarm } from './payment-alarms.ts';
 
-/** Requests the pay-in of an intent. An intent keeps one key, so that repeats debit at most once. */
+/** An intent keeps one key: repeats debit at most once. */
 export async function sendPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -24,10 +24,7 @@ export async function sendPayIn(
   });
 }
 
-/**
- * Reads what the provider stores under the intent's key, without requesting anything, and stores the pay-in it names. A stored refusal
- * ends nothing: the author's transactions decide (`abandon-intent.ts`).
- */
+/** Requests nothing. A stored refusal ends nothing: the author's transactions decide (`abandon-intent.ts`). */
 export async function recallPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -38,7 +35,6 @@ export async function recallPayIn(
   return { intent: await reloadIntent(context.db, intent.id), stored };
 }
 
-/** Waits for the pay-in of a payment that another call is making; answers its state then. */
 export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   let current = intent;
   const deadline = performance.now() + context.timeoutMs;
@@ -50,7 +46,6 @@ export async function waitForPayIn(context: PaymentContext, intent: PaymentInten
   return current;
 }
 
-/** Stores the provider's answer for an intent without a pay-in; answers the intent's state then. */
 export async function recordOutcome(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -61,7 +56,7 @@ export async function recordOutcome(
   return outcome.kind === 'unknown' ? intent : reloadIntent(context.db, intent.id);
 }
 
-/** A pay-in found for an intent given up reopens it: its failure was our assumption, the pay-in is the provider's state. */
+/** Reopens an intent given up: its failure was our assumption, the pay-in is the provider's state. */
 export async function recordPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -102,10 +97,7 @@ export async function warnOfMismatch(
   context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
 }
 
-/**
- * Ends a payment that the provider never made, except when its request was sent again meanwhile. The code is logged, the buyer gets a
- * general message.
- */
+/** Not when its request was sent again meanwhile. The code is logged, the buyer gets a general message. */
 export async function failWithoutPayIn(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -132,7 +124,7 @@ export async function failWithoutPayIn(
   if (numUpdatedRows > 0n) context.log.warn({ intentId: intent.id, code }, 'payment failed without a pay-in');
 }
 
-/** Amount, author, wallet and our own id must be those of the intent (docs/product/paying.md#what-holds). */
+/** Amount, author, wallet and our own id must match (docs/product/paying.md#what-holds). */
 export function isPayInOf(intent: PaymentIntent, payIn: PayIn): boolean {
   return (
     payIn.Tag === intent.id &&

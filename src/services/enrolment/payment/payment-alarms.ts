@@ -3,7 +3,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { type PaymentIntent, reloadIntent, takenOf } from '../queries.ts';
 import { type Refund, reloadRefund } from '../refunds/open-refund.ts';
 
-/** True when this process may raise an alarm about a payment or refund now: one an hour for each, in all processes. */
+/** One alarm an hour for each payment or refund, in all processes. */
 export async function claimAlarm(
   { db, now }: PaymentContext,
   table: 'payment_intents' | 'refunds',
@@ -24,7 +24,7 @@ export async function claimAlarm(
   return numUpdatedRows > 0n;
 }
 
-/** For a payment of which we cannot know whether it debited its buyer. */
+/** For a payment that may have debited its buyer. */
 export async function warnOfUndecided(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   if (!(await claimAlarm(context, 'payment_intents', intent.id))) return;
   context.log.error(
@@ -33,10 +33,7 @@ export async function warnOfUndecided(context: PaymentContext, intent: PaymentIn
   );
 }
 
-/**
- * For an unsettled refund, also while the provider is unreachable. One that waits for money in its wallet, or for the end of a dispute,
- * has its own alarm.
- */
+/** Also while the provider is unreachable. Owed refunds and disputes have their own alarms. */
 export async function warnWhenRefundOpenTooLong(context: PaymentContext, refund: Refund): Promise<void> {
   if (!isOpenTooLong({ createdAt: refund.created_at }, context.now())) return;
   const { status, owed_at: owedAt } = await reloadRefund(context.db, refund.id);
@@ -47,7 +44,7 @@ export async function warnWhenRefundOpenTooLong(context: PaymentContext, refund:
   context.log.error(details, 'refund open for hours: look at it at the provider');
 }
 
-/** For a payment open longer than any bank lets its buyer wait, also while the provider is unreachable. */
+/** Also while the provider is unreachable. */
 export async function warnWhenOpenTooLong(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   if (!isOpenTooLong({ createdAt: intent.created_at }, context.now())) return;
   const { status, pay_in_id: payInId } = await reloadIntent(context.db, intent.id);

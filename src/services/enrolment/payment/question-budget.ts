@@ -5,18 +5,16 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 export type Asker = 'visitors' | 'reconciliation';
 
-/** Calls to the provider that make no payment; counted in all processes together. */
+/** Calls that make no payment, counted in all processes together. */
 export interface QuestionBudget {
-  /** A status query about one payment. */
   forLook(about: string): Promise<boolean>;
-  /** A call about a payment or refund after an event. */
   forTurn(about: string): Promise<boolean>;
   forReconciliation(): Promise<boolean>;
-  /** A pay-in unknown to us, named by a webhook. */
+  /** Unknown to us, named by a webhook. */
   forUnknownPayIn(): Promise<boolean>;
-  /** A dispute named by a webhook; whether it is ours is not known before. */
+  /** Whether it is ours is not known before. */
   forDispute(): Promise<boolean>;
-  /** One card registration; anyone who opened it may ask for it. */
+  /** Anyone who opened it may ask for it. */
   forRegistration(id: string): Promise<boolean>;
 }
 
@@ -25,10 +23,7 @@ interface Allowed {
   readonly seconds: number;
 }
 
-/**
- * Shares of each kind of caller, from the provider's limits for 15 minutes and for a day: at most half of each window, wherever it
- * begins; the other half is left for payments.
- */
+/** At most half of each window of the provider, wherever it begins; the other half is left for payments. */
 export function questionShares(callLimits: readonly number[]): Record<Asker, readonly Allowed[]> {
   const [quarterHour = 0, , , day = 0] = callLimits;
   const share = (ofQuarterHour: number, ofDay: number) => [
@@ -38,19 +33,15 @@ export function questionShares(callLimits: readonly number[]): Record<Asker, rea
   return { visitors: share(0.05, 0.007), reconciliation: share(0.075, 0.011) };
 }
 
-/**
- * Calls about one payment, so that it does not use up everybody's share: those of pages that poll, and separately those of returns and
- * webhooks, which would otherwise find nothing left.
- */
+/** One payment cannot use up everybody's share; returns and webhooks have their own. */
 export const perPaymentLimits = {
   looks: { points: 15, seconds: 300 },
   turns: { points: 20, seconds: 300 },
 } as const;
 /** Anybody can send webhooks with a made-up id. */
 export const unknownPayInLimit = { points: 10, seconds: 60 } as const;
-/** Disputes read because of a webhook, in all: one payment in thousands has one. */
+/** One payment in thousands has a dispute. */
 export const disputeLimit = { points: 10, seconds: 60 } as const;
-/** A payment needs one reading, and one more for each simultaneous call before it is stored. */
 export const registrationLimit = { points: 10, seconds: 300 } as const;
 
 interface Log {

@@ -16,7 +16,6 @@ type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
 const maxReaders = 4;
 export const maxWaiting = 200;
 
-/** Other events of the provider are ignored. */
 const works = new Map<string, Work>([
   ['PAYIN_NORMAL_SUCCEEDED', settlePayIn],
   ['PAYIN_NORMAL_FAILED', settlePayIn],
@@ -25,11 +24,7 @@ const works = new Map<string, Work>([
   ...disputeEvents.map((type) => [type, readReportedDispute] as const),
 ]);
 
-/**
- * Accepts the provider's webhooks and answers at once. A webhook is never trusted: it only makes us read the pay-in, refund or dispute
- * it names, if that is ours. Webhooks wait in memory; one lost with the process, or above `maxWaiting`, is made up for by the
- * reconciliation, which reads every open payment (docs/payments.md).
- */
+/** Only makes us read the pay-in, refund or dispute it names. A lost webhook is made up for by the reconciliation. */
 export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
   const waiting = new Map<string, Work>();
   let readers = 0;
@@ -56,7 +51,6 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
   };
 }
 
-/** The sender waits for nothing: a failure is only logged. */
 async function runOrLog(context: PaymentContext, work: () => Promise<void>): Promise<void> {
   try {
     await context.faultPoint('hook-taken');

@@ -9,10 +9,7 @@ import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { visitorBlock, visitorNetwork } from '#services/visitor-block.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * Max refusals in an hour. `card` and `buyer` count every refusal of one card, and of one buyer. `address` and `network` count the
- * different cards refused there, once per buyer. `all` counts every refusal.
- */
+/** Refusals in an hour. `address` and `network` count different cards, once per buyer; `all` counts every refusal. */
 export interface RefusedCardLimits {
   readonly card: number;
   readonly buyer: number;
@@ -21,10 +18,7 @@ export interface RefusedCardLimits {
   readonly all: number;
 }
 
-/**
- * Honest buyers try two or three cards. An address may be a school's or a mobile operator's, with hundreds of buyers: two of them who
- * use up their own limit release it open. Stolen cards are tried by the hundred (docs/payments.md#stolen-cards).
- */
+/** Honest buyers try two or three cards; an address may be a school's (docs/payments.md#stolen-cards). */
 export const refusedCardLimits: RefusedCardLimits = {
   card: 8,
   buyer: 8,
@@ -57,32 +51,21 @@ export interface Payer {
 }
 
 export interface CardAttempt {
-  /**
-   * Answers the keyed hash under which refusals of the card are counted.
-   * @throws Refusal 429 when the card was refused too often, or is in too many simultaneous attempts.
-   */
   tryCard(fingerprint: string): Promise<string>;
 }
 
 interface Attempt<T> {
   readonly work: (attempt: CardAttempt) => Promise<T>;
-  /** Whether this payment was already requested: it then tries no other card and has no limit. */
+  /** A payment already requested tries no other card and has no limit. */
   readonly isKnown?: () => Promise<boolean>;
 }
 
 export interface RefusedCards {
-  /**
-   * Above the limit of all, only visitors whose address had a card refused in this hour are stopped.
-   * @throws Refusal 429 when too many cards of this buyer, or of his address or network, were refused.
-   */
+  /** Above the limit of all, only visitors with a refused card are stopped. @throws Refusal 429 */
   refuseAbove(payer: Payer): Promise<void>;
-  /**
-   * Tries a card. Until its outcome is known it counts as refused: no more simultaneous attempts run than refusals are left; the others
-   * wait for their turn.
-   * @throws Refusal 429 as `refuseAbove`, or when no turn came.
-   */
+  /** Counts as refused until its outcome is known; others wait for their turn. @throws Refusal 429 */
   attempt<T>(payer: Payer, attempt: Attempt<T>): Promise<T>;
-  /** Counts a refusal; the card's hash comes from `tryCard`, null for a card that could not be read. */
+  /** `cardHash` comes from `tryCard`; null for a card that could not be read. */
   count(payer: Payer, cardHash: string | null): Promise<void>;
 }
 
@@ -94,10 +77,9 @@ interface Log {
 interface Dependencies {
   readonly db: Kysely<EnrolmentDatabase>;
   readonly limits: RefusedCardLimits;
-  /** The same in every process. Only hashes with this key are stored: no address, e-mail or fingerprint. */
+  /** Only hashes with this key are stored: no address, e-mail or fingerprint. */
   readonly addressKey: string;
   readonly log: Log;
-  /** Wait for a turn, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -105,11 +87,10 @@ type Scope = keyof RefusedCardLimits;
 type Keys = readonly (readonly [scope: Scope, key: string])[];
 const ofAll = ['all', 'all'] as const;
 const hourSeconds = 3600;
-/** For how long an attempt of a killed process counts; no attempt takes longer. */
 const maxAttemptSeconds = 60;
 const pauseMs = 250;
 
-/** Counts refused cards in all processes together, so that stolen cards cannot be tested here. */
+/** In all processes together, so that stolen cards cannot be tested here. */
 export function createRefusedCards(dependencies: Dependencies): RefusedCards {
   const { db, limits, addressKey, log, timeoutMs } = dependencies;
   const counterOf = (name: string, points: number, seconds: number) =>
@@ -174,7 +155,7 @@ export function createRefusedCards(dependencies: Dependencies): RefusedCards {
       .where('points', '>', 0)
       .execute();
   };
-  /** Refusals are read after the attempt is counted, so that a card moving from one to the other is never missed. */
+  /** Refusals are read after the attempt is counted: a card moving from one to the other is never missed. */
   const enter = async (keys: Keys): Promise<boolean> => {
     let isFree = true;
     for (const [scope, key] of keys) {
@@ -239,7 +220,7 @@ export function buyerAddress(ip: string | undefined): string {
   return ip !== undefined && isIP(ip) > 0 ? ip : '127.0.0.1';
 }
 
-/** Whether a result code is about the card, and not an abandoned bank page or a failure of a bank or the provider. */
+/** About the card, not an abandoned bank page or a failure of a bank or the provider. */
 export function isCardRefused(resultCode: string | null): boolean {
   return resultCode !== null && resultCode !== '101304' && !resultCode.startsWith('009');
 }

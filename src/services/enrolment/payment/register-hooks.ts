@@ -3,7 +3,6 @@ import type { CardHooks } from '#contracts/card-provider.ts';
 import type { ProviderEventType, ProviderHook } from '#contracts/cards-hooks.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 
-/** Each is a reason to read the dispute. */
 export const disputeEvents = [
   'DISPUTE_CREATED',
   'DISPUTE_ACTION_REQUIRED',
@@ -13,7 +12,6 @@ export const disputeEvents = [
   'DISPUTE_CLOSED',
 ] as const satisfies readonly ProviderEventType[];
 
-/** The events we subscribe to. */
 export const wantedEvents = [
   'PAYIN_NORMAL_SUCCEEDED',
   'PAYIN_NORMAL_FAILED',
@@ -22,16 +20,11 @@ export const wantedEvents = [
   ...disputeEvents,
 ] as const satisfies readonly ProviderEventType[];
 
-/** Not `supported`: this provider has no webhooks; `changed`: how many were created or corrected. */
 export type HooksReport =
   | { readonly supported: false }
   | { readonly supported: true; readonly changed: number };
 
-/**
- * Subscribes this address to the provider's webhooks: creates the missing ones and corrects those that point elsewhere, are disabled or
- * were suspended after failures. May be run at any time, by several processes at once.
- * @throws UpstreamError when the provider is unreachable or refuses.
- */
+/** Creates missing webhooks and corrects others; safe to repeat, by several processes at once. @throws UpstreamError */
 export async function registerHooks(cards: CardHooks, url: string): Promise<HooksReport> {
   const known = await listHooks(cards);
   if (known === undefined) return { supported: false };

@@ -15,11 +15,7 @@ import { deactivateCardOf } from './deactivate-card.ts';
 import { isPayInOf, recallPayIn, warnOfMismatch } from './pay-in.ts';
 import { isCardRefused } from './refused-cards.ts';
 
-/**
- * Gives a payment the state of its pay-in at the provider, the only source of a status (docs/product/paying.md#what-holds). The buyer's
- * return, a webhook and the reconciliation may run it at once or in any order: it enrols once.
- * @throws UpstreamError when the provider cannot be read; the payment then stays as it was.
- */
+/** The provider is the only source of a status; may run at once or in any order, enrols once. @throws UpstreamError */
 export async function settleIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   if (isFinal(intent)) return intent;
   const known = intent.pay_in_id === null ? (await recallPayIn(context, intent)).intent : intent;
@@ -39,7 +35,7 @@ export async function settleIntent(context: PaymentContext, intent: PaymentInten
   return reloadIntent(context.db, known.id);
 }
 
-/** As `settleIntent`, but an unreachable provider or a read-only database leaves the stored state. */
+/** An unreachable provider or a read-only database leaves the stored state. */
 export async function settleIfReachable(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -57,10 +53,7 @@ export async function settleIfReachable(
   }
 }
 
-/**
- * Final state, enrolment and mails are one transaction, entered by the first caller that finds the payment open. A payment accepted
- * beside another order of the same formula becomes a refund instead of an enrolment.
- */
+/** One transaction, entered by the first caller. A payment beside another order of the formula is refunded instead. */
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();

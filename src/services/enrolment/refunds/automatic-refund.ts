@@ -9,7 +9,7 @@ import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { type AutomaticReason, acceptedTwice, consentTakenBack } from './open-refund.ts';
 import { continueRefund } from './refund.ts';
 
-/** Opens a refund of the full payment in the transaction that finds it accepted without an order. */
+/** In the transaction that finds the payment accepted without an order. */
 export async function openAutomaticRefund(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
@@ -38,7 +38,7 @@ export async function openAutomaticRefund(
     .execute();
 }
 
-/** Sends that refund at once; without an answer it is left to the reconciliation. */
+/** Without an answer it is left to the reconciliation. */
 export async function sendAutomaticRefund(context: PaymentContext, intentId: string): Promise<void> {
   const refund = await context.db
     .selectFrom('refunds')
@@ -55,9 +55,7 @@ export async function sendAutomaticRefund(context: PaymentContext, intentId: str
   }
 }
 
-/**
- * Reports two paid orders of one person for one formula within a day: another e-mail is no reason to refuse, but it may be a mistake.
- */
+/** Two paid orders of one person for one formula within a day: maybe a mistake, no reason to refuse. */
 export async function warnOfTwin(context: PaymentContext, intent: PaymentIntent): Promise<void> {
   const buyer = await findBuyerById(context.db, intent.buyer_id);
   if (!buyer) return;

@@ -7,33 +7,27 @@ import { takenOf } from '../queries.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
-/** Automatic refund: the payment was accepted beside another order of the same formula. */
 export const acceptedTwice = 'accepted-beside-another-order';
-/** Automatic refund: the payment was accepted after the consent for it was revoked. */
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
 export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
 
 export interface RefundOrder {
   readonly intentId: string;
-  /** Cents; the full rest of the payment by default. */
+  /** Cents; the rest of the payment by default. */
   readonly amountCents?: number | undefined;
-  /** Cents that the operator confirmed: nothing is refunded when the amount is another one by now. */
+  /** Confirmed by the operator: nothing is refunded when the amount has changed. */
   readonly agreedCents?: number | undefined;
   /** For the books; not shown to the buyer. */
   readonly reason: string;
 }
 
-/** `changed`: the amount is not the confirmed one any more. */
 export type RefundNotOpened = RefundRefusal | 'changed';
 
 export type OpenedRefund =
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
   | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
-/**
- * Stores a refund with its key before the provider is called. The payment's row is locked meanwhile: of several simultaneous commands,
- * in any number of processes, one opens the refund and the others find it.
- */
+/** Stored with its key before the provider is called, the payment's row locked: one of several commands opens it. */
 export function openRefund(context: PaymentContext, order: RefundOrder): Promise<OpenedRefund> {
   const now = context.now();
   return context.db.transaction().execute(async (transaction): Promise<OpenedRefund> => {

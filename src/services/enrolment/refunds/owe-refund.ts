@@ -7,13 +7,10 @@ import type { PaymentIntent } from '../queries.ts';
 import type { Refund } from './open-refund.ts';
 import { queueOwedMails } from './queue-refund-mails.ts';
 
-/** Interval between two attempts of an owed refund, in milliseconds (docs/decisions/0025). */
+/** docs/decisions/0025 */
 export const owedRetryEveryMs = 60 * 60 * 1000;
 
-/**
- * Keeps a refund open that its wallet could not pay, with a new key for the next attempt, and mails the buyer once that it is owed.
- * False when another process stored it first.
- */
+/** Stores a new key for the next attempt; the buyer is mailed once. False when another process was first. */
 export async function oweRefund(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -39,7 +36,7 @@ export async function oweRefund(
   return true;
 }
 
-/** Whether the wallet holds the amount of an owed refund again. If not, the next check comes after `owedRetryEveryMs`. */
+/** If not, the next check comes after `owedRetryEveryMs`. */
 export async function isWalletFilled(
   context: PaymentContext,
   refund: Refund,

@@ -18,7 +18,7 @@ interface Wording {
   ) => Omit<Mail, 'key' | 'kind' | 'to'>;
 }
 
-/** Queues mails about a refund: to the buyer, and to his representative at another address. */
+/** To the buyer, and to his representative at another address. */
 async function queueToParties(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,

@@ -11,14 +11,11 @@ import { resumeRefund, sendRefund } from './send-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export type RefundAnswer =
-  /** `refund` is final, or still open when the provider has not answered: the reconciliation continues it. */
+  /** Still open when the provider has not answered: the reconciliation continues it. */
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
   | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
-/**
- * Refunds a payment, in part or all that is left (docs/product/paying.md#what-holds; docs/decisions/0025). Repeated or simultaneous
- * commands refund once: the same refund is continued.
- */
+/** By default all that is left; repeats refund once (docs/product/paying.md#what-holds; docs/decisions/0025). */
 export async function refundPayment(
   dependencies: PaymentDependencies,
   order: RefundOrder,
@@ -40,10 +37,7 @@ export async function refundPayment(
   return { kind: opened.kind, refund };
 }
 
-/**
- * Continues a refund from its stored state.
- * @throws UpstreamError when the provider is unreachable.
- */
+/** @throws UpstreamError */
 export async function continueRefund(
   context: PaymentContext,
   refund: Refund,

@@ -6,11 +6,10 @@ import { acceptedTwice, consentTakenBack, type Refund } from './open-refund.ts';
 
 interface Refusal {
   readonly code: string | null;
-  /** Before the provider made a refund, or by the refund that it made. */
   readonly when: 'before it was made' | 'by the provider';
 }
 
-/** Reports a refund that the provider refused definitively, and looks for the dispute that may be why (docs/operator.md). */
+/** Also looks for the dispute that may be the cause (docs/operator.md). */
 export async function reportRefusal(
   context: PaymentContext,
   refund: Refund,

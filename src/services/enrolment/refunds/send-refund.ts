@@ -8,7 +8,6 @@ import { type Refund, reloadRefund } from './open-refund.ts';
 import { isWalletFilled } from './owe-refund.ts';
 import { reportRefusal } from './report-refusal.ts';
 
-/** Requests a refund under its key and stores the answer. */
 export async function sendRefund(context: PaymentContext, refund: Refund, isFirst: boolean): Promise<Refund> {
   const intent = await reloadIntent(context.db, refund.payment_intent_id);
   const { pay_in_id: payInId, provider_user_id: authorId } = intent;
@@ -36,11 +35,7 @@ export async function sendRefund(context: PaymentContext, refund: Refund, isFirs
   return record(context, refund, outcome);
 }
 
-/**
- * Continues a refund whose outcome is not stored. Once no call can be under way any more, it is searched among those of its pay-in. A
- * missing one has failed when the provider refused it definitively, and is requested again, under the same key, when the provider does
- * not know the key; after any other stored answer it stays open, because it may have been made.
- */
+/** Searched among its pay-in's refunds once no call is under way; sent again, same key, when its key is unknown. */
 export async function resumeRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
   const stored = await recallAnswer(context, { key: refund.idempotency_key, answer: refundSchema });
   if (stored.kind === 'made' && isOurs(refund, stored.made)) return record(context, refund, stored);
@@ -54,7 +49,7 @@ export async function resumeRefund(context: PaymentContext, refund: Refund): Pro
     return refund;
   }
   if (stored.kind === 'refused') return record(context, refund, stored);
-  // What the bank holds is not refunded a second time; once it has decided, the provider says whether a refund is possible.
+  // What the bank holds is not refunded a second time.
   if ((await takenOf(context.db, intent.id)).openCents > 0) return refund;
   if (refund.owed_at !== null && !(await isWalletFilled(context, refund, intent))) return refund;
   return (await claim(context, refund))
@@ -62,7 +57,7 @@ export async function resumeRefund(context: PaymentContext, refund: Refund): Pro
     : reloadRefund(context.db, refund.id);
 }
 
-/** Failed attempts of an owed refund have its tag as well, and are skipped. */
+/** Failed attempts of an owed refund have its tag as well. */
 async function findByTag(
   context: PaymentContext,
   refund: Refund,

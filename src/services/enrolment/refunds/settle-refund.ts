@@ -7,11 +7,7 @@ import { oweRefund } from './owe-refund.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
 import { reportRefusal } from './report-refusal.ts';
 
-/**
- * Gives a refund its state at the provider, the only source of a status; the first caller also queues the buyer's mail in the same
- * transaction.
- * @throws UpstreamError when the provider cannot be read; the refund then stays open.
- */
+/** The provider is the only source of a status; the first caller queues the buyer's mail. @throws UpstreamError */
 export async function settleRefund(context: PaymentContext, refund: Refund): Promise<Refund> {
   if (refund.status !== 'created' || refund.provider_refund_id === null) return refund;
   const made = await context.cards.getRefund(refund.provider_refund_id);
@@ -27,7 +23,7 @@ export async function settleRefund(context: PaymentContext, refund: Refund): Pro
   return reloadRefund(context.db, refund.id);
 }
 
-/** Pay-in, payer, amount and our own id must be those of the row. */
+/** Pay-in, payer, amount and our own id must match. */
 function isRefundOf(refund: Refund, intent: PaymentIntent, made: ProviderRefund): boolean {
   return (
     made.Id === refund.provider_refund_id &&

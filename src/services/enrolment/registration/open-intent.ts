@@ -17,7 +17,7 @@ import { buyerAddress } from '../payment/refused-cards.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The buyer's connection as passed on by the site; the provider needs it for strong authentication. */
+/** The provider needs it for strong authentication. */
 export interface BuyerDevice {
   readonly ip: string | undefined;
   readonly accept: string | undefined;
@@ -28,14 +28,11 @@ interface NewPayment {
   readonly licenceFile: LicenceFile;
   readonly offer: Offer;
   readonly school: OrderSchool;
-  /** Of the school's terms accepted by the buyer; null where a partner's terms replace them. */
+  /** Null where a partner's terms replace them. */
   readonly schoolTermsSha256: string | null;
-  /** Cents, debited now. */
   readonly amount: number;
-  /** Of a minor's representative. */
   readonly consent: ConsentProof | undefined;
   readonly cardId: string;
-  /** Under which the card's refusals are counted. */
   readonly cardHash: string;
   readonly body: {
     readonly CardRegistrationId: string;
@@ -50,15 +47,12 @@ interface NewPayment {
 
 const maxAcceptHeaderLength = 255;
 
-/** `held`: there is another order of the same formula, with another card or this one. */
+/** `held`: there is another order of the same formula. */
 type OpenedIntent =
   | { readonly kind: 'new'; readonly intent: PaymentIntent }
   | { readonly kind: 'held'; readonly holder: PaymentIntent };
 
-/**
- * Stores the request to the provider, key included, before it is sent, and with it the answers of the licence file. Of several
- * simultaneous calls for the same formula, in any tab or process, one gets the new intent and the others that same one.
- */
+/** Stored, with its key, before it is sent. Of simultaneous calls one makes the intent and all get it. */
 export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
   const { buyer, offer, body } = payment;
   const id = randomUUID();

@@ -26,10 +26,7 @@ import { resolveOpenOrder } from './resolve-open-order.ts';
 
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
-/**
- * `register` within the limits on refused cards. A payment already requested tries no other card: its buyer gets its outcome, whatever
- * was refused meanwhile.
- */
+/** A payment already requested gets its outcome, whatever was refused meanwhile. */
 export async function registerWithinCeilings(
   context: EnrolmentContext,
   officeId: number,
@@ -51,10 +48,7 @@ export async function registerWithinCeilings(
   });
 }
 
-/**
- * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: repeated or
- * simultaneous calls answer the same pay-in. The buyer stored at the pre-registration pays.
- */
+/** One payment per card registration; repeats answer the same pay-in (docs/product/paying.md#the-flow). */
 export async function register(
   context: EnrolmentContext,
   officeId: number,
@@ -69,7 +63,7 @@ export async function register(
   };
   const begun = await findBegun();
   if (begun) {
-    // It continues without the directory.
+    // A repeat needs no directory.
     await judgeBuyer();
     return answerRepeat(context, begun, body);
   }
@@ -129,10 +123,9 @@ export async function register(
   throw new Refusal(409, { paiement: [refusalTexts.underWay] });
 }
 
-/** Max retries when the order in the way has just ended. */
 const maxTries = 3;
 
-/** Refuses terms that are no longer in force, or a commencement that this formula does not allow. */
+/** No longer in force, or a commencement that this formula does not allow. */
 function refuseInvalidAgreement(
   { terms }: EnrolmentContext,
   { versionConditions = terms.version, demarrage = 'apres-delai' }: RegisterBody,
@@ -146,7 +139,7 @@ function refuseInvalidAgreement(
   }
 }
 
-/** An offer's terms apply to a buyer under that offer, as long as they are in force. */
+/** An offer's terms apply to its buyers as long as they are in force. */
 function refuseOtherOfferTerms(
   { offerTerms }: EnrolmentContext,
   { versionOffre }: RegisterBody,
@@ -166,7 +159,6 @@ function refuseOtherSchoolTerms({ empreinteCgv = '' }: RegisterBody, termsSha256
   }
 }
 
-/** The buyer of a card registration when user and office are his. */
 async function findOwnBuyer(
   context: EnrolmentContext,
   officeId: number,
@@ -201,7 +193,7 @@ function usableCard(registration: ProviderCardRegistration, userId: string): str
   return registration.CardId;
 }
 
-/** The payment under way, except when the same registration is asked to pay for something else. */
+/** Except when the same registration is asked to pay for something else. */
 async function answerRepeat(
   context: EnrolmentContext,
   intent: PaymentIntent,
@@ -219,10 +211,7 @@ async function answerRepeat(
   return answerFor(context, settled);
 }
 
-/**
- * Keeps a payment alive while its returning buyer's request is sent again. Not when he gave it up himself, in another tab maybe: he may
- * have revoked what it was for. Nor when the provider may have forgotten its key, which would debit him twice.
- */
+/** Not when the buyer gave it up, nor when the provider may have forgotten its key: that would debit him twice. */
 async function keepAlive(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
   const now = context.now();
   const { numUpdatedRows } = await context.db
@@ -237,7 +226,6 @@ async function keepAlive(context: EnrolmentContext, intent: PaymentIntent): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Sends the stored request under the stored key while the buyer waits. */
 async function pay(
   context: EnrolmentContext,
   intent: PaymentIntent,
@@ -252,7 +240,7 @@ async function pay(
   return answerFor(context, await settleIfReachable(context, recorded));
 }
 
-/** The answer to the buyer. It counts as received only when his browser requests the page of the payment. */
+/** Counts as received only when the browser requests the page of the payment. */
 async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
   if (intent.status !== 'failed' && intent.pay_in_id === null) {
     throw new Refusal(503, { paiement: [genericFailure] });

@@ -10,12 +10,7 @@ import { waitForPayIn } from '../payment/pay-in.ts';
 import type { PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * Decides on a payment for a formula already ordered. Undefined when nothing is in the way any more; the earlier payment when its buyer
- * never received its success: that is then the answer, and nothing more is debited.
- * @throws Refusal 409 while the other order is current. Only the browser that began it is shown which it is; any other caller learns
- * nothing, and the order's holder is mailed a link to it.
- */
+/** Undefined when nothing is in the way. @throws Refusal 409; only the other order's own browser is shown it. */
 export async function resolveOpenOrder(
   context: EnrolmentContext,
   holder: PaymentIntent,

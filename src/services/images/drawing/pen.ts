@@ -1,4 +1,4 @@
-/** One hand for every drawing: flat colours of the palette, one ink line that keeps its weight at every scale. */
+/** One style for every drawing: flat palette colours, one ink line of the same weight at every scale. */
 export const red = 'var(--color-red)';
 export const yellow = 'var(--color-yellow)';
 export const orange = 'var(--color-lightorange)';
@@ -11,29 +11,24 @@ export const glass = 'var(--color-info-light)';
 export const blue = 'var(--color-info)';
 export const green = 'var(--color-green)';
 
-/** Weight of the ink line, in pixels of a drawing shown at its own size. */
 export const inkWidth = 3;
 
 export const shape = (d: string, fill = 'none') => `<path d="${d}" fill="${fill}"/>`;
-/** A shape without the ink line around it. */
 export const flat = (d: string, fill: string) => `<path d="${d}" fill="${fill}" stroke="none"/>`;
 export const line = (d: string) => shape(d);
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius > 0 ? ` rx="${radius}"` : ''} fill="${fill}"/>`;
-/** A line painted on the road or meant as a trace, in its own colour. */
 export const paint = (d: string, colour: string, width: number, dashes = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${dashes && ` stroke-dasharray="${dashes}" stroke-linecap="butt"`}/>`;
 
 interface Placing {
   readonly scale?: number;
-  /** Looks to the left instead of to the right. */
   readonly turned?: boolean;
   readonly class?: string;
 }
 
-/** Puts a part somewhere; its line keeps the common weight whatever its scale. */
 export function place(
   x: number,
   y: number,

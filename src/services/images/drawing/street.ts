@@ -1,6 +1,6 @@
 import { box, glass, kerb, line, red, shape, white } from './pen.ts';
 
-/** Everything stands on y = 0 with its middle on x = 0. */
+/** Everything stands on y = 0, centred on x = 0. */
 export const borne = [
   shape('M-26 0v-50c0-15 11-26 26-26s26 11 26 26V0z', white),
   shape('M-26-43v-7c0-15 11-26 26-26s26 11 26 26v7z', red),

@@ -5,7 +5,6 @@ const wheel = (x: number, y = -11, radius = 11) =>
   disc(x, y, radius - 1.5, black) +
   `<circle cx="${x}" cy="${y}" r="${radius * 0.38}" fill="${paper}" stroke="none"/>`;
 
-/** A car with the sign of a driving school on its roof. */
 export function car(body: string): string {
   return [
     shape('M50-53l2-11h18l2 11z', white),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../site/ui/tokens.css'), 'utf8');
 
-/** A file shown as a picture sees none of the page's tokens: their values take their places. */
+/** An image file sees none of the page's CSS variables. */
 export function withPalette(svg: string): string {
   return svg.replaceAll(/var\((--color-[a-z-]+)\)/gu, (_, name: string) => {
     const value = new RegExp(`${name}: (#[0-9a-f]{6})`, 'u').exec(tokens)?.[1];

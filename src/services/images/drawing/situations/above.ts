@@ -1,19 +1,17 @@
 import { black, blue, box, disc, flat, glass, line, paint, red, sand, shape, white, yellow } from '../pen.ts';
 import { asphalt, grass, ground } from './frame.ts';
 
-/** Roads and who uses them, seen from straight above; vehicles look up, their middle on 0 0. A lane is 62 wide. */
+/** Seen from above, vehicles facing up, centred on 0 0. A lane is 62 wide. */
 
 const middleLine = (d: string) => paint(d, white, 4, '16 12');
 const edge = (d: string) => paint(d, white, 3);
 
-/** Two roads that cross, without lines of priority. */
 export const crossroads = [
   ground(grass),
   flat('M178 0v64q0 24-24 24H0v124h154q24 0 24 24v64h124v-64q0-24 24-24h154V88H326q-24 0-24-24V0z', asphalt),
   middleLine('M240 0v74M240 300v-74M0 150h160M480 150H320'),
 ].join('');
 
-/** A road from the bottom to the top. */
 export const straight = (marks: 'broken' | 'none' = 'broken') =>
   [
     ground(grass),
@@ -22,7 +20,6 @@ export const straight = (marks: 'broken' | 'none' = 'broken') =>
     marks === 'broken' ? paint('M240 8v300', white, 4, '30 22') : '',
   ].join('');
 
-/** A roundabout with four arms; one goes round it from left to right at the bottom. */
 export const roundabout = [
   ground(grass),
   flat('M186 0h108v300H186zM0 74h480v104H0z', asphalt),
@@ -41,7 +38,6 @@ export const carAbove = (body: string) =>
     flat('M-16-38h9v5h-10zM16-38H7v5h10z', yellow),
   ].join('');
 
-/** The sign of the learner on the roof: whose seat one is in. */
 export const ownCarAbove = carAbove(red) + box(-9, -1, 18, 14, white, 2);
 
 export const bikeAbove = (body: string) =>

@@ -15,14 +15,13 @@ import {
 } from '../pen.ts';
 import { asphalt, grass, ground, round, sheet } from './frame.ts';
 
-/** The road from the seat: `x` across it (-1 and 1 are its edges), `z` away (0 is the bumper). */
+/** `x` across the road (-1 and 1 are its edges), `z` ahead (0 is the bumper). */
 export interface View {
   readonly horizon: number;
-  /** Half of the road at the bottom of the sheet. */
+  /** Half the width of the road at the bottom of the sheet. */
   readonly near: number;
 }
 
-/** One drives in the middle of the right lane. */
 export const eye: View = { horizon: 112, near: 300 };
 const lane = 0.5;
 
@@ -35,7 +34,6 @@ export function at(x: number, z: number, { horizon, near }: View = eye) {
   };
 }
 
-/** A piece of ground between two distances. */
 export function patch(
   [left, right]: readonly number[],
   [from, to]: readonly number[],
@@ -50,7 +48,6 @@ export function patch(
   return flat(`M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}z`, colour);
 }
 
-/** Something that stands on the road's plane, smaller with its distance. */
 export function stand(x: number, z: number, part: string, size = 1): string {
   const spot = at(x, z);
   const scale = round(spot.scale * size * 100) / 100;
@@ -72,7 +69,6 @@ const dashes = [0.1, 0.75, 1.6, 2.9, 5, 9].map((from, index) =>
   ),
 );
 
-/** A straight road of two lanes; the middle line is broken unless told. */
 export function straightRoad({ middle = true, edges = true } = {}): string {
   return [
     patch([-1.05, 1.05], [0, far], asphalt),
@@ -84,13 +80,11 @@ export function straightRoad({ middle = true, edges = true } = {}): string {
 export const zebra = (from: number, to: number) =>
   [-0.9, -0.6, -0.3, 0, 0.3, 0.6].map((x) => patch([x, x + 0.17], [from, to], white)).join('');
 
-/** What one sees of one's own car: the top of its dashboard and the wheel. */
 export const ownCar = [
   shape('M-6 302v-22c120-22 372-22 492 0v22z', black),
   `<path d="M158 306a86 60 0 0 1 164 0" fill="none" stroke="${asphalt}" stroke-width="13"/>`,
 ].join('');
 
-/** What one sees of one's own motorbike: dial, handlebar, mirrors. */
 export const ownBike = [
   paint('M112 296c20-26 60-34 96-30h64c36-4 76 4 96 30', black, 13),
   line('M150 276l-34-42M330 276l34-42'),
@@ -101,7 +95,6 @@ export const ownBike = [
   paint('M240 276l10-11', red, 4),
 ].join('');
 
-/** A car from behind, 100 wide on y = 0. */
 export const carBack = (body: string) =>
   [
     box(-42, -14, 18, 16, black, 3),
@@ -113,7 +106,6 @@ export const carBack = (body: string) =>
     box(-16, -30, 32, 11, white, 2),
   ].join('');
 
-/** Someone on foot, 90 high on y = 0, walking to the left. */
 export const walker = (coat: string) =>
   [
     shape('M-2-36l-12 18-8 16M4-36l8 18 12 16'),

@@ -1,9 +1,9 @@
 import { flat } from '../pen.ts';
 
-/** Every situation is drawn on this sheet; shown 288 wide on the narrowest phone. */
+/** Shown 288 wide on the narrowest phone. */
 export const sheet = { width: 480, height: 300 } as const;
 
-/** Asphalt as seen by day: paler than ink, so that the outline of a vehicle shows on it. */
+/** Paler than ink, so that the outline of a vehicle shows on it. */
 export const asphalt = 'var(--color-gray)';
 export const grass = 'var(--color-green-light)';
 export const amber = 'var(--color-yellow-dark)';
@@ -12,13 +12,11 @@ export const round = (value: number) => Math.round(value * 10) / 10;
 
 export const ground = (colour: string) => flat(`M0 0h${sheet.width}v${sheet.height}H0z`, colour);
 
-/** Turned clockwise about its own origin, in degrees. */
 export const turn = (degrees: number, part: string) => `<g transform="rotate(${degrees})">${part}</g>`;
 
-/** Something that light, fog or rain lets through. */
 export const veil = (opacity: number, part: string) => `<g opacity="${opacity}">${part}</g>`;
 
-/** A way to go: dashes, and the head of an arrow at its end, that points as told (0 is up). */
+/** Dashes with an arrowhead that points to `degrees` (0 is up). */
 export function way(d: string, [x, y]: readonly [number, number], degrees: number, colour: string): string {
   return [
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="7" stroke-dasharray="13 8" stroke-linecap="butt"/>`,

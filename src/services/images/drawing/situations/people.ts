@@ -1,6 +1,6 @@
 import { black, blue, box, disc, line, orange, paint, red, shape, white, yellow } from '../pen.ts';
 
-/** Children and what they ride, from the side (they look to the right, on y = 0) and from above (they look up). */
+/** From the side (facing right, on y = 0) and from above (facing up). */
 
 interface Look {
   readonly coat: string;
@@ -8,7 +8,6 @@ interface Look {
   readonly bag?: boolean;
 }
 
-/** The head of someone who looks to the right, its middle on 0 0. */
 export const head = ({ helmet }: Pick<Look, 'helmet'> = {}) =>
   [
     disc(0, 0, 14, orange),
@@ -18,7 +17,6 @@ export const head = ({ helmet }: Pick<Look, 'helmet'> = {}) =>
     disc(7, 2, 0.6, black),
   ].join('');
 
-/** A child on foot, 100 high. */
 export const child = ({ coat, bag = false, helmet }: Look) =>
   [
     bag ? box(-27, -66, 16, 30, red, 6) : '',
@@ -28,7 +26,6 @@ export const child = ({ coat, bag = false, helmet }: Look) =>
     `<g transform="translate(1 -84)">${head(helmet === undefined ? {} : { helmet })}</g>`,
   ].join('');
 
-/** Somebody grown, seen from the front, 140 high. */
 export const grownUp = (coat: string) =>
   [
     shape('M-19-62l2 62h13l4-50 4 50h13l2-62z', black),
@@ -37,14 +34,12 @@ export const grownUp = (coat: string) =>
     shape('M-14-126c-2-22 30-22 28 0-6-8-22-8-28 0z', black),
   ].join('');
 
-/** From above: shoulders and hair, walking up. */
 export const walkerAbove = (coat: string) =>
   shape('M-17 3c0-13 34-13 34 0 0 9-34 9-34 0z', coat) + disc(0, -1, 9, black);
 
 const spokes = (x: number, radius: number) =>
   `<circle cx="${x}" cy="${-radius}" r="${radius}" fill="none" stroke-width="5"/><circle cx="${x}" cy="${-radius}" r="3" fill="${black}"/>`;
 
-/** A bicycle, 130 long, its hubs on y = -26. */
 export const bicycle = (frame: string) =>
   [
     spokes(-42, 26),
@@ -55,7 +50,6 @@ export const bicycle = (frame: string) =>
     shape('M-36-74h26c4 0 2 6-2 6h-18c-6 0-8-3-6-6z', black),
   ].join('');
 
-/** Someone on a bicycle from behind, 116 high. */
 export const cyclistBack = (coat: string, headColour = black) =>
   [
     line('M-30-62l8-6h44l8 6'),
@@ -66,7 +60,6 @@ export const cyclistBack = (coat: string, headColour = black) =>
     disc(0, -102, 13, headColour),
   ].join('');
 
-/** A kick scooter with a motor, 110 long. */
 export const kickScooter = [
   disc(-46, -9, 9, black),
   disc(46, -9, 9, black),
@@ -76,10 +69,8 @@ export const kickScooter = [
   disc(43, -86, 6, yellow),
 ].join('');
 
-/** Seen from above, walls hidden: a roof with its ridge. */
 export const roofAbove = (x: number, y: number, width: number, height: number, colour: string) =>
   box(x, y, width, height, colour) + line(`M${x} ${y + height / 2}h${width}`);
 
-/** A place to choose, by its number. */
 export const numbered = (x: number, y: number, number: string) =>
   `<g transform="translate(${x} ${y})">${disc(0, 0, 20, white)}<g transform="translate(0 9)">${number}</g></g>`;
