@@ -8,7 +8,6 @@ export const requestUnderWay = new AsyncLocalStorage<{ readonly target: string; 
 
 interface LogOptions {
   readonly readable?: boolean;
-  /** To the standard error, where the standard output is data. */
   readonly errors?: boolean;
 }
 
@@ -19,13 +18,13 @@ export function createLog(level: string, { readable = false, errors = false }: L
   return errors ? pino(settings, stream) : pino(settings);
 }
 
-/** A security event has its route and the visitor's network: a range of addresses, not the address. */
+/** A security event has its route and the visitor's network, not the address. */
 function describeAsker(details: object): object {
   const request = 'event' in details && details.event === 'security' ? requestUnderWay.getStore() : undefined;
   return request ? { route: loggedPath(request.target), from: visitorNetwork(request.ip) } : {};
 }
 
-/** Name, message, stack and causes; never the other fields of an error, which may hold typed data. */
+/** Never the other fields of an error, which may hold typed data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = stdSerializers.errWithCause(error);

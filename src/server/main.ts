@@ -43,9 +43,8 @@ interface SiteOptions {
   readonly log: Log;
   readonly progress: Progress;
   readonly openSource: (server: Server) => Promise<SiteSource>;
-  /** Opens its own database, or the one prepared by the primary process of a worker. */
+  /** Its own, or the one prepared by the primary process. */
   readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
-  /** Metrics of this worker, and of all workers; a single process has only its own. */
   readonly metrics?: Metrics;
   readonly readMetrics?: () => Promise<string>;
   /** A replacement worker accepts connections only when ready. */
@@ -54,21 +53,16 @@ interface SiteOptions {
 }
 
 export interface RunningSite {
-  /** Resolves when the site answers; rejects when it cannot start, after stopping everything; never settles once stopped. */
+  /** Rejects after stopping everything; never settles once stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
-  /**
-   * May be called during the start. Serves on for the seconds of the delay, not ready any more; another call without a delay ends it.
-   */
+  /** Serves on for the delay, not ready any more; a call without a delay ends it. */
   stop(delaySeconds?: number): Promise<void>;
 }
 
-/** Milliseconds after which a waiting port is opened anyway: a start may migrate for long, and is alive. */
+/** A start may migrate for long, and is alive. */
 const maxClosedMs = 30_000;
 
-/**
- * Starts the product. The port comes first: a taken one is reported at once, and early visitors get a page that says so. Beside other
- * processes it comes last: loading blocks accepted requests for seconds (docs/decisions/0041).
- */
+/** The port comes first: early visitors get a page. Beside other processes it comes last (docs/decisions/0041). */
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
@@ -136,13 +130,12 @@ export function startSite(options: SiteOptions): RunningSite {
   const ready = start().catch(async (error: unknown) => {
     const wasStopped = shutdown.hasBegun;
     await stop();
-    // It failed because it was stopped.
     return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
   });
   return { ready, stop };
 }
 
-/** Whether a load balancer must notice the shutdown, and other processes may use the database. */
+/** A load balancer must notice the shutdown, and other processes may use the database. */
 function mayBeOneOfMany({ shutdownDelaySeconds, database }: Config): boolean {
   return shutdownDelaySeconds > 0 && database.url !== undefined;
 }
@@ -284,7 +277,6 @@ async function assemble(
   return { answer, answers, demonstration, secrets, startWork, purges };
 }
 
-/** Answered before the site. */
 const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);
 
 const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits) => MountedService>> = {

@@ -34,13 +34,12 @@ import { type Service, type ServiceName, servicePaths } from './service-paths.ts
 export interface ServiceDependencies {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
-  /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection that it needs. */
+  /** Its own pool: a payment that waits for the sandbox must not hold the connection that it needs. */
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
   readonly development?: boolean;
-  /** Time of the last change of texts; undefined in a service that runs alone. */
   readonly purges?: Pick<PagePurges, 'latest'> | undefined;
-  /** Public address of a service that runs alone; default: below the site's own address. */
+  /** Of a service that runs alone; default: below the site's own address. */
   readonly address?: string | undefined;
 }
 

@@ -19,29 +19,26 @@ export interface SiteRequest {
   readonly upstreams: Upstreams;
   readonly config: PublicConfig;
   readonly pages: ReadonlySet<string>;
-  /** The visitor's own address and Accept header, needed by the card provider. */
+  /** Needed by the card provider. */
   readonly buyer: { readonly ip: string; readonly accept: string };
   readonly nonce: string;
   readonly stylesheets: Stylesheets | undefined;
-  /** Key of the enrolment draft; the same in every process. */
+  /** Of the enrolment draft; the same in every process. */
   readonly sessionKey: string;
   readonly operator: Operator;
   readonly terms: Terms;
-  /** Terms accepted by schools. */
   readonly listingTerms: Terms;
   readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
-  /** The stored terms of the schools. */
   readonly schoolTerms: Pick<SchoolTerms, 'find' | 'read'>;
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
   readonly partner: PartnerEntries | undefined;
   readonly desk: Inbox;
-  /** The mails of a demonstration, which are not sent; undefined elsewhere. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;
-  /** False above the limit of this visitor or of `of`, counted in all processes. */
+  /** Counted in all processes, for this visitor or for `of`. */
   readonly allow: (limit: LimitName, of?: string) => Promise<boolean>;
-  /** Searches an order for the visitor; `too-many` above his limit of wrong answers. */
+  /** `too-many` above his limit of wrong answers. */
   readonly limitGuesses: <T>(guess: Guess<T>) => Promise<T | 'too-many'>;
 }

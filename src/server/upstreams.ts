@@ -24,7 +24,6 @@ export interface Upstreams {
   readonly directory: ReturnType<typeof createDirectoryClient>;
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
-  /** From the content service, completed by those of `content/`. */
   readonly licenceSheets: () => Promise<LoadedSheets>;
 }
 
@@ -33,7 +32,7 @@ interface StoringDependencies extends ServiceDependencies {
   readonly watch: DatabaseWatch;
 }
 
-/** Wires the product: each upstream is external when its address is configured, else embedded. */
+/** Each upstream is external when its address is configured, else embedded. */
 export function createUpstreams(dependencies: StoringDependencies) {
   const { settings, log, metrics } = dependencies;
   const onCall = metrics?.call;
@@ -116,7 +115,6 @@ function createGuarded(
   return unavailableWithDatabase(service, dependencies.watch, body);
 }
 
-/** A school of the directory, completed with what the operator recorded. */
 function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {
   const complete = async (office: Promise<Office | undefined>) => {
     const given = await office;
@@ -142,7 +140,6 @@ export function bearerOf({ token }: { readonly token: string | undefined }): Ups
   return token === undefined ? undefined : { authorization: `Bearer ${token}` };
 }
 
-/** Pictures of the content; each refused one is logged once. */
 function contentMedia({ content, public: { imageHosts } }: Settings, log: Log): MediaOptions {
   const office = new LRUCache<string, true>({ max: 5000 });
   const onRefused = (refusal: RefusedPicture) => {
@@ -153,7 +150,7 @@ function contentMedia({ content, public: { imageHosts } }: Settings, log: Log): 
   return { base: content.url, hosts: imageHosts, onRefused };
 }
 
-/** The last texts of an external content service, for while it fails. */
+/** For while an external content service fails. */
 function keepTexts(log: Log) {
   return createLastAnswers({
     onCovered: ({ error, ageMs }) =>

@@ -2,7 +2,6 @@ import { connectDatabase, connectOnce, verifyingTls } from '#database/connection
 import { type DatabaseState, watchDatabase } from '../http/database-watch.ts';
 import { explainConnection } from './database-refusal.ts';
 
-/** What to do about each state of `/readyz` (docs/operator.md, «Is it well?»). */
 const advice: Readonly<Record<Exclude<DatabaseState, 'up' | 'down'>, string>> = {
   'read-only':
     'It can be read but not written, as a standby or during a maintenance: orders are refused until it can. Check default_transaction_read_only there, or set DATABASE_URL to the primary.',
@@ -10,7 +9,7 @@ const advice: Readonly<Record<Exclude<DatabaseState, 'up' | 'down'>, string>> = 
   outdated: 'It misses migrations of this release. Start the site once.',
 };
 
-/** What is wrong with the database at this address and what to do, without its password; undefined when nothing is. */
+/** A sentence without the password; undefined when nothing is wrong. */
 export async function checkDatabase(given: string): Promise<string | undefined> {
   const url = verifyingTls(given);
   const watch = watchDatabase(() => connectDatabase(url, { max: 1 }));

@@ -13,39 +13,31 @@ import { bearerOf } from '../upstreams.ts';
 import { checkDatabase } from './check-database.ts';
 import { lacksSheets } from './licence-sheets.ts';
 
-/** Result of the check of one upstream. */
 export interface UpstreamCheck {
   readonly name: string;
-  /** Without secrets; undefined where it is embedded. */
   readonly address: string | undefined;
   readonly outcome: 'ok' | 'failed' | 'embedded';
-  /** Whether the given token was accepted; `none` without one. */
   readonly token: 'accepted' | 'refused' | 'none' | undefined;
   readonly ms: number | undefined;
-  /** What was found and what to do. */
   readonly sentence: string;
 }
 
-/** A read-only request that every site makes. */
 interface Question {
   readonly name: string;
   readonly variable: string;
   readonly address: string | undefined;
   readonly token?: { readonly variable: string; readonly isGiven: boolean };
-  /** Answers a remark, or undefined when nothing is wrong. */
   readonly ask: () => Promise<string | Lack | undefined>;
 }
 
 export const answersWell = 'answers as it should';
 
-/** What the upstream does not have, and the site replaces. */
 interface Lack {
   readonly lacks: string;
 }
 
 const timeoutMs = 5000;
 
-/** Calls all configured upstreams at once; stores nothing. */
 export function checkUpstreams(config: Config): Promise<UpstreamCheck[]> {
   return Promise.all(questionsOf(config).map(check));
 }
@@ -75,7 +67,7 @@ async function check({ name, variable, address, token, ask }: Question): Promise
   }
 }
 
-/** What to do about a failure; never the upstream's own words, which may hold personal data. */
+/** Never the upstream's own words, which may hold personal data. */
 export function adviceFor(error: unknown, { variable, token }: Pick<Question, 'variable' | 'token'>): string {
   if (!(error instanceof UpstreamError)) {
     return `It cannot be used (${codeOf(error)}). Check ${variable}.`;

@@ -1,6 +1,5 @@
 import type { Counted } from '../metrics/metrics.ts';
 
-/** From the primary process to a worker. */
 export type Order =
   | { readonly kind: 'start'; readonly isReplacement: boolean }
   | { readonly kind: 'prepared'; readonly databaseUrl: string }
@@ -9,7 +8,6 @@ export type Order =
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string }
   | { readonly kind: 'shutdown'; readonly delaySeconds: number };
 
-/** From a worker to the primary process. */
 export type Report =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly text: string }

@@ -11,11 +11,9 @@ import type { Order, Report } from './cluster-messages.ts';
 import { openFilledDatabase, type Progress, showsDemonstration } from './database.ts';
 import { buildSiteWhenNeeded } from './site-build.ts';
 
-/** Milliseconds before an ended worker is replaced: doubled each time that one ended soon. */
 const firstRestartMs = 100;
 const maxRestartMs = 10_000;
 const stableMs = 30_000;
-/** Milliseconds for a worker to drain before it is killed. */
 const drainMs = 20_000;
 
 interface ClusterOptions {
@@ -24,9 +22,7 @@ interface ClusterOptions {
   readonly progress: Progress;
 }
 
-/**
- * Starts the product as several processes on one port and one database; this one serves no requests (docs/decisions/0049-workers.md).
- */
+/** Several processes on one port and one database; this one serves no requests (docs/decisions/0049-workers.md). */
 export function startCluster({ config, log, progress }: ClusterOptions): RunningSite {
   const launcher = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
   cluster.setupPrimary({ exec: launcher, args: ['worker'] });
@@ -107,7 +103,6 @@ export function startCluster({ config, log, progress }: ClusterOptions): Running
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const building = buildSiteWhenNeeded(() => progress.step('Building the site'));
     const [{ url, db }] = await Promise.all([opening, building]);
-    // Made here, so that workers find it.
     sessionKeyOf(config);
     const demonstration = config.demonstration && (await showsDemonstration(db));
     databaseUrl = url;

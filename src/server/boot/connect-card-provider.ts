@@ -16,7 +16,7 @@ export function connectCardProvider(
   return watchTokenHosts(provider, settings.public.cards, log);
 }
 
-/** Reports a token host that our policy does not list: browsers would block the card without an error here. */
+/** Browsers would block the card without an error here. */
 export function watchTokenHosts<P extends CardProvider>(
   provider: P,
   { baseUrl, tokenHosts }: Settings['public']['cards'],
@@ -37,7 +37,7 @@ export function watchTokenHosts<P extends CardProvider>(
   };
 }
 
-/** Address for the provider's webhooks; undefined when an external provider could not reach ours. */
+/** Undefined when an external provider could not reach ours. */
 export function hookUrlOf({ cards, publicUrl }: Pick<Settings, 'cards' | 'publicUrl'>): string | undefined {
   const isElsewhere = cards.url !== undefined && !isLocalHost(new URL(cards.url).hostname);
   const { protocol, hostname } = new URL(publicUrl);

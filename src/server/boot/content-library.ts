@@ -13,7 +13,7 @@ import { publicFolder } from './stamp-files.ts';
 
 export const uploads = join(publicFolder, 'uploads');
 
-/** The texts of `content/`. @throws ConfigurationError naming file and line of each fault. */
+/** @throws ConfigurationError naming file and line of each fault. */
 export function openLibrary(
   {
     settings,
@@ -28,7 +28,7 @@ export function openLibrary(
   );
 }
 
-/** Read once, by default all kinds. @throws ConfigurationError naming file and line of each fault. */
+/** By default all kinds. @throws ConfigurationError naming file and line of each fault. */
 export function readOwnLibrary(settings: LibrarySettings, blocks?: readonly BlockName[]): Library {
   return orConfigurationError(() =>
     readLibrary({ ...foldersOf(settings, ownTexts), ...(blocks && { blocks }) }),

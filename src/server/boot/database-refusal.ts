@@ -1,7 +1,6 @@
 import { DatabaseError } from '#database/database-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
 
-/** Node's codes for an unreachable host, PostgreSQL's for a wrong user, password, database or permission. */
 const wrongAddress = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +22,7 @@ const unknownAuthority = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Turns a connection error into a sentence about DATABASE_URL, or about `giver`; other errors are returned unchanged. */
+/** Names DATABASE_URL, or `giver`; other errors are returned unchanged. */
 export function explainConnection(error: unknown, giver = 'DATABASE_URL'): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const fault = cause as { code?: string; message?: string; path?: string; host?: string };

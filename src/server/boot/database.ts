@@ -22,14 +22,11 @@ export interface OpenDatabase {
 
 export interface Progress {
   step(text: string): void;
-  /** From 0 to 1. */
   filling(done: number): void;
 }
 
-/** Attempts of three seconds each. */
 const maxTries = 5;
 
-/** The configured database, or the embedded one, which runs until it is released. */
 export async function findDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: Pick<Log, 'info' | 'error'>,
@@ -130,7 +127,7 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
   return rows[0]?.found ?? false;
 }
 
-/** @throws ConfigurationError when real cards would pay for fictional schools. An external directory marks each school itself. */
+/** An external directory marks each school itself. @throws ConfigurationError */
 export async function refuseFictionalSale(
   db: Kysely<Database>,
   { cards, directory }: Pick<Config, 'cards' | 'directory'>,

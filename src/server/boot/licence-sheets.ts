@@ -12,16 +12,13 @@ type Sheets = Readonly<Record<LicenceSlug, LicenceSheet>>;
 
 export interface LoadedSheets {
   readonly sheets: Sheets;
-  /** False while the content service fails and the sheets of `content/` replace its own. */
   readonly whole: boolean;
 }
 
-/** Whether a content service has no such kind, or its token has no read permission. */
 export function lacksSheets(error: unknown): boolean {
   return error instanceof UpstreamError && (error.status === 404 || error.status === 403);
 }
 
-/** The content service's sheets of all licences, completed by those of `content/`. */
 export function createLicenceSheets({
   content,
   shipped,
@@ -58,7 +55,7 @@ export function createLicenceSheets({
   };
 }
 
-/** The sheets of `content/`. @throws ConfigurationError naming file and line of each fault, or a missing sheet. */
+/** @throws ConfigurationError naming file and line of each fault, or a missing sheet. */
 export function readShippedSheets(settings: LibrarySettings): Sheets {
   const items = readOwnLibrary(settings, ['licence-sheet'])['licence-sheet'];
   const sheets = licencePages.map(({ slug }) => {

@@ -3,7 +3,7 @@ import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { readTerms, readText, refuseTerms, type TermsSettings } from './terms.ts';
 
-/** The terms of each of the partner's offers. @throws ConfigurationError when one cannot be shown or does not fit its offer. */
+/** @throws ConfigurationError when terms cannot be shown or do not fit their offer. */
 export function loadOfferTerms(
   group: Pick<PartnerGroup, 'name' | 'offers'>,
   settings: TermsSettings,
@@ -22,7 +22,7 @@ interface OfferTermsSettings extends TermsSettings {
   readonly file: string;
 }
 
-/** The terms of an offer: those of a sale contain `${formulaName}`, those of a free offer cannot. */
+/** The terms of a sale contain `${formulaName}`, those of a free offer cannot. */
 export function readOfferTerms(
   source: string,
   { label, formula }: Pick<PartnerOffer, 'label' | 'formula'>,

@@ -7,11 +7,11 @@ interface ShutdownOptions {
 
 export interface Shutdown {
   readonly hasBegun: boolean;
-  /** Resolves after the end, which begins after the delay of the first call, or with the first call without a delay. */
+  /** The end begins after the first call's delay, or at once with a call without a delay. */
   begin(delaySeconds: number): Promise<void>;
 }
 
-/** During the delay the load balancer finds the process not ready and sends requests elsewhere, before one is refused. */
+/** During the delay the load balancer finds the process not ready and sends requests elsewhere. */
 export function createShutdown({ onBegin, onEnd }: ShutdownOptions): Shutdown {
   const skipDelay = new AbortController();
   let ended: Promise<void> | undefined;

@@ -12,7 +12,7 @@ import { stampFiles } from './stamp-files.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'build');
 const stampFile = join(folder, 'stamp');
-/** Outside the folder, which each build empties: the lock file would be another one. */
+/** Outside the folder, which each build empties. */
 const lockFile = join(root, 'node_modules', '.cache', 'site-build.lock');
 export const billOfMaterials = join(folder, 'sbom.cdx.json');
 
@@ -31,7 +31,6 @@ const sources = [
   'package-lock.json',
 ];
 
-/** True when it built, because the existing build has other sources. @throws Error with the output of the build. */
 export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promise<boolean> {
   const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return false;
@@ -89,7 +88,7 @@ interface Materials {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** Every package that ships, from npm's lock file. Without npm the site is built without a list. */
+/** Without npm the site is built without a list. */
 async function listMaterials(): Promise<string | undefined> {
   // In production npm would omit development tools, and with them shared packages that ship.
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
@@ -104,7 +103,7 @@ async function listMaterials(): Promise<string | undefined> {
   }
 }
 
-/** By the lock file: npm's own `--omit=dev` omits packages that ship as soon as a tool needs them too, such as React. */
+/** npm's own `--omit=dev` omits packages that ship as soon as a tool needs them too, such as React. */
 function onlyShipped(all: Materials): Materials {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;

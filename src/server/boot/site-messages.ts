@@ -20,7 +20,7 @@ export const messageOptions = {
   additionalFiles: { 'registry.js': readFileSync(join(root, 'messages/registry.js'), 'utf8') },
 } as const;
 
-/** Beside the compiled texts, which development empties: it compiles them in another layout. */
+/** Outside the compiled texts, which development empties. */
 const stampFile = join(messageOptions.outdir, 'stamp');
 
 const sources = [

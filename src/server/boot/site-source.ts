@@ -11,7 +11,6 @@ export interface SiteSource {
   buildId(): string;
   readonly files: string | undefined;
   readonly stylesheets: Stylesheets | undefined;
-  /** Handles a request first; calls `next` when it is not its own. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }

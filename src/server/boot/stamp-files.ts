@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One hash of many files, by content: dates differ after a checkout or copy. */
+/** By content: dates differ after a checkout or copy. */
 export function stampFiles(folder: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort();
@@ -21,7 +21,7 @@ export function stampFiles(folder: string, patterns: readonly string[]): string 
 
 export const publicFolder = join(root, 'public');
 
-/** Short, and independent of the folder: addresses with it may be cached for ever. */
+/** Addresses with it may be cached for ever. */
 export function stampPublicFiles(): string {
   return stampFiles(publicFolder, ['**/*.*']).slice(0, 8);
 }

@@ -12,10 +12,8 @@ export interface StoredFigures {
   readonly oldestMailSeconds: number;
 }
 
-/** Milliseconds for which an answer is reused. */
 const keptMs = 10_000;
 
-/** The database's figures on payments and mails, or that it is down. */
 export function createStoredFigures(
   db: Kysely<Database>,
   watch: Pick<DatabaseWatch, 'check'>,

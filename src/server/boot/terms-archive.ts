@@ -4,7 +4,7 @@ import { generalTerms, listingTermsName, readTermsVersion, type Terms } from '#d
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** Every version of terms that was in force on this database, by name: what an order names stays readable. */
+/** All terms that were in force on this database: what an order names stays readable. */
 export interface TermsArchive {
   list(name: string): Promise<readonly TermsLine[]>;
   find(name: string, version: string): Promise<Terms | undefined>;
@@ -12,13 +12,12 @@ export interface TermsArchive {
 
 export interface TermsLine {
   readonly version: string;
-  /** The day stated by the text, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, stated by the text. */
   readonly date: string;
   readonly sha256: string;
   readonly inForceFrom: Date;
 }
 
-/** Stores the terms in force beside earlier ones, once however many processes do. */
 export async function keepTerms(
   db: Kysely<Database>,
   name: string,

@@ -17,12 +17,12 @@ export interface TermsSettings {
 const generalFile = 'content/legal/cgu.md';
 const listingFile = 'content/legal/conditions-auto-ecoles.md';
 
-/** The terms of `content/legal/cgu.md`, read once, at the start. @throws ConfigurationError when they cannot be shown. */
+/** `content/legal/cgu.md`. @throws ConfigurationError when it cannot be shown. */
 export function loadTerms(settings: TermsSettings): Terms {
   return readTerms(readText(generalFile), settings);
 }
 
-/** The terms accepted by schools (`content/legal/conditions-auto-ecoles.md`). @throws ConfigurationError as `loadTerms` does. */
+/** `content/legal/conditions-auto-ecoles.md`. @throws ConfigurationError */
 export function loadListingTerms(settings: TermsSettings): Terms {
   return readTerms(readText(listingFile), settings, { file: listingFile });
 }
@@ -38,7 +38,6 @@ interface TermsFile {
 
 const isDay = v.safeParser(v.pipe(v.string(), v.isoDate()));
 
-/** The terms of a file: front matter with their day, then Markdown. */
 export function readTerms(
   source: string,
   { operator, siteName, publicUrl }: TermsSettings,
@@ -81,12 +80,11 @@ export function refuseTerms(file: string, why: string): ConfigurationError {
 }
 
 interface TextVersion {
-  /** SHA-256 of the plain text, in hexadecimal. */
   readonly sha256: string;
   readonly version: string;
 }
 
-/** The version of a text: its day, `YYYY-MM-DD`, and the hash of its words; formatting does not count. */
+/** The day, `YYYY-MM-DD`, and the hash of the words; formatting does not count. */
 export function versionOfText(date: string, blocks: readonly RichTextBlock[]): TextVersion {
   const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
   return { sha256, version: termsVersion({ date, sha256 }) };

@@ -4,10 +4,10 @@ import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { absoluteUrl } from './environment-values.ts';
 import { readAuthor } from './mail-config.ts';
 
-/** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
+/** In the order of docs/product/shell.md#header-and-menu. */
 export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
 
-/** Pages that may be replaced by an external address, by their path without its slash. */
+/** By their path without its slash. */
 export const replaceablePages = [
   'code-en-ligne',
   'permis-de-conduire',
@@ -50,7 +50,7 @@ const colour = v.pipe(
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), () => ({}) as never);
 
-/** The keys of site.yaml (docs/configuration.md#the-brand). */
+/** docs/configuration.md#the-brand */
 export const brandSchema = v.strictObject({
   name: v.optional(
     v.pipe(

@@ -5,7 +5,6 @@ import { parseDocument } from 'yaml';
 import { unreadableColours } from '#domain/brand/colours.ts';
 import { brandSchema } from './brand-schema.ts';
 
-/** The content of site.yaml (docs/configuration.md#the-brand), with absolute paths of its files. */
 export type Brand = v.InferOutput<typeof brandSchema>;
 
 export class BrandFault extends Error {
@@ -15,7 +14,7 @@ export class BrandFault extends Error {
 export const usualBrandFile = 'site.yaml';
 export const logoPath = '/marque/logo.svg';
 
-/** The brand of this installation: the given file, by default `site.yaml` in the working folder; undefined without one. */
+/** By default `site.yaml` in the working folder; undefined without one. */
 export function findBrand(named: string | undefined, folder = process.cwd()): Brand | undefined {
   const file = resolve(folder, named ?? usualBrandFile);
   return named === undefined && !existsSync(file) ? undefined : readBrand(file);

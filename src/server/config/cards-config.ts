@@ -1,12 +1,11 @@
 import type { Operator } from '#domain/operator.ts';
 import type { Environment } from './environment.ts';
 
-/** The embedded sandbox's client id; no provider assigns it. */
 export const embeddedClientId = 'creneau';
 
 const whatToDo = 'Give what the card provider gave you, or remove CARDS_URL to use the embedded sandbox.';
 
-/** Whether real schools sell: for money, in a rehearsal marked on every page, or not yet. */
+/** For money, in a rehearsal marked on every page, or not yet. */
 export type Sale = 'open' | 'rehearsal' | 'closed';
 
 export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Environment): Sale {
@@ -18,7 +17,6 @@ export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Envi
 
 const mangopay = { name: 'Mangopay S.A.', privacyUrl: 'https://mangopay.com/privacy-statement' } as const;
 
-/** The payment provider for the terms and the privacy page: as configured, or Mangopay. */
 export function readPaymentProvider({
   CARDS_URL,
   CARDS_PROVIDER_NAME,
@@ -32,7 +30,7 @@ export function readPaymentProvider({
   };
 }
 
-/** What is wrong with the configuration of card payments: an incomplete one would fail only when somebody pays. */
+/** An incomplete configuration would fail only when somebody pays. */
 export function missingCardSettings(variables: Environment): string | undefined {
   const isProduction = variables.CARDS_ENVIRONMENT === 'production';
   const missing = missingOf(variables, isProduction);
@@ -47,7 +45,6 @@ export function missingCardSettings(variables: Environment): string | undefined 
   return isProduction ? faultOfProduction(variables) : faultOfSandbox(variables);
 }
 
-/** Shown to buyers for a provider that this site does not know. */
 const named = ['CARDS_PROVIDER_NAME', 'CARDS_PROVIDER_PRIVACY_URL'] as const;
 
 function missingOf(variables: Environment, isProduction: boolean): string[] {
@@ -95,12 +92,11 @@ function isOfMangopay(url: string): boolean {
   return /(?:^|\.)mangopay\.com$/u.test(new URL(url).hostname);
 }
 
-/** Whether a host name is a test one: a sandbox, a «homologation», or a local machine. */
 function isRehearsal(hostname: string): boolean {
   return /sandbox|homologation/u.test(hostname) || isLocalHost(hostname);
 }
 
-/** Whether a host is local or private, so that an external provider cannot reach it. */
+/** An external provider cannot reach it. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replaceAll(/^\[|\]$/gu, '').toLowerCase();
   return (

@@ -24,7 +24,7 @@ interface ConsentConfig {
     | undefined;
 }
 
-/** Default limit: each worker holds connections, which PostgreSQL limits. */
+/** Each worker holds connections, which PostgreSQL limits. */
 const maxWorkers = 16;
 
 /** An undefined address means the embedded service, an undefined secret a generated one. */
@@ -36,7 +36,7 @@ export class ConfigurationError extends Error {
 
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment and site.yaml, once, at the start. @throws ConfigurationError naming every wrong variable or key. */
+/** Once, at the start. @throws ConfigurationError naming every wrong variable or key. */
 export function readConfig(
   environment: GivenEnvironment = process.env,
   brand: Brand = readBrandOf(environment),
@@ -94,7 +94,7 @@ export function readConfig(
     },
     geo: { url: variables.GEO_URL, token: variables.GEO_TOKEN },
     metrics: { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
-    /** Image hosts that the operator named in full: they may be in a private network. */
+    /** Named in full by the operator: may be in a private network. */
     trustedImageHosts: readImageHosts(variables).trusted,
     geocode: { url: variables.GEOCODE_URL },
     partner: { file: brand.partner, secret: variables.PARTNER_SECRET },
@@ -139,10 +139,9 @@ function readBrandOf(environment: GivenEnvironment): Brand {
   }
 }
 
-/** From the environment; whether the shown schools are fictional is known by the database only. */
 export type GivenPublicConfig = ReturnType<typeof readPublicConfig>;
 
-/** The part of the configuration that browsers may know; nothing else leaves the server. */
+/** The part that browsers may know; nothing else leaves the server. */
 export interface PublicConfig extends GivenPublicConfig {
   readonly demonstration: boolean;
 }
@@ -150,20 +149,15 @@ export interface PublicConfig extends GivenPublicConfig {
 function readPublicConfig(variables: Environment, publicUrl: string, brand: Brand) {
   return {
     siteName: brand.name,
-    /** Address of the brand's own logo; undefined where ours is shown. */
     logo: brand.logo && logoPath,
-    /** The brand's colours for the style sheets of every page. */
     brandStyles: brand.colours && brandStyles(brand.colours),
-    /** Colour of the browser's interface; undefined where it is ours. */
     groundColour: brand.colours?.ground,
-    /** Whether shared pages show our pictures or those of a brand. */
     ownSharePictures: isOwnBrand(brand),
     publicUrl,
     version: packageVersion,
     studentAreaUrl: brand.studentArea,
     socialLinks: readSocialLinks(brand),
     postalAddress: brand.postalAddress,
-    /** External pages that replace ours, by the path of our page without its slash. */
     links: brand.links as Readonly<Record<string, string | undefined>>,
     cards: {
       baseUrl: variables.CARDS_URL ?? publicUrl + servicePaths.cards,
@@ -175,13 +169,11 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     },
     tiles: readTiles(variables),
     consent: readConsent(variables),
-    /** Whether real schools sell online, and for money or as a rehearsal; fictional ones always sell. */
+    /** Of real schools; fictional ones always sell. */
     sale: readSale(variables),
-    /** Whether orders go to an external enrolment service. */
     enrolmentElsewhere: variables.ENROLMENT_URL !== undefined,
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: readImageHosts(variables).all,
-    /** Undefined when an external directory decides. */
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
     deskRetentionDays: {
       message: variables.CONTACT_RETENTION_DAYS,
@@ -189,13 +181,12 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     },
     retentionDays: {
       mail: variables.MAIL_RETENTION_DAYS,
-      /** Undefined when an external enrolment service decides. */
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
 }
 
-/** False as soon as the site has another name, colours or logo: our pictures would not fit. */
+/** With another name, colours or logo our pictures would not fit. */
 function isOwnBrand({ name, colours, logo }: Brand): boolean {
   return name === ownName && colours === undefined && logo === undefined;
 }

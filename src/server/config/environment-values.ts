@@ -64,7 +64,6 @@ export const numbers = (fewest: number, most: number, message: string) =>
     v.transform((list) => list.map(Number)),
   );
 
-/** A public host name: with a dot, and not an IP address. */
 export const hostName = v.pipe(
   text,
   v.toLowerCase(),
@@ -74,7 +73,7 @@ export const hostName = v.pipe(
   ),
 );
 
-/** A public host name, or a complete origin, which may be private because the operator named it. */
+/** A complete origin may be private: the operator named it. */
 export const imageHost = v.pipe(
   text,
   v.check(

@@ -14,7 +14,7 @@ import {
 import { isSmtpUrl } from './mail-config.ts';
 import { publicTileServices } from './tiles-config.ts';
 
-/** Every variable that Créneau reads (docs/configuration.md, .env.example). */
+/** docs/configuration.md, .env.example */
 export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(1, 65_535, 3000), '3000'),
   HOST: v.optional(text),
@@ -55,7 +55,6 @@ export const environmentSchema = v.object({
   CONTENT_URL: v.optional(
     v.pipe(
       httpUrl('https://contenus.example.fr'),
-      // Strapi shows its address with /api.
       v.transform((url) => url.replace(/\/api$/u, '')),
     ),
   ),

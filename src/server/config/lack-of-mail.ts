@@ -3,7 +3,6 @@ import type { Brand } from './brand.ts';
 import { isLocalHost, readSale } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 
-/** What is wrong with the mail settings: incomplete, or missing or an example where real payments are taken. */
 export function missingMailSettings(
   variables: Environment,
   { sender }: Pick<Brand, 'sender'>,
@@ -32,7 +31,7 @@ function faultOfSale(smtpUrl: string, { address }: MailAuthor): string | undefin
     : undefined;
 }
 
-/** Whether a host name is an example (RFC 2606, or one of our documents), which receives no mails. */
+/** RFC 2606, or a host of our documents: receives no mails. */
 function isExample(hostname: string): boolean {
   return /(?:^|\.)example(?:\.[a-z]+)?$/iu.test(hostname);
 }

@@ -6,7 +6,6 @@ interface MailBrand {
   readonly operator: { readonly email?: string | undefined };
 }
 
-/** Undefined without an SMTP server: mails then stay in the database. */
 export function readSmtp(
   smtpUrl: string | undefined,
   { name, sender, operator }: MailBrand,
@@ -45,7 +44,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `Créneau <bonjour@example.fr>` or only the address; the name is then empty. */
+/** `Créneau <bonjour@example.fr>` or only the address. */
 export function readAuthor(text: string): MailAuthor {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/u.exec(text) ?? [];
   return { name: name.trim().replaceAll(/^"|"$/gu, ''), address: address.trim() };

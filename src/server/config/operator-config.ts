@@ -4,7 +4,7 @@ import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
 import { madeUp } from './made-up-brand.ts';
 
-/** Who runs the site; its seat is the postal address by default. */
+/** The seat is the postal address by default. */
 export function readOperator(
   { operator, hosting, mediator, postalAddress }: Brand,
   paymentProvider: Operator['paymentProvider'],
@@ -32,14 +32,13 @@ function onOneLine(address: string | undefined): string | undefined {
   return address?.replaceAll(/\s*\n\s*/gu, ', ');
 }
 
-/** What a site that sells, or that is public, must publish about its operator (docs/product/law.md#legal-notices). */
+/** For a site that sells, or that is public (docs/product/law.md#legal-notices). */
 const required = {
   operator: ['name', 'form', 'address', 'siret', 'registration', 'vat', 'email', 'phone', 'director'],
   hosting: ['name', 'address', 'phone'],
   mediator: ['name', 'address', 'url'],
 } as const;
 
-/** The keys of site.yaml that a site in production misses, in one sentence; undefined when none. */
 export function missingOperatorSettings(variables: Environment, brand: Brand): string | undefined {
   const debits = variables.CARDS_ENVIRONMENT === 'production';
   if (!debits && !showsRealSchools(variables)) return undefined;
@@ -67,7 +66,6 @@ function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHE
   return real && protocol === 'https:' && !isLocalHost(hostname);
 }
 
-/** The given operator, completed in the demonstration by a fictional company. */
 export function showOperator(given: Operator, demonstration: boolean): Operator {
   if (!demonstration) return given;
   const { host, mediator } = given;

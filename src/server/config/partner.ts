@@ -11,7 +11,7 @@ import type { SharedSecrets } from './shared-secrets.ts';
 
 const demonstrationFile = 'data/demonstration/partner.yaml';
 
-/** The operator's partner, else the demonstration's fictional one, else none. @throws ConfigurationError when its file is wrong. */
+/** The operator's, else the demonstration's fictional one, else none. @throws ConfigurationError */
 export async function loadPartner(
   {
     partner: { file, secret },
@@ -49,7 +49,7 @@ interface OtherAddresses {
   readonly rules: readonly RouteRule[];
 }
 
-/** @throws ConfigurationError when another address of the site begins with the prefix: one of the two would be unreachable. */
+/** @throws ConfigurationError when another address of the site begins with the prefix. */
 export function refuseTakenPrefix(prefix: string, { pages, files, rules }: OtherAddresses): void {
   const holder = findHolder();
   if (holder === undefined) return;
@@ -67,15 +67,13 @@ export function refuseTakenPrefix(prefix: string, { pages, files, rules }: Other
   }
 }
 
-/** Decoded; a rule with an undecodable path is refused elsewhere. */
 function firstSegment(path: string): string {
   return decodeURIComponent(path.split('/')[1] ?? '');
 }
 
-/** Bytes: a file of 1 MB with its form, and some more, so that a page can refuse a larger one. */
+/** A file of 1 MB with its form, and more: a page can then refuse a larger one. */
 const maxUpload = 2_000_000;
 
-/** Where fleets send their lists; undefined without an offer for fleets. */
 export function fleetUploads(group: PartnerGroup | undefined): UploadRules | undefined {
   const page = group?.offers.find(({ slug }) => slug === 'flottes')?.url;
   if (page === undefined) return undefined;

@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 
 type Key = readonly [key: string] | readonly [section: string, key: string];
 
-/** Variables of earlier releases, with the key of site.yaml that replaced each. */
 const removedVariables: Readonly<Record<string, Key>> = {
   SITE_NAME: ['name'],
   POSTAL_ADDRESS: ['postalAddress'],
@@ -52,7 +51,6 @@ const removedVariables: Readonly<Record<string, Key>> = {
   ]),
 };
 
-/** A sentence for each removed variable that is set, with its line of site.yaml, then all lines as one file. */
 export function describeRemovedVariables(
   environment: Readonly<Record<string, string | undefined>>,
   file: string,

@@ -3,7 +3,6 @@ import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { shareSecrets } from './shared-secrets.ts';
 
-/** Whether the secrets of a restored backup can be opened with this SESSION_SECRET. */
 export async function opensRestoredSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -19,7 +18,7 @@ export async function opensRestoredSecrets(
   }
 }
 
-/** New ones are made at the next start; docs/operator.md lists what the old ones end. */
+/** New ones are made at the next start; docs/operator.md lists the consequences. */
 export async function forgetSecrets(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('shared_secrets').execute();
 }

@@ -5,14 +5,8 @@ import { showOperator } from './operator-config.ts';
 import { loadPartner } from './partner.ts';
 import { type SharedSecrets, sessionKeyOf } from './shared-secrets.ts';
 
-/** The configuration completed by all secrets, the terms in force, the operator and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
-/**
- * `demonstration`: whether the database holds the fictional schools, where configured.
- * @throws ConfigurationError when a secret of the embedded services would protect real money, or secrets, terms or the partner cannot
- * be read.
- */
 export async function completeConfig(
   config: Config,
   secrets: SharedSecrets,

@@ -7,16 +7,15 @@ import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from './config.ts';
 
 export interface SharedSecrets {
-  /** A secret by its name; on first use made by `make`, random by default. */
   read(name: string, make?: () => string): Promise<string>;
 }
 
-/** The key that seals all other secrets: as configured, or made once for this data folder. */
+/** Seals all other secrets; as configured, or made once for this data folder. */
 export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' | 'dataDir'>): string {
   return sessionKey ?? keptSecret(dataDir, 'session');
 }
 
-/** Secrets shared through the database; each is made by the first process that reads it. */
+/** Made by the first process that reads it. */
 export function shareSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -51,7 +50,6 @@ export function shareSecrets(
   };
 }
 
-/** For services without a database: each process has its own secrets. */
 export function ownSecrets(): SharedSecrets {
   const made = new Map<string, string>();
   return {
@@ -91,7 +89,7 @@ function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A secret made once and stored in a file readable by our own user only; processes on the same folder share it. */
+/** In a file readable by our own user only; processes on the same folder share it. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = fileOf(dataDir, name);
   if (!existsSync(file)) {

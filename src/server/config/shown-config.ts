@@ -2,7 +2,6 @@ import type { GivenPublicConfig, PublicConfig } from './config.ts';
 import { madeUp } from './made-up-brand.ts';
 import { readSocialLinks } from './social-links.ts';
 
-/** The demonstration shows the fictional network's own values; elsewhere only what the operator gave is shown. */
 export function showConfig(given: GivenPublicConfig, demonstration: boolean): PublicConfig {
   if (!demonstration) return { ...given, demonstration };
   return {

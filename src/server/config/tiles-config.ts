@@ -3,14 +3,13 @@ import { tileVersion } from '../boot/stamp-files.ts';
 
 export interface TilesConfig {
   readonly url: string;
-  /** May hold links; shown in the corner of the map. */
+  /** May hold links. */
   readonly attribution: string;
   readonly note?: string;
-  /** The deepest zoom with readable content. */
   readonly maxZoom?: number;
 }
 
-/** Public services by a short name (terms of use: docs/configuration.md). Both serve every zoom of our maps. */
+/** Terms of use: docs/configuration.md. Both serve every zoom of our maps. */
 const publicServices = {
   ign: {
     url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',

@@ -5,7 +5,7 @@ import { headPaths } from '#domain/site-pages.ts';
 import { logoPath } from '../config/brand.ts';
 import { renderSharePicture, type SharedBrand } from './share-picture.ts';
 
-/** Icons that systems request, rendered from one drawing; in pixels. */
+/** Size in pixels. */
 const icons: Readonly<Record<string, number>> = {
   [headPaths.olderFavicon]: 32,
   [headPaths.appleIcon]: 180,
@@ -17,7 +17,6 @@ const icons: Readonly<Record<string, number>> = {
 interface BrandDrawings {
   readonly logo: string | undefined;
   readonly favicon: string | undefined;
-  /** Brand of the share pictures. */
   readonly shared?: SharedBrand | undefined;
 }
 
@@ -28,7 +27,6 @@ export interface BrandFiles {
   readonly serve: MiddlewareHandler;
 }
 
-/** The brand's files in the place of ours; what it does not give is served as usual. */
 export function createBrandFiles({ logo, favicon, shared }: BrandDrawings): BrandFiles {
   const drawings = new Map(
     [

@@ -4,22 +4,22 @@ import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 
-/** In bytes; below it compression saves no packet. */
+/** Below, compression saves no packet. */
 const minBytes = 1024;
-/** Window as a power of two that holds a full page: a larger one only costs memory. */
+/** A power of two that holds a full page: a larger one only costs memory. */
 const brotliWindow = 18;
 const brotliQuality = 4;
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
-/** Room for the full answer, so that it is compressed in one run of the thread pool. */
+/** The full answer is then compressed in one run of the thread pool. */
 const chunkSizeFor = (plain: Buffer) => Math.max(1024, plain.byteLength >> 1);
 
 export const compressGzip = (plain: Buffer): Promise<Buffer> =>
   asGzip(plain, { chunkSize: chunkSizeFor(plain) });
 
-/** Synchronous: with a known size it is faster than the thread pool. */
+/** With a known size it is faster than the thread pool. */
 export const decompressGzip = (body: Buffer, plainBytes: number) =>
   gunzipSync(body, { chunkSize: Math.max(1024, plainBytes + 1) });
 
@@ -36,7 +36,6 @@ export function compressBrotli(plain: Buffer): Promise<Buffer> {
   return asBrotli(plain, { params, chunkSize: chunkSizeFor(plain) });
 }
 
-/** The best encoding that both sides support; q=0 excludes one. */
 export function chooseEncoding(accepted: string | null | undefined): 'br' | 'gzip' | undefined {
   const names = new Set(
     parseAccept(accepted ?? '')
@@ -46,7 +45,7 @@ export function chooseEncoding(accepted: string | null | undefined): 'br' | 'gzi
   return (['br', 'gzip'] as const).find((encoding) => names.has(encoding));
 }
 
-/** Buffered: Hono's `compress` has no brotli, a sixth smaller, and streams short complete answers. */
+/** Hono's `compress` has no brotli, a sixth smaller, and streams short complete answers. */
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Webhook of the content service after a change: 204, also when repeated; 401 when unsigned, stale or changed. */
+/** 204, also when repeated; 401 when unsigned, stale or changed. */
 export function answerPurge({ purges, limits, log }: Dependencies): Handler<ServerEnv> {
   return async (context) => {
     context.header('cache-control', 'no-store');

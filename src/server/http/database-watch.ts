@@ -8,19 +8,18 @@ export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
 export interface DatabaseWatch {
   readonly up: boolean;
-  /** Simultaneous calls share one query. */
   check(): Promise<DatabaseState>;
   note(fault: DatabaseFault): void;
-  /** From now on: the worst fault noted since. */
+  /** Gives the worst fault noted since this call. */
   follow(): () => DatabaseFault | undefined;
   close(): Promise<void>;
 }
 
 const timeoutMs = 1500;
-/** Late answers in a row that count as down: on a busy machine a single late one is normal. */
+/** Late answers in a row that count as down: on a busy machine a single one is normal. */
 const maxLate = 2;
 
-/** Uses its own connection: waiting for a busy pool would query as if PostgreSQL were down. */
+/** Has its own connection: a query that waits for a busy pool would look as if PostgreSQL were down. */
 export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   let db = connect();
   let state: DatabaseState = 'up';
@@ -76,7 +75,7 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   };
 }
 
-/** Makes PostgreSQL write a temporary file of some hundred kilobytes: if that fails, an order would fail too. */
+/** Makes PostgreSQL write a temporary file: if that fails, an order would fail too. */
 async function query(db: Kysely<Database>): Promise<DatabaseState> {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -4,7 +4,6 @@ import type { UpstreamAnswers } from '../metrics/upstream-answers.ts';
 import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** Seconds. */
 const retryAfter = 2;
 
 interface Serving {
@@ -20,17 +19,13 @@ interface Readiness {
 }
 
 export interface Health {
-  /** Settings are complete and secrets opened: ready from now on while the database is writable. */
   serve(serving: Serving): void;
   beginShutdown(): void;
   readonly isShuttingDown: boolean;
   readonly routes: Hono;
 }
 
-/**
- * `/healthz`: a service manager may restart the process when it fails. `/readyz`: a load balancer sends requests while it is 200;
- * upstreams do not count.
- */
+/** `/healthz`: restart the process when it fails. `/readyz`: send requests while it is 200; upstreams do not count. */
 export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
   const { version } = config;
   let serving: Serving | undefined;

@@ -20,7 +20,7 @@ const drainTimeoutMs = 10_000;
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** Requests that the adapter cannot represent, such as one with an invalid host, are refused here. */
+/** Also refuses what the adapter cannot represent, such as an invalid host. */
 export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListener {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
     errorHandler(error) {
@@ -35,7 +35,7 @@ export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListe
   return (request, response) => void answer(request, response);
 }
 
-/** Time-outs for slow requests: headers within 10 s, the full request within 12 s, checked every 2 s. */
+/** Headers within 10 s, the full request within 12 s, checked every 2 s. */
 export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info'>): Server {
   const server = createServer(
     {
@@ -52,12 +52,11 @@ export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   refuseUnreadable(server, log);
-  // Time-out for clients that read their answer slowly.
+  // For clients that read their answer slowly.
   server.setTimeout(60_000);
   return server;
 }
 
-/** @throws PortTakenError */
 export async function listen(
   server: Server,
   port: number,
@@ -86,7 +85,7 @@ export async function listen(
   server.off('error', reject);
 }
 
-/** Accepts no new connections, lets requests finish, and cuts the rest after 10 s. */
+/** Lets requests finish, and cuts the rest after 10 s. */
 export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
@@ -101,12 +100,10 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** Milliseconds in which the rest of a refused request is read and discarded: after an immediate close browsers show no answer. */
+/** The rest of a refused request is read and discarded: after an immediate close browsers show no answer. */
 const lingerMs = 2000;
 
-/**
- * A page for requests that Node cannot parse, such as an address of a megabyte. Nothing of the request is logged: it may hold a token.
- */
+/** For requests that Node cannot parse. Nothing of the request is logged: it may hold a token. */
 function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type ServiceName, serviceAt } from '../service-paths.ts';
 
-/** Whether a service's answers to GET may be personal; answers to other methods always may. */
 const answersArePersonal: Readonly<Record<ServiceName, boolean>> = {
   content: false,
   geo: false,
@@ -19,10 +18,7 @@ interface Answered {
   readonly cacheControl: string | null;
 }
 
-/**
- * Whether caches must not store an answer without a cache header: every answer to sent data that does not forbid it. Permanent
- * redirects only hold addresses.
- */
+/** For answers without a cache header. Permanent redirects only hold addresses. */
 export function mustKeepPrivate({ method, path, status, cacheControl }: Answered): boolean {
   if (method !== 'GET' && method !== 'HEAD') return !/\bno-store\b/u.test(cacheControl ?? '');
   if (cacheControl !== null || status === 304) return false;

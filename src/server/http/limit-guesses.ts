@@ -1,16 +1,12 @@
 import type { RateLimits } from './rate-limits.ts';
 
 export interface Guess<T> {
-  /** The searched reference; none for a link or a ticket. */
   readonly reference?: string;
   readonly work: () => Promise<T>;
   readonly isWrong: (answer: T) => boolean;
 }
 
-/**
- * Searches an order and counts wrong answers only: per visitor and per reference. A right answer is given however many others guessed
- * at the reference. Each attempt is counted before it is made, so that simultaneous ones cannot bypass the limit.
- */
+/** Counts wrong answers per visitor and per reference; counted before the attempt, against simultaneous ones. */
 export async function limitGuesses<T>(
   limits: Pick<RateLimits, 'allow' | 'uncount' | 'isReached'>,
   address: string,

@@ -2,7 +2,6 @@ import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** The addresses of a route table without parameters; `/permis-de-conduire/:ville` is not one. */
 export function listPages(routes: Routes): ReadonlySet<string> {
   const addresses = Object.values(routes).flatMap((route) => {
     if (!route || !(route.path || route.index)) return [];

@@ -14,14 +14,13 @@ type Answer = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 interface PageCacheOptions {
   readonly render: Answer;
-  /** Cache key of a page: its address with only the query names that it reads. */
+  /** Cache key: the address with only the query names that the page reads. */
   readonly sharedAddress: (url: URL) => string;
-  /** A refusal for visitors with too many rendered pages. */
   readonly refuse?: ((request: Request, facts: RequestFacts) => Response | undefined) | undefined;
   /** False while the database is down: a cached page would hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
-  /** Whether texts come from a service without purges: pages then live a minute at most. */
+  /** Texts come from a service without purges: pages live a minute at most. */
   readonly brief?: boolean;
   /** Epoch milliseconds; pages cached before are not served. */
   readonly purgedAt?: (() => number) | undefined;
@@ -29,12 +28,10 @@ interface PageCacheOptions {
   readonly compressGzip?: (plain: Buffer) => Promise<Buffer>;
 }
 
-/** A page as served to every visitor, including its nonce and policy (docs/decisions/0014). */
 interface KeptPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Latin-1 strings: V8 compacts them, buffers would fragment the memory. */
   readonly brotli: string;
-  /** Made on first use. */
   readonly gzip?: string;
   readonly plainBytes: number;
   readonly keptAt: number;
@@ -45,12 +42,10 @@ interface KeptPage {
 /** Some six hundred compressed pages; a process must stay under 400 MB. */
 const maxBytes = 24 * 1024 * 1024;
 
-/** Seconds for pages with external texts: fresh, and stale while revalidated. */
+/** Seconds. */
 const briefLife = { fresh: 45, stale: 15 };
 
-/**
- * Caches public pages for their declared time; within `stale-while-revalidate` they are served and rendered again in the background.
- */
+/** Within `stale-while-revalidate` pages are served and rendered again in the background (docs/decisions/0014). */
 export function createPageCache(options: PageCacheOptions): Answer {
   const { trusted, log, sharedAddress, refuse, purgedAt = () => 0, now = Date.now } = options;
   const { compressGzip = asGzip } = options;
@@ -141,7 +136,6 @@ export function createPageCache(options: PageCacheOptions): Answer {
   };
 }
 
-/** Shortens the declared life of pages, also for other caches. */
 function boundLife(render: Answer): Answer {
   return async (request, facts) => {
     const response = await render(request, facts);
@@ -161,7 +155,7 @@ function boundLife(render: Answer): Answer {
   };
 }
 
-/** For how long a shared cache may store an answer, in milliseconds; undefined when it may not. */
+/** Milliseconds; undefined when a shared cache may not store the answer. */
 function sharedLife({ status, headers, body }: Response) {
   const control = headers.get('cache-control') ?? '';
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`, 'u').exec(control)?.[1] ?? 0);

@@ -4,27 +4,20 @@ import type { Log } from '../log.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { tooManyPages } from './unavailable-page.ts';
 
-/** Pages rendered by a process for one block of visitors: a burst, then per second. */
 export const pageLimit = { burst: 600, perSecond: 20 } as const;
 
-/** Blocks in memory; the least recently used is dropped first. */
 const maxBlocks = 20_000;
 const logEveryMs = 60_000;
 
 interface Dependencies {
   readonly log: Pick<Log, 'warn'>;
-  /** Number of our own proxies in front, as configured. */
   readonly proxies: number;
   readonly now?: () => number;
 }
 
-/**
- * Refuses to render more pages for a block of visitors above its limit. Counted in memory only: it protects the CPU of this process
- * (docs/decisions/0014).
- */
+/** In memory only: protects the CPU of this process (docs/decisions/0014). */
 export function createPageLimit({ log, proxies, now = Date.now }: Dependencies) {
   const intervalMs = 1000 / pageLimit.perSecond;
-  /** Time at which a block has its full burst again. */
   const fullAt = new LRUCache<string, number>({ max: maxBlocks });
   let loggedAt = Number.NEGATIVE_INFINITY;
 

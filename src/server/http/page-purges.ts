@@ -5,7 +5,6 @@ import type { SharedDatabase } from '#database/table-owners.ts';
 import { forgetMemoisedAnswers } from '#services/directory/lists/memoised-answers.ts';
 import type { Log } from '../log.ts';
 
-/** Milliseconds between two checks for purges by other processes and commands. */
 export const checkEveryMs = 2000;
 const cleanEveryMs = 3_600_000;
 /** A signature is valid for five minutes; a request's id is stored for longer. */
@@ -14,7 +13,6 @@ const maxIdLength = 200;
 
 interface Dependencies {
   readonly db: Kysely<SharedDatabase>;
-  /** Key of the content service's signatures; without it none is accepted. */
   readonly secret: string | undefined;
   readonly log: Pick<Log, 'info'>;
   readonly now?: () => number;
@@ -23,15 +21,15 @@ interface Dependencies {
 export type PurgeOutcome = 'purged' | 'repeated' | 'unsigned';
 
 export interface PagePurges {
-  /** Epoch milliseconds at which this process learned of the last one; 0 before any. */
+  /** Epoch milliseconds at which this process learned of it; 0 before any. */
   latest(subject?: PurgeSubject): number;
-  /** Accepts a request signed as in Standard Webhooks; a repeated one is ignored. */
+  /** Signed as in Standard Webhooks; a repeated request is ignored. */
   receive(headers: Readonly<Record<string, string>>, body: string): Promise<PurgeOutcome>;
   check(): Promise<void>;
   stop(): void;
 }
 
-/** Notifies every process on one database when texts or schools changed (docs/decisions/0014). */
+/** docs/decisions/0014 */
 export function createPagePurges({ db, secret, log, now = Date.now }: Dependencies): PagePurges {
   const webhook = secret === undefined ? undefined : new Webhook(secret, { format: 'raw' });
   const learntAt: Record<PurgeSubject, number> = { texts: 0, schools: 0 };

@@ -10,10 +10,7 @@ const table = siteRoutes.map((route) => ({
 }));
 const known = new LRUCache<string, boolean>({ max: 2000 });
 
-/**
- * Whether a path leads to a page where a card or personal data may be typed or shown: matched by the router, which decodes and ignores
- * case as the browser's does. A path that cannot be decoded counts as one.
- */
+/** Pages with a card or personal data. Matched by the router; a path that cannot be decoded counts as one. */
 export function isPrivatePage(path: string): boolean {
   const page = pagePathOf(path);
   const found =

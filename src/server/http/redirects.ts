@@ -4,7 +4,7 @@ import { dataRedirect, isDataPath, pageOfDataRequest } from '#site/router-protoc
 export interface RouteRule {
   /** A path, or a path and everything below it: `/old/**`. */
   readonly from: string;
-  /** A path of this site or an https address; `/**` at its end keeps the rest of the path below `from`. */
+  /** `/**` at its end keeps the rest of the path below `from`. */
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
@@ -20,7 +20,7 @@ export function endsInRest(path: string): boolean {
   return rest.test(path);
 }
 
-/** An exact rule first, then the longest one; never to another host than the rule's own, whatever the path holds. */
+/** An exact rule first, then the longest; never to another host than the rule's own. */
 export function createRedirects(
   rules: readonly RouteRule[],
   publicUrl: string,
@@ -46,7 +46,7 @@ export function createRedirects(
   };
 }
 
-/** Normalises percent-encoding and empty segments. Undefined when the path cannot be decoded. */
+/** Undefined when the path cannot be decoded. */
 function normalisePath(pathname: string): string | undefined {
   try {
     return `/${pathname
@@ -77,7 +77,7 @@ function follow(
 
 const keptFor = 'public, max-age=3600';
 
-/** An open page requests the data of the next page (`/old.data`) and gets the redirect in the router's format. */
+/** An open page requests the next page's data (`/old.data`) and gets the redirect in the router's format. */
 export function answerRedirects(rules: readonly RouteRule[], publicUrl: string): MiddlewareHandler {
   const redirect = createRedirects(rules, publicUrl);
   return async ({ req: { url: requestUrl } }, next) => {

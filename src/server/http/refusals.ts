@@ -9,7 +9,7 @@ interface OriginFacts {
   readonly host: string | undefined;
 }
 
-/** Whether a request that changes something comes from our own pages, or from no page. */
+/** From our own pages, or from no page. */
 export function isOwnRequest({ method, origin, fetchSite, host }: OriginFacts, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
@@ -41,7 +41,7 @@ export function allowMethods(methods: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** How our services word a failure; everything else answers a sentence. */
+/** By default a sentence. */
 const shapes: Partial<Record<ServiceName, (sentence: string) => object>> = {
   enrolment: (sentence) => ({ requete: [sentence] }),
   directory: (sentence) => ({ message: sentence }),

@@ -13,7 +13,7 @@ export interface ServerEnv {
   Variables: RequestIdVariables & { ip: string };
 }
 
-/** The visitor's address: of X-Forwarded-For only the part written by our own `proxies` counts, the rest may be forged. */
+/** Of X-Forwarded-For only the part written by our own `proxies` counts, the rest may be forged. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -29,7 +29,7 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/u, '');
 }
 
-/** What is counted of requests; the path only names the route and is not stored. */
+/** The path only names the route and is not stored. */
 export interface RequestMetrics {
   request(seen: {
     readonly method: string;

@@ -27,7 +27,7 @@ export interface MountedService {
 }
 
 interface BaseOptions {
-  /** Called after every request; never with its path. */
+  /** Never called with the path. */
   readonly metrics?: RequestMetrics | undefined;
   readonly config: PublicConfig;
   readonly proxies: number;
@@ -35,9 +35,8 @@ interface BaseOptions {
   readonly health: Health;
 }
 
-/** Exports of the built site for the server. */
 export interface SiteEntry {
-  /** Cache key of a page: its address with only the query names that it reads. */
+  /** Cache key: the address with only the query names that the page reads. */
   readonly sharedAddress: (url: URL) => string;
 }
 
@@ -50,13 +49,10 @@ interface RootAppOptions extends BaseOptions, SiteEntry {
   readonly brandFiles?: MiddlewareHandler | undefined;
   readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
   readonly trusted: () => boolean;
-  /** Whether texts come from an external service: pages then live a minute. */
+  /** Texts come from an external service: pages live a minute. */
   readonly brief?: boolean;
-  /** Epoch milliseconds; pages cached before are not served. */
   readonly purgedAt?: () => number;
-  /** Webhook of the content service; undefined without a key. */
   readonly purge?: Handler<ServerEnv> | undefined;
-  /** Access to `/metrics`; none by default. */
   readonly scrape?: Handler<ServerEnv> | undefined;
   readonly buildId: () => string;
 }
@@ -142,7 +138,6 @@ const factsOf = (context: Context<ServerEnv>): RequestFacts => ({
   ip: context.get('ip'),
 });
 
-/** A redirect within the site keeps the host name of the request. */
 const keepHostName: MiddlewareHandler = async (context, next) => {
   await next();
   const location = context.res.headers.get('location');

@@ -6,7 +6,7 @@ import { patternOf } from './list-pages.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** Names the route of a path by its pattern, such as `/annuaire-auto-ecoles/:ecole`; `none` without a route. */
+/** A pattern such as `/annuaire-auto-ecoles/:ecole`; `none` without a route. */
 export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): (path: string) => string {
   const table = nest(routes);
   const known = new LRUCache<string, string>({ max: 2000 });
@@ -16,7 +16,6 @@ export function createRouteOfPath(routes: Routes, others: ReadonlySet<string>): 
     if (service) return servicePaths[service];
     if (path.startsWith('/assets/')) return '/assets';
     const page = pagePathOf(path);
-    // The router would print each of them.
     if (!isDecodable(page)) return 'none';
     const id = matchRoutes(table, page)?.at(-1)?.route.id;
     const pattern = id === undefined ? undefined : patternOf(routes, id);

@@ -6,7 +6,7 @@ import { createRedirects, endsInRest, type RouteRule } from './redirects.ts';
 
 const statuses = [301, 302, 307, 308] as const;
 
-/** Addresses of the server itself: a rule for one would be ignored or break the site. */
+/** A rule for one would be ignored or break the site. */
 export const ownPaths = [
   '/healthz',
   '/readyz',
@@ -28,7 +28,7 @@ interface ReadRules {
   readonly faults: readonly string[];
 }
 
-/** The operator's redirects: a JSON list, or the name of a file with one. */
+/** A JSON list, or the name of a file with one. */
 export function readRouteRules(value: string | undefined): ReadRules {
   if (value === undefined) return { rules: [], faults: [] };
   const text = value.startsWith('[') ? value : readText(value);

@@ -6,10 +6,8 @@ import type { Log } from '../log.ts';
 import { listen } from './http-server.ts';
 
 export const metricsPath = '/metrics';
-/** Text format of Prometheus. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** `/metrics` on the site's own port, with the bearer token. */
 export function answerScrape(token: string, read: () => Promise<string>): Handler {
   const auth = bearerAuth({ token });
   return async (context) => {
@@ -24,7 +22,7 @@ export function answerScrape(token: string, read: () => Promise<string>): Handle
   };
 }
 
-/** `/metrics` on its own port, reachable from this machine only. @throws PortTakenError */
+/** Reachable from this machine only. @throws PortTakenError */
 export async function serveMetrics(
   port: number,
   read: () => Promise<string>,

@@ -55,11 +55,7 @@ export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Mid
   return secureHeaders({ ...fixedHeaders(publicUrl), contentSecurityPolicy });
 }
 
-/**
- * The headers of every answer except built files. The card provider's two hosts must be listed or tokenisation is blocked
- * (docs/payments.md). A tag manager runs third-party scripts: never where a card or personal data are typed or shown
- * (docs/decisions/0012-audience.md).
- */
+/** Lists the card provider's two hosts (docs/payments.md). No tag manager where a card or personal data are shown. */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);

@@ -11,10 +11,7 @@ const orderSearch = /\/orders\/[a-z-]+\/?$/u;
 const consent = /\/parental-consents\/[a-z]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
-/**
- * The embedded enrolment service as exposed to external callers: the limits of the pages apply, and the buyer's address is that of the
- * connection, not the one sent.
- */
+/** For external callers: the buyer's address is that of the connection, not the one sent. */
 export function guardEnrolment(service: Service, limits: Limits): MountedService {
   return { fetch };
 
@@ -31,7 +28,6 @@ export function guardEnrolment(service: Service, limits: Limits): MountedService
     return pass(request, ip);
   }
 
-  /** The limits per reference and per address apply as on the pages. */
   async function findOrder(request: Request, ip: string): Promise<Response> {
     const { reference, email } = await readNames(request);
     if (reference === undefined && email !== undefined) {
@@ -75,7 +71,7 @@ async function readNames(request: Request): Promise<v.InferOutput<typeof namesSc
   }
 }
 
-/** Filters that bound the answer; without one it may hold thousands of communes. */
+/** Without a filter the answer may hold thousands of communes. */
 const narrowing = [
   'nom',
   'code',

@@ -6,18 +6,15 @@ import { readLettering } from '#services/images/lettering.ts';
 export interface SharedBrand {
   readonly name: string;
   readonly colours: BrandColours | undefined;
-  /** Path of an SVG file. */
   readonly logo: string | undefined;
 }
 
-/** Size expected by messengers and social networks, in pixels. */
 const size = { width: 1200, height: 630 } as const;
 const margin = 90;
 const maxWidth = size.width - 2 * margin;
 const logoBox = { width: 520, height: 190 } as const;
 const maxLetterSize = 120;
 
-/** Picture shown when a page of a brand is shared: logo and name on its ground, a line of its accent below. */
 export async function renderSharePicture({ name, colours = ownColours, logo }: SharedBrand): Promise<Buffer> {
   const lettering = readLettering();
   const letters = Math.min(maxLetterSize, (maxWidth * 1000) / Math.max(1, lettering.widthOf(name)));

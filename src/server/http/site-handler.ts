@@ -14,7 +14,7 @@ import type { RequestFacts } from './request-facts.ts';
 import { answerFault } from './unavailable-answer.ts';
 import { databaseUnavailablePage } from './unavailable-page.ts';
 
-/** Milliseconds for all upstream calls of a page, so that it is answered within 3 s. */
+/** For all upstream calls of a page, so that it is answered within 3 s. */
 const pageDeadlineMs = 2500;
 
 interface SiteHandlerOptions {
@@ -26,7 +26,7 @@ interface SiteHandlerOptions {
   readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow' | 'limitGuesses'>;
 }
 
-/** Runs React Router on a request, with the context of loaders and actions; a clear 503 while PostgreSQL is down. */
+/** 503 while PostgreSQL is down. */
 export function createSiteHandler({
   publicUrl,
   build,
@@ -78,10 +78,7 @@ export function createSiteHandler({
   };
 }
 
-/**
- * Rewrites a request to the public address, whatever its host and scheme: a forged Host reaches no page. The origin was checked before
- * (refusals.ts).
- */
+/** A forged Host reaches no page. The origin was checked before (refusals.ts). */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
-/** Built files get cache headers and `nosniff`, not the policies of a page. */
+/** Cache headers and `nosniff`, not the policies of a page. */
 export function serveFiles(folder: string): MiddlewareHandler {
   const files = new Hono();
   files.use(etag({ weak: true }), async (context, next) => {

@@ -6,10 +6,7 @@ type TargetVerdict =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'moved'; readonly location: string };
 
-/**
- * One address per page: trailing slashes are removed, except for services, whose contract may need them. Leading slashes and
- * backslashes first: `//host/` in a Location header would send the visitor to another site.
- */
+/** Removes trailing slashes, except for services; `//host/` in a Location header would lead to another site. */
 export function judgeTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
   const end = target.indexOf('?');
@@ -21,7 +18,7 @@ export function judgeTarget(target: string, isService: (path: string) => boolean
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
 }
 
-/** No address of ours has as many; the router needs seconds of CPU for thousands of segments. */
+/** The router needs seconds of CPU for thousands of segments. */
 const maxSegments = 64;
 
 function countSegments(path: string): number {
@@ -30,7 +27,7 @@ function countSegments(path: string): number {
   return count;
 }
 
-/** False for a bad encoding, and for a host: browsers drop tabs and line breaks, so that `/%09/x` means `//x`, as does `/../%09/.`. */
+/** Browsers drop tabs and line breaks: `/%09/x` means the host `//x`, as does `/../%09/.`. */
 function isSafePath(path: string): boolean {
   try {
     const { pathname } = new URL(path, 'http://localhost');

@@ -4,7 +4,6 @@ import type { Service } from '../service-paths.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { databaseUnavailablePage, retryAfter, writesPausedPage } from './unavailable-page.ts';
 
-/** Answers 503 with retry-after where PostgreSQL failed the service. */
 export function unavailableWithDatabase(
   service: Service,
   watch: Pick<DatabaseWatch, 'follow'>,
@@ -29,10 +28,7 @@ function asUnavailable({ body, headers: given }: Response): Response {
   return new Response(body, { status: 503, headers });
 }
 
-/**
- * A request during which PostgreSQL failed: a page with empty sections would be wrong and becomes a 503; one that could not be counted
- * is kept.
- */
+/** A page with empty sections becomes a 503; a request that could not be counted is kept. */
 export function answerFault(
   request: Pick<Request, 'method'>,
   response: Response,

@@ -10,7 +10,6 @@ interface BarePage {
   readonly script?: string;
 }
 
-/** Colours and sizes of the site's pages (`site/ui/tokens.css`) with system fonts. */
 const style = `
 *{box-sizing:border-box}
 body{background:#f8f3e8;color:#1b1a17;display:flex;flex-direction:column;font:1.125rem/1.6 system-ui,sans-serif;margin:0;min-height:100vh}
@@ -25,11 +24,10 @@ footer{background:linear-gradient(90deg,#fff 60%,#1b1a17 0) 0/5.5rem 100%;border
 @media(forced-colors:active){footer{border-color:CanvasText}}
 `;
 
-/** A roadworks barrier. */
 const barrier =
   '<svg viewBox="22 3 196 91" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"><path d="M56 92V30M184 92V30" stroke-width="6"/><path fill="#fff" d="M24 24h192v32H24z"/><path fill="#c4161c" stroke="none" d="M26 26h18L30 54h-4zM70 26h28L84 54H56zM124 26h28l-14 28h-28zM178 26h28l-14 28h-28z"/><path d="M24 24h192v32H24zM40 92h32M168 92h32"/><circle cx="56" cy="14" r="9" fill="#ffc928"/><circle cx="184" cy="14" r="9" fill="#ffc928"/></svg>';
 
-/** A page that needs neither the database nor the site's build; its texts must be trusted. */
+/** Needs neither the database nor the site's build; its texts must be trusted. */
 export function barePage({ title, text, link, script }: BarePage): string {
   return `<!doctype html>
 <html lang="fr">
@@ -64,7 +62,7 @@ export function barePagePolicy(script = "'none'"): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-/** Polls until a page can be shown, at least read-only, and then reloads. */
+/** Reloads when a page can be shown, at least read-only. */
 const script = `
 const later = () => setTimeout(look, ${retryAfter * 1000});
 const look = () => fetch('/readyz', { cache: 'no-store' }).then((answer) => answer.json()).then(
@@ -99,7 +97,7 @@ export const databaseUnavailablePage = () =>
     'Nous revenons dans quelques instants\u202f: cette page se recharge toute seule. Aucune inscription ni aucun paiement n’est perdu.',
   );
 
-/** Answers a form that could not be stored: without automatic reload, which would lose the typed text. */
+/** Without automatic reload, which would lose the typed text. */
 export function writesPausedPage(): Response {
   const html = barePage({
     title: 'Votre demande n’a pas pu être enregistrée',
@@ -112,7 +110,6 @@ export function writesPausedPage(): Response {
 export const startingPage = () =>
   unavailablePage('Le site démarre', 'Encore quelques secondes\u202f: cette page se recharge toute seule.');
 
-/** A page for browsers, a sentence for programs. */
 export function tooManyPages(accept: string | null, retrySeconds: number): Response {
   const title = 'Trop de pages demandées';
   const text =

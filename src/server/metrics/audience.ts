@@ -28,7 +28,7 @@ export interface AudienceReportLine extends Omit<CountedEvent, 'event'> {
   readonly count: number;
 }
 
-/** The counts of a period of days, both included, `YYYY-MM-DD`; the most frequent of each event first. */
+/** Both days included, `YYYY-MM-DD`; the most frequent of each event first. */
 export async function readAudience(
   db: Kysely<Database>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -3,7 +3,7 @@ import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import type { Order, Report } from '../boot/cluster-messages.ts';
 import { type Counted, writeMetrics } from './metrics.ts';
 
-/** Max wait for a worker in milliseconds; a worker that hangs is left out. */
+/** A worker that hangs is left out. */
 const maxMs = 3000;
 
 interface Collection {
@@ -12,7 +12,6 @@ interface Collection {
   readonly end: () => void;
 }
 
-/** Adds up the metrics of all workers, in the primary process. */
 export function collectMetrics(
   workers: () => Iterable<Worker>,
   send: (worker: Worker, order: Order) => void,
@@ -59,7 +58,6 @@ export function collectMetrics(
   };
 }
 
-/** What a worker says of the metrics, and asks of the process above it. */
 export function shareMetrics(
   count: (stored: boolean) => Promise<Counted>,
   report: (report: Report) => void,

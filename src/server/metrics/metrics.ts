@@ -4,16 +4,14 @@ import type { FinishedJob } from '#jobs/run-jobs.ts';
 import type { StoredFigures } from '../boot/stored-figures.ts';
 import type { RequestMetrics } from '../http/request-facts.ts';
 
-/** The counts of one process, as sent between processes. */
 export type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** The route pattern of a path; never the path itself, which may hold typed data. */
+/** Never the path itself, which may hold typed data. */
 type RouteOf = (path: string) => string;
 
 export interface Metrics extends RequestMetrics {
   call(call: FinishedCall): void;
   job(job: FinishedJob): void;
-  /** Called once the site is loaded. */
   nameRoutes(routeOf: RouteOf): void;
   /** Figures of the shared database are counted by one process. */
   nameStored(read: () => Promise<StoredFigures>): void;
@@ -24,7 +22,7 @@ export interface Metrics extends RequestMetrics {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Metrics of a process for Prometheus (docs/decisions/0072). */
+/** docs/decisions/0072 */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -171,7 +169,7 @@ function createStoredGauges() {
   };
 }
 
-/** Prometheus text of several processes: sums, and the max or mean where a sum is meaningless. */
+/** Sums, and the max or mean where a sum is meaningless. */
 export function writeMetrics(counted: readonly Counted[]): Promise<string> {
   return AggregatorRegistry.aggregate([...counted]).metrics();
 }

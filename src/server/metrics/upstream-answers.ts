@@ -2,7 +2,6 @@ import type { Upstream } from '#clients/http.ts';
 
 interface LastAnswer {
   readonly answer: number | 'none';
-  /** ISO 8601. */
   readonly at: string;
 }
 
