@@ -29,10 +29,7 @@ import { mountCreateWallet, mountGetWallet } from './wallets.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/**
- * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure.
- * Independent of its mount path.
- */
+/** Mangopay's classic card registration, direct pay-in and 3-D Secure (docs/product/paying.md#provider). */
 export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   const sandbox = completeSandbox(deps);
   const { refuse, onError } = answerErrors(sandbox);

@@ -30,13 +30,10 @@ export type Fault = (typeof faults)[number];
 
 export interface RequestedFault {
   readonly fault: Fault;
-  /** Number of calls with the fault; all of them when undefined. */
   readonly calls: number | undefined;
-  /** Counter key: the full text of the request. */
   readonly subject: string;
 }
 
-/** Calls that a payer's address can name, by method and path. */
 const callPatterns = {
   user: /^POST .*\/users\/natural$/u,
   wallet: /^POST .*\/wallets$/u,
@@ -54,18 +51,15 @@ const tagPattern = new RegExp(`^sandbox-fault:${pattern}(?: .*)?$`, 'u');
 const namePattern = new RegExp(`^(?<call>[a-z-]+)\\.${pattern}$`, 'u');
 const addressPattern = /^(?<names>[^+@]+)(?:\+[^@]*)?@sandbox-fault\.invalid$/u;
 
-/** The counter key is stored in PostgreSQL, which limits the size of index rows. */
+/** PostgreSQL limits the size of index rows. */
 const maxSubjectLength = 255;
 
-/** `sandbox-fault:429`, or `sandbox-fault:429x2 and any text`: the first two calls with this tag. */
+/** `sandbox-fault:429x2 and any text`: the first two calls with this tag. */
 export function faultOfTag(tag: unknown): RequestedFault | undefined {
   return typeof tag === 'string' ? read(tagPattern.exec(tag), tag) : undefined;
 }
 
-/**
- * `pay-in.lost_response.kept-500x2@sandbox-fault.invalid` as a payer's address, a domain that no person can have (RFC 2606). `call` is
- * a method and a path.
- */
+/** `pay-in.lost_response.kept-500x2@sandbox-fault.invalid`, a domain that no person can have (RFC 2606). */
 export function faultOfAddress(address: unknown, call: string): RequestedFault | undefined {
   if (typeof address !== 'string') return undefined;
   const names = addressPattern.exec(address.toLowerCase())?.groups?.names?.split('_') ?? [];
@@ -77,7 +71,6 @@ export function faultOfAddress(address: unknown, call: string): RequestedFault |
   return undefined;
 }
 
-/** Result codes that a payer's address can request for his refunds. */
 const refundCodes = ['001001', '001403', '005408'] as const;
 
 export interface RequestedRefundResult extends Pick<RequestedFault, 'calls' | 'subject'> {
@@ -92,7 +85,7 @@ export function refundResultOfAddress(address: string): RequestedRefundResult | 
   return code && { code, calls: calls === undefined ? undefined : Number(calls), subject: address };
 }
 
-/** `dispute.lost@sandbox-fault.invalid`: what this payer's bank does with his payment. */
+/** `dispute.lost@sandbox-fault.invalid` */
 export function disputeOfAddress(address: string): string | undefined {
   return ofPayer('dispute\\.(?<what>[a-z-]+)').exec(address)?.groups?.what;
 }

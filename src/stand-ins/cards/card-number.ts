@@ -7,17 +7,15 @@ const prefixes = [
 
 type Brand = (typeof prefixes)[number][0];
 
-/** By the number's first digits; undefined for brands that the provider does not accept. */
+/** Undefined for brands that the provider does not accept. */
 export function brandOf(number: string): Brand | undefined {
   return prefixes.find(([, prefix]) => prefix.test(number))?.[0];
 }
 
-/** The provider's `CardType`. */
 export function typeOf(brand: Brand): 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' {
   return brand === 'MAESTRO' || brand === 'AMEX' ? brand : 'CB_VISA_MASTERCARD';
 }
 
-/** Luhn's check on a number of digits only. */
 export function hasCheckDigit(number: string): boolean {
   if (!/^[0-9]+$/u.test(number)) return false;
   const digits = [...number].toReversed().map(Number);

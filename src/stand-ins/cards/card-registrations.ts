@@ -11,10 +11,9 @@ import { requireUser } from './users.ts';
 type Answer = Readonly<Record<string, unknown>>;
 export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;
 
-/** Where browsers post the card, under the sandbox's own address. */
 export const tokenisationPath = '/webpayment/getToken';
 
-/** What may be stored of an answer: a registration's secrets can be derived again, so they are not stored. */
+/** A registration's secrets can be derived again. */
 export function withoutSecrets(answer: Answer): Answer {
   return isRegistration(answer) ? { ...answer, AccessKey: null, PreregistrationData: null } : answer;
 }
@@ -33,7 +32,7 @@ function isRegistration(answer: Answer): answer is Answer & { Id: string } {
   return typeof answer.Id === 'string' && answer.CardRegistrationURL !== undefined;
 }
 
-/** Includes the secrets while it can still take a card, and only for a bearer. */
+/** With secrets while it can still take a card, and only for a bearer. */
 export function wireCardRegistration(
   sandbox: Sandbox,
   registration: CardRegistrationRow,

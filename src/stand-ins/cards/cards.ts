@@ -13,7 +13,6 @@ export type CardRow = Selectable<SandboxCardsTable>;
 /** A registered card must pay within 24 hours, or is lost (docs/product/paying.md#provider). */
 const unusedCardMilliseconds = 24 * 3600 * 1000;
 
-/** Stored of a card between the browser's two calls. */
 export const tokenCardSchema = v.object({
   alias: v.string(),
   expirationDate: v.string(),
@@ -22,17 +21,15 @@ export const tokenCardSchema = v.object({
   fingerprint: v.string(),
 });
 
-/** `497010XXXXXX1119`: the first six and the last four digits. */
 export function maskOf(cardNumber: string): string {
   return cardNumber.slice(0, 6) + 'X'.repeat(cardNumber.length - 10) + cardNumber.slice(-4);
 }
 
-/** A card is valid until the end of its month in UTC; `year` has two digits. */
+/** Valid until the end of the month in UTC; `year` has two digits. */
 export function isPast(month: number, year: number, now: Date): boolean {
   return (2000 + year) * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
-/** Why a card cannot be used: deactivated, expired, or registered a day ago and never used. */
 export function unusable(card: CardRow, now: Date): Result | undefined {
   if (!card.active) return results.cardNotActive;
   const [month = 0, year = 0] = [card.expiration_date.slice(0, 2), card.expiration_date.slice(2)].map(Number);
@@ -51,7 +48,6 @@ export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
-/** A card that paid once does not expire unused. */
 export async function markValid(db: SandboxDb, id: string): Promise<void> {
   await db
     .updateTable('card_sandbox.cards')
@@ -90,7 +86,7 @@ export function mountGetCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: Re
   });
 }
 
-/** A deactivation is final: the contract accepts only `Active: false`, and a repeat changes nothing. */
+/** Final: the contract accepts only `Active: false`. */
 export function mountUpdateCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.updateCard, { refuse }, async ({ params }, context) => {
     const card = await context.var.db

@@ -40,7 +40,6 @@ button:not(.main):hover { background: var(--paper); }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Allows only this page's own style and its form; the form's answer redirects to the shop. */
 export function challengeHeaders(shopOrigin?: string): Record<string, string> {
   return {
     'content-security-policy': [
@@ -60,13 +59,11 @@ export function challengeHeaders(shopOrigin?: string): Record<string, string> {
 
 export interface ChallengeDetails {
   readonly amountCents: number;
-  /** The shop's name or host, and the bank statement's text. */
   readonly merchant: string;
-  /** `497010XXXXXX1119`. */
   readonly cardMask: string;
 }
 
-/** Three buttons of one form, so that it works without script. */
+/** Three buttons of one form: works without script. */
 export function challengePage({ amountCents, merchant, cardMask }: ChallengeDetails): Html {
   return page(
     'Confirmez votre paiement',
@@ -84,7 +81,6 @@ export function challengePage({ amountCents, merchant, cardMask }: ChallengeDeta
   );
 }
 
-/** Shown on a reload after the answer or the time-out. */
 export function settledPage(returnUrl: string): Html {
   return page(
     'Cette demande est déjà traitée',
@@ -130,7 +126,6 @@ ${content}
 </html>`;
 }
 
-/** The last four digits, worded for screen readers. */
 function readableMask(mask: string): string {
   return `se terminant par ${mask.slice(-4)}`;
 }

@@ -10,7 +10,6 @@ import { type Challenge, findPayInChallenge } from './challenged-pay-in.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { challengeKeyOf, challengePath, isSameSecret } from './secrets.ts';
 
-/** The page of a fictional bank: makes a payment final once and redirects the buyer to the shop. */
 export function mountChallenge(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const path = `${challengePath}/:id/:key`;
 

@@ -4,7 +4,6 @@ import { bankDecision, type Result, results } from './results.ts';
 import { withParameter } from './return-url.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Content of the bank's page, and the result of each of its three buttons. */
 export interface Challenge {
   readonly isOpen: boolean;
   readonly details: ChallengeDetails;

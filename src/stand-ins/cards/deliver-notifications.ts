@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { type Sandbox, wireInstant } from './sandbox.ts';
 
-/** Sends a notification by GET; a rejected promise is a failed attempt. */
 export type SendNotification = (url: string, signal: AbortSignal) => Promise<{ readonly status: number }>;
 
 export interface DeliveryOptions {
   readonly send?: SendNotification;
-  /** Aborts the attempts under way. */
   readonly signal?: AbortSignal;
-  /** Called between every two steps so that a test can stop there. */
   readonly faultPoint?: (name: 'notification-claimed' | 'notification-taken') => void | Promise<void>;
 }
 
@@ -26,14 +23,10 @@ interface ClaimedNotification {
   readonly event_type: string;
   readonly resource_id: string;
   readonly happened_at: Date;
-  /** False when the hook was disabled or became INVALID meanwhile. */
   readonly wanted: boolean;
 }
 
-/**
- * Attempts every due notification. Each is claimed before sending and settled afterwards, so that any number of processes may run it at
- * once; after a crash it is sent again.
- */
+/** Each is claimed before sending, so that any number of processes may run it at once. */
 export async function deliverNotifications(sandbox: Sandbox, options: DeliveryOptions = {}): Promise<void> {
   while (!options.signal?.aborted) {
     const claimed = await claim(sandbox);
@@ -89,7 +82,7 @@ async function attempt(
   else await fail(sandbox, notification, failure);
 }
 
-/** Appends `EventType`, `RessourceId` with its two s, and `Date` to the hook's address. */
+/** `RessourceId` has two s. */
 export function addressOf(
   notification: Pick<ClaimedNotification, 'url' | 'event_type' | 'resource_id' | 'happened_at'>,
 ): string {

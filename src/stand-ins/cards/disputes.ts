@@ -15,10 +15,8 @@ type PayIn = Pick<Selectable<SandboxPayInsTable>, 'id' | 'amount_cents'>;
 
 /** A week to contest, the least that banks give. */
 const contestMs = 7 * 24 * 3600 * 1000;
-/** Time until the bank of `won` and `lost` decides. */
 export const decisionMs = 60_000;
 
-/** Behaviour of the bank of a payer called `dispute.{kind}@sandbox-fault.invalid`. */
 const disputeKinds = {
   contestable: { type: 'CONTESTABLE', closes: null },
   'not-contestable': { type: 'NOT_CONTESTABLE', closes: { as: 'LOST', afterMs: 0 } },
@@ -28,7 +26,6 @@ const disputeKinds = {
 } as const;
 type DisputeKind = keyof typeof disputeKinds;
 
-/** Opens the dispute requested by the payer's address, in the transaction that makes his pay-in succeeded. */
 export async function disputeIfRequested(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -74,7 +71,6 @@ async function openDispute(
   return id;
 }
 
-/** Closes the disputes whose decision is due. */
 export async function closeDecidedDisputes(sandbox: Sandbox, db: SandboxDb = sandbox.db): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const closed = await transaction
@@ -93,7 +89,6 @@ export async function closeDecidedDisputes(sandbox: Sandbox, db: SandboxDb = san
   });
 }
 
-/** Whether a bank holds the payment, or kept it. */
 export async function isDisputed(db: SandboxDb, payInId: string): Promise<boolean> {
   const dispute = await db
     .selectFrom('card_sandbox.disputes')

@@ -9,7 +9,6 @@ import { type Sandbox, wireInstant } from './sandbox.ts';
 
 type ErrorFields = Readonly<Record<string, string>>;
 
-/** A refusal with a status below 500 and the provider's own message. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: ContentfulStatusCode;
@@ -32,17 +31,16 @@ export class ProviderError extends Error {
 const parameterMessage =
   'One or several required parameters are missing or incorrect. An incorrect resource ID also raises this kind of error.';
 
-/** Status 400, with the wrong parameters and why. */
 export function wrongParameters(fields: ErrorFields): ProviderError {
   return new ProviderError(400, 'param_error', parameterMessage, fields);
 }
 
-/** Status 404; the provider spells it with two s. */
+/** Spelled by the provider with two s. */
 export function unknownResource(): ProviderError {
   return new ProviderError(404, 'ressource_not_found', 'The ressource does not exist');
 }
 
-/** Answers an error in the provider's format, without a stack or the text of an unexpected failure. */
+/** Without a stack or the text of an unexpected failure. */
 export function answerErrors(sandbox: Pick<Sandbox, 'now' | 'log'>) {
   const answer = (context: Context, error: ProviderError) => {
     const body: InferOutput<typeof providerErrorSchema> = {
@@ -81,7 +79,6 @@ export function answerErrors(sandbox: Pick<Sandbox, 'now' | 'log'>) {
   return { refuse, onError };
 }
 
-/** PostgreSQL's class 22, data exceptions, such as a NUL or half a surrogate pair in a text. */
 function isUnstorable(error: Error): boolean {
   return codeOf(error)?.startsWith('22') ?? false;
 }

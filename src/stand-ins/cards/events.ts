@@ -6,10 +6,10 @@ import { selectHooks } from './hooks.ts';
 import { readPage } from './paging.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 
-/** The provider lists events for 45 days. */
+/** 45 days, as the provider. */
 const keptMs = 45 * 24 * 3600 * 1000;
 
-/** Records an event in the transaction that causes it, with a notification where a hook subscribes to it. */
+/** In the transaction that causes it, with a notification where a hook subscribes to it. */
 export async function recordEvent(
   sandbox: Sandbox,
   db: SandboxDb,

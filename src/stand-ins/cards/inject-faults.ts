@@ -8,10 +8,7 @@ import { findUser } from './users.ts';
 
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', '403', 'html', 'reset', 'hang']);
 
-/**
- * Applies the fault requested by the call's `Tag` or its payer's e-mail address (src/stand-ins/cards/README.md). It wraps the call's
- * transaction: of a lost answer the work is really done and its key used.
- */
+/** Wraps the call's transaction: of a lost answer the work is really done and its key used. */
 export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     if (context.req.method !== 'POST' && context.req.method !== 'GET') return next();
@@ -84,7 +81,7 @@ function page(status: number, title: string): Response {
   });
 }
 
-/** A wrong answer stored under a key; for 200, another resource. */
+/** For 200, another resource. */
 function keptAnswer(status: number): Response {
   const Resource =
     status === 200
@@ -99,12 +96,10 @@ function keptAnswer(status: number): Response {
   });
 }
 
-/** The answer as if it were of somebody else's payment. */
 function strange(answer: unknown): unknown {
   return { ...(answer as object), Id: 'stranger', Tag: 'stranger' };
 }
 
-/** An answer whose connection breaks before its body. */
 function cutAnswer(afterMs: number): Response {
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream({
@@ -130,13 +125,11 @@ async function findAsked(
   if (ofTag) return ofTag;
   if (body.Email !== undefined) return faultOfAddress(body.Email, call);
   const owner = Array.isArray(body.Owners) ? body.Owners[0] : (body.UserId ?? body.AuthorId);
-  // PostgreSQL refuses a NUL, and so does the call itself.
   if (typeof owner !== 'string' || owner.includes('\0')) return undefined;
   const user = await findUser(sandbox, sandbox.db, owner);
   return faultOfAddress(user?.body.Email, call);
 }
 
-/** E-mail address of the payer whose key, transactions, pay-in or refunds are read. */
 async function addressRead(sandbox: Sandbox, path: string): Promise<unknown> {
   const { what, id } = readingPattern.exec(path)?.groups ?? {};
   if (what === undefined || id === undefined) return undefined;
@@ -163,7 +156,7 @@ async function readBody(context: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Counted outside the call's transaction, so that a rolled-back call counts. */
+/** Outside the call's transaction, so that a rolled-back call counts. */
 export async function isStillMet(
   { clientId }: Sandbox,
   db: SandboxDb,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ProviderError } from './errors.ts';
 import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
 
-/** The provider's four windows, in minutes, in the order of its headers (docs/product/paying.md#provider). */
+/** Minutes, in the order of the provider's headers (docs/product/paying.md#provider). */
 const windows = [15, 30, 60, 24 * 60] as const;
 
 interface Window {
@@ -12,10 +12,7 @@ interface Window {
   readonly calls: number;
 }
 
-/**
- * Counts a client's calls in all processes; each answer's headers have the calls made, the calls left and the reset times. A call above
- * the limit is 429 `rate_limit` and does no work.
- */
+/** In all processes; a call above the limit is 429 `rate_limit` and does no work. */
 export function limitCalls(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     const counted = await count(sandbox);

@@ -7,7 +7,6 @@ import { wireRefund } from './refunds.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { requireUser } from './users.ts';
 
-/** The pay-ins of an author, and their refunds. */
 export function mountListUserTransactions(
   app: Hono<SandboxEnv>,
   sandbox: Sandbox,

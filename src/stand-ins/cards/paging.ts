@@ -6,7 +6,6 @@ interface PageQuery {
   readonly Sort?: string | undefined;
 }
 
-/** The provider's default page size. */
 const defaultPerPage = 10;
 
 export function readPage(query: PageQuery) {
@@ -18,7 +17,6 @@ export function readPage(query: PageQuery) {
   };
 }
 
-/** One page of rows, by creation time. */
 export function takePage<DB, TB extends keyof DB>(
   rows: SelectQueryBuilder<DB, TB, unknown>,
   { direction, limit, offset }: ReturnType<typeof readPage>,

@@ -15,9 +15,7 @@ import { emailOf } from './users.ts';
 
 export type PayInRow = Selectable<SandboxPayInsTable>;
 
-/** One million euros. */
 export const maxAmountCents = 100_000_000;
-/** An unanswered challenge is abandoned after half an hour. */
 const challengeMilliseconds = 30 * 60 * 1000;
 
 export function findAmountFaults({ DebitedFunds: { Amount }, Fees }: AskedAmounts): Record<string, string> {
@@ -60,7 +58,7 @@ export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
   };
 }
 
-/** One of this client's pay-ins in its current state: an abandoned challenge has failed. */
+/** An abandoned challenge has failed. */
 export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Promise<PayInRow | undefined> {
   const payIn = await db
     .selectFrom('card_sandbox.pay_ins')
@@ -73,7 +71,6 @@ export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Pr
   return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
 }
 
-/** Fails the abandoned pay-ins, without waiting for a reading. */
 export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
   const abandoned = await sandbox.db
     .selectFrom('card_sandbox.pay_ins')
@@ -86,10 +83,7 @@ export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
   for (const { id } of abandoned) await settlePayIn(sandbox, sandbox.db, id, results.challengeAbandoned);
 }
 
-/**
- * Makes a pay-in final once: a second call changes nothing and gets its state. A success credits the wallet and validates the card in
- * the same transaction.
- */
+/** Once: a second call changes nothing. A success credits the wallet in the same transaction. */
 export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result: Result): Promise<PayInRow> {
   const succeeded = result.code === success.code;
   return inTransaction(db, async (transaction) => {

@@ -5,19 +5,17 @@ type Db = Kysely<CardSandboxTables>;
 
 export const payersTable = 'card_sandbox.users';
 
-/** The sandbox's tables on a connection to a database with other tables. */
 export function sandboxOf<Tables>(db: Kysely<Tables>): Db {
   return db as unknown as Db;
 }
 
-/** A stored payer. */
 export interface SandboxPerson {
   readonly id: string;
   readonly at: Date;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Each personal column of a payer and what an erasure empties; a test compares the list with the tables. */
+/** What an erasure empties; a test compares the list with the tables. */
 export const emptiedColumns: {
   readonly [Table in keyof CardSandboxTables]?: readonly (keyof CardSandboxTables[Table])[];
 } = {
@@ -29,7 +27,7 @@ export const emptiedColumns: {
 
 const nameless = JSON.stringify({ FirstName: '', LastName: '', Email: '' });
 
-/** The payers with this address (in lower case) or these ids; emptied ones excluded. */
+/** By address (in lower case) or id; emptied ones excluded. */
 export async function describePayers(
   db: Db,
   email: string,
@@ -70,7 +68,7 @@ export async function knownPayers(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(users.map(({ id }) => id));
 }
 
-/** Empties the personal data of payers. Payments stay and can still be refunded; an answer stored for a retry stays valid. */
+/** Payments stay and can still be refunded. */
 export async function emptyPayers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -18,7 +18,7 @@ import { emailOf } from './users.ts';
 
 export type RefundRow = Selectable<SandboxRefundsTable>;
 
-/** Cents; negative fees are refunded to the buyer. */
+/** Negative fees are refunded to the buyer. */
 interface RefundSum {
   readonly amountCents: number;
   readonly feesCents: number;
@@ -51,7 +51,7 @@ export function wireRefund(refund: RefundRow) {
   };
 }
 
-/** Debits the wallet, or answers why not: all refunds together never exceed the payment. The caller holds the pay-in's lock. */
+/** All refunds together never exceed the payment. The caller holds the pay-in's lock. */
 async function decideRefund(
   sandbox: Sandbox,
   db: SandboxDb,
@@ -84,7 +84,6 @@ const requestedResults: Readonly<Record<RequestedRefundResult['code'], Result>> 
   '005408': refundResults.disputed,
 };
 
-/** Max age of a refundable pay-in. */
 const refundableMonths = 11;
 
 function addMonths(instant: Date, months: number): Date {

@@ -11,15 +11,12 @@ const keptMilliseconds = 24 * 3600 * 1000;
 
 class RolledBack extends Error {}
 
-/** Stored answers expire after 24 hours (docs/product/paying.md#provider). */
+/** 24 hours (docs/product/paying.md#provider). */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - keptMilliseconds);
 }
 
-/**
- * Makes a creating call one transaction with its idempotency key: the key is claimed before the work, a second call with it waits and
- * gets 409, and a crash rolls back work and key together. A refusal keeps its key, also when it came from the database.
- */
+/** The key is claimed before the work: a second call waits and gets 409, a crash rolls both back. */
 export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
@@ -46,7 +43,7 @@ export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<Sandbox
   };
 }
 
-/** Thrown on purpose; any other error may come from the database and have aborted the transaction. */
+/** Other errors may come from the database and have aborted the transaction. */
 function isRefusal(error: Error): boolean {
   return error instanceof ProviderError || error instanceof HTTPException;
 }
@@ -84,7 +81,7 @@ async function keepAnswer(db: SandboxDb, sandbox: Sandbox, key: string, answer: 
     .execute();
 }
 
-/** The answer stored under an idempotency key for 24 hours; 404 while its call is under way. */
+/** 404 while its call is under way. */
 export function mountGetResponse(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.getResponse, { refuse }, async ({ params }, context) => {
     const kept = await context.var.db

@@ -30,7 +30,7 @@ export const refundResults = {
   emptyWallet: { code: '001001', message: 'Unsufficient wallet balance' },
 } as const satisfies Record<string, Result>;
 
-/** Debited amounts, in cents, that the provider's sandbox refuses (docs/product/paying.md#provider). */
+/** Cents (docs/product/paying.md#provider). */
 const refusedAmounts: Readonly<Record<number, Result>> = {
   33305: results.bankRefusal,
   33351: { code: '101102', message: 'Transaction refused by the bank (Amount limit)' },
@@ -47,7 +47,6 @@ const refusedAmounts: Readonly<Record<number, Result>> = {
   33391: { code: '009499', message: 'Bank technical error' },
 };
 
-/** The bank's decision after any challenge. */
 export function bankDecision(payment: { readonly behaviour: string; readonly amountCents: number }): Result {
   switch (payment.behaviour) {
     case 'refused':
@@ -60,14 +59,13 @@ export function bankDecision(payment: { readonly behaviour: string; readonly amo
   }
 }
 
-/** Codes of the tokenisation endpoint: 02625 number, 02626 date, 02624 expired, 02627 CVV, 09101 key, 02631 too late. */
+/** 02625 number, 02626 date, 02624 expired, 02627 CVV, 09101 key, 02631 too late. */
 export type TokenisationError = '02625' | '02626' | '02624' | '02627' | '09101' | '02631';
 
 const cardNumber: Result = { code: '105202', message: 'Card number: invalid format' };
 const expiryDate: Result = { code: '105203', message: 'Expiry date: missing or invalid format' };
 const tokenInput: Result = { code: '105299', message: 'Token input Error' };
 
-/** Result of a registration with RegistrationData without a valid token. */
 export const registrationResults = {
   invalid: { code: '105206', message: 'Registration data: Invalid format' },
   used: tokenInput,
@@ -80,7 +78,7 @@ const registrationErrors: Readonly<Record<string, Result>> = {
   '02627': { code: '105204', message: 'CVV: missing or invalid format' },
 };
 
-/** `errorCode=02625` as RegistrationData ends the registration with a code of the provider's other list. */
+/** `errorCode=02625` ends the registration with a code of the provider's other list. */
 export function registrationErrorOf(tokenisationCode: string): Result {
   return registrationErrors[tokenisationCode] ?? tokenInput;
 }

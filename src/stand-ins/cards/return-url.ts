@@ -1,4 +1,4 @@
-/** The shop's return address: the parameter is added before any fragment, the query is kept (docs/product/paying.md#provider). */
+/** Before any fragment; the query is kept (docs/product/paying.md#provider). */
 export function withParameter(returnUrl: string, name: string, value: string): string {
   const [address = '', ...fragment] = new URL(returnUrl).href.split('#');
   const separator = address.includes('?') ? '&' : '?';

@@ -8,7 +8,6 @@ export const providerRetryDelays: readonly number[] = [
   ...Array<number>(9).fill(8 * 3600),
 ];
 
-/** A hundred times the provider's limits, for tests and demonstrations. */
 export const generousCallLimits: readonly number[] = providerCallLimits.map((calls) => calls * 100);
 
 interface FaultDelays {
@@ -18,20 +17,19 @@ interface FaultDelays {
 
 export interface CardSandboxDeps {
   readonly db: Kysely<CardSandboxTables>;
-  /** Absolute base address for browsers, without a trailing slash. */
+  /** For browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly apiKey: string;
-  /** The shop's name on the bank's page; the host of its page by default. */
   readonly merchant?: string;
   readonly now?: () => Date;
-  /** Seconds after each failed attempt at a notification; the provider's by default. */
+  /** Seconds; the provider's by default. */
   readonly retryDelays?: readonly number[] | undefined;
-  /** Milliseconds of requested faults: by default 4 s, and 60 s for «hang». */
+  /** Milliseconds; by default 4 s, and 60 s for «hang». */
   readonly faultDelays?: FaultDelays | undefined;
-  /** Max calls in 15, 30 and 60 minutes and in 24 hours; high by default. */
+  /** In 15, 30 and 60 minutes and in 24 hours; high by default. */
   readonly callLimits?: readonly number[] | undefined;
-  /** Receives unexpected failures only; never card data. */
+  /** Unexpected failures only; never card data. */
   readonly log?: { error(details: object, message: string): void };
 }
 
@@ -60,12 +58,10 @@ export interface SandboxEnv {
   Variables: { db: SandboxDb };
 }
 
-/** Epoch seconds, the provider's format. */
 export function wireInstant(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
-/** Runs the work in the current transaction, or in a new one. */
 export function inTransaction<T>(db: SandboxDb, work: (transaction: SandboxDb) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -2,10 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 type Keyed = { readonly apiKey: string };
 
-/** Path of the bank's page. */
 export const challengePath = '/secure-mode';
 
-/** An unguessable id with its kind as prefix, as the provider's. */
+/** As the provider's: unguessable, with its kind as prefix. */
 export function newId(
   kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'cardval' | 'payin' | 'refund' | 'dispute' | 'hook',
 ): string {
@@ -16,7 +15,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Stored instead of a bearer or a card's token. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -30,7 +28,7 @@ export function preregistrationDataOf({ apiKey }: Keyed, registrationId: string)
   return `${registrationId}.${derive(apiKey, 'preregistration', registrationId)}`;
 }
 
-/** The part of a challenge's address that cannot be derived from the pay-in's id. */
+/** Cannot be derived from the pay-in's id. */
 export function challengeKeyOf({ apiKey }: Keyed, payInId: string): string {
   return derive(apiKey, 'challenge', payInId);
 }
@@ -39,12 +37,11 @@ export function challengeUrlOf(sandbox: Keyed & { readonly publicUrl: string }, 
   return `${sandbox.publicUrl}${challengePath}/${id}/${challengeKeyOf(sandbox, id)}`;
 }
 
-/** The same card has the same fingerprint; the number cannot be derived without the key. */
+/** The number cannot be derived without the key. */
 export function fingerprintOf({ apiKey }: Keyed, cardNumber: string): string {
   return createHmac('sha256', apiKey).update(`fingerprint:${cardNumber}`).digest('hex').slice(0, 32);
 }
 
-/** In constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(given).digest(),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The embedded card provider's state, in its own PostgreSQL schema. */
+/** In its own PostgreSQL schema. */
 export interface CardSandboxTables {
   'card_sandbox.users': SandboxUsersTable;
   'card_sandbox.wallets': SandboxWalletsTable;
@@ -32,7 +32,7 @@ export interface SandboxWalletsTable {
   owner_id: string;
   description: string;
   tag: string | null;
-  /** A balance may exceed 32 bits; the driver reads 64 bits as text. */
+  /** 64 bits, which the driver reads as text. */
   balance_cents: ColumnType<string, number | undefined, number>;
   created_at: Timestamp;
 }
@@ -42,7 +42,7 @@ export interface SandboxCardRegistrationsTable {
   user_id: string;
   card_type: string;
   tag: string | null;
-  /** SHA-256 of the token given to the browser; the card itself is stored masked. */
+  /** SHA-256; the card itself is stored masked. */
   token_hash: string | null;
   token_card: JSONColumnType<Record<string, unknown>> | null;
   card_holder_name: string | null;
@@ -93,9 +93,7 @@ export interface SandboxRefundsTable {
   pay_in_id: string;
   author_id: string;
   wallet_id: string;
-  /** Debited from the wallet. */
   amount_cents: number;
-  /** Negative when fees of the pay-in are refunded. */
   fees_cents: number;
   status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
   result_code: string | null;
@@ -112,7 +110,6 @@ export interface SandboxDisputesTable {
   status: 'PENDING_CLIENT_ACTION' | 'CLOSED';
   result_code: 'WON' | 'LOST' | null;
   amount_cents: number;
-  /** The bank's decision and its time; null without one. */
   closes_as: 'WON' | 'LOST' | null;
   closes_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: Timestamp;
@@ -140,19 +137,16 @@ interface SandboxDeliveriesTable {
   event_id: string;
   hook_id: string;
   attempts: Generated<number>;
-  /** Null once final. */
   next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   last_failure: string | null;
 }
 interface SandboxCallWindowsTable {
   client_id: string;
-  /** Length of the window. */
   minutes: number;
   started_at: ColumnType<Date, Date | string, Date | string>;
   calls: number;
 }
-/** Number of calls that had a fault requested for a limited number of calls. */
 interface SandboxMetFaultsTable {
   client_id: string;
   subject: string;

@@ -1,4 +1,3 @@
-/** The sandbox bank's behaviour for a card. */
 export type CardBehaviour =
   | 'frictionless'
   | 'challenge'
@@ -6,7 +5,7 @@ export type CardBehaviour =
   | 'refused-after-challenge'
   | 'not-a-test-card';
 
-/** The provider's own test cards (docs/product/paying.md#provider), ours, and well-known test numbers. */
+/** The provider's (docs/product/paying.md#provider), ours, and well-known test numbers. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4970107111111119': 'frictionless',
   '4970105181818183': 'challenge',

@@ -17,7 +17,6 @@ import {
 } from './secrets.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** Max time between the registration and the card, in milliseconds. */
 const registrationMilliseconds = 20 * 60 * 1000;
 const minNumberLength = 14;
 const maxNumberLength = 19;
@@ -36,10 +35,7 @@ interface PostedCard {
   readonly cvx: string;
 }
 
-/**
- * Browsers post the card here: always 200, `data=` and a token, or `errorCode=` and a code. Number and CVX exist during this call only;
- * `keepable` is what is stored.
- */
+/** Always 200, `data=` and a token, or `errorCode=`. Number and CVX exist during this call only. */
 export function mountTokeniseCard(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const description = describeRoute({
     operationId: 'tokeniseCard',
@@ -126,7 +122,7 @@ function accepts(registrationType: string, cardType: string): boolean {
   return cardType === (registrationType === 'BCMC' ? 'MAESTRO' : registrationType);
 }
 
-/** Everything stored of a card. A number that is no test card may be real: not even its fingerprint is stored. */
+/** A number that is no test card may be real: not even its fingerprint is stored. */
 function keepable(sandbox: Sandbox, card: PostedCard) {
   const behaviour = behaviourOf(card.number);
   return {

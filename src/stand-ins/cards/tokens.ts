@@ -6,10 +6,10 @@ import { forgottenBefore } from './responses.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { hashOf, isSameSecret, newToken } from './secrets.ts';
 
-/** Bearers are valid for 20 minutes (docs/product/paying.md#provider). */
+/** 20 minutes (docs/product/paying.md#provider). */
 const bearerSeconds = 1200;
 
-/** OAuth client credentials; errors have OAuth's format, not the provider's. */
+/** Errors have OAuth's format, not the provider's. */
 export function mountCreateToken(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const refuse = (context: { json(body: object, status: 400): Response }) =>
     context.json({ error: 'unsupported_grant_type' }, 400);
@@ -47,7 +47,6 @@ function isClient(sandbox: Sandbox, authorization = ''): boolean {
   return isSameSecret(given, `${sandbox.clientId}:${sandbox.apiKey}`);
 }
 
-/** Requires an unexpired bearer of this client. */
 export function requireBearer(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     const [, bearer] = /^bearer\s+(\S+)$/iu.exec(context.req.header('authorization') ?? '') ?? [];

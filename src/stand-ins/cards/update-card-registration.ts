@@ -15,7 +15,7 @@ const minHolderLength = 2;
 const maxHolderLength = 45;
 const operation = cards.updateCardRegistration;
 
-/** The browser's second call. It needs no bearer, only the answer of the tokenisation endpoint; so its own answer holds no secret. */
+/** Needs no bearer: its answer holds no secret. */
 export function mountUpdateCardRegistration(
   app: Hono<SandboxEnv>,
   sandbox: Sandbox,
@@ -105,7 +105,7 @@ async function finish(
     .executeTakeFirstOrThrow();
 }
 
-/** A registration takes one card: a repeat gets the same answer, other data an error without effect. */
+/** A repeat gets the same answer, other data an error without effect. */
 function repeat(registration: CardRegistrationRow, registrationData: string): CardRegistrationRow {
   if (registration.status === 'ERROR' || holdsToken(registration, registrationData)) return registration;
   const { code, message } = registrationResults.used;

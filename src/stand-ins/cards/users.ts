@@ -39,12 +39,10 @@ export function findUser({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
-/** Lower-cased e-mail of a payer; some addresses request faults. */
 export async function emailOf(sandbox: Sandbox, db: SandboxDb, id: string): Promise<string> {
   return String((await findUser(sandbox, db, id))?.body.Email ?? '').toLowerCase();
 }
 
-/** @throws ProviderError 404 when this client has no such user. */
 export async function requireUser(sandbox: Sandbox, db: SandboxDb, id: string): Promise<UserRow> {
   const user = await findUser(sandbox, db, id);
   if (!user) throw unknownResource();

@@ -12,7 +12,7 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createWholeList } from './whole-list.ts';
 import { createWriter } from './write-communes.ts';
 
-/** The geography service: communes in the format of `geo.api.gouv.fr`; with a token, for its bearers only. */
+/** In the format of `geo.api.gouv.fr`; with a token, for its bearers only. */
 export function createGeoService(
   communes: readonly CommuneRecord[],
   { token, address }: { readonly token?: string | undefined; readonly address?: string | undefined } = {},
@@ -74,7 +74,7 @@ function answerList(context: Context, rows: readonly object[], asFeatures: boole
   return answer(context, asFeatures ? { type: 'FeatureCollection', features: rows } : rows);
 }
 
-/** Any origin may read; other methods are refused as by the public service. */
+/** Every origin may read; other methods are refused, as by the public service. */
 const openToAllOrigins: MiddlewareHandler = async (context, next) => {
   context.header('access-control-allow-origin', '*');
   if (context.req.method === 'OPTIONS') {
@@ -88,7 +88,6 @@ const openToAllOrigins: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** JSON with a weak ETag, and 304. */
 function answer(context: Context, value: unknown): Response {
   const body = JSON.stringify(value);
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27);

@@ -2,14 +2,12 @@ import type { Box, CommuneRecord } from './communes.ts';
 import type { SearchKeys } from './search-index.ts';
 import type { Fields } from './write-communes.ts';
 
-/** The wire's `type`: communes, and the arrondissements of three of them. */
 function typeOf({ codeParent }: CommuneRecord): 'commune-actuelle' | 'arrondissement-municipal' {
   return codeParent === undefined ? 'commune-actuelle' : 'arrondissement-municipal';
 }
 
 const zoneOf = ({ zone }: CommuneRecord) => zone;
 
-/** Search parameters. */
 export const keys: SearchKeys = {
   exact: {
     code: ({ code }) => [code],
@@ -29,10 +27,8 @@ export const defaultChoices: Readonly<Record<string, readonly string[]>> = {
   zone: ['metro', 'drom', 'com'],
 };
 
-/** Parameters without a search of their own that still make the list a partial one. */
 export const idleFilters: readonly string[] = ['boost', 'deleguees', 'associees'];
 
-/** Fields of a commune; `undefined` omits a key. */
 export const fields: Fields = {
   byDefault: [
     'nom',
@@ -65,7 +61,6 @@ export const fields: Fields = {
     departement: ({ departement }) => departement,
     region: ({ region }) => region,
   },
-  // Both are the point of the commune.
   geometries: {
     centre: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
     mairie: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),

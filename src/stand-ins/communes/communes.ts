@@ -4,10 +4,7 @@ export type { Box, CommuneRecord };
 
 let loaded: readonly CommuneRecord[] | undefined;
 
-/**
- * Every commune in the order of the public service: overseas collectivities last, then the arrondissements of Paris, Lyon and
- * Marseille. Read once per process.
- */
+/** Overseas collectivities last, then the arrondissements. Read once per process. */
 export function loadCommunes(): readonly CommuneRecord[] {
   loaded ??= arrange(readRecords());
   return loaded;

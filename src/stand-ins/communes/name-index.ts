@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' };
 
-/** Normal form for comparisons: ASCII letters only, without elided articles (`L'Haÿ-les-Roses` → `haylesroses`). */
+/** `L'Haÿ-les-Roses` → `haylesroses` */
 function normalForm(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,6 @@ function normalForm(text: string): string {
     .replaceAll(/[^a-z]/gu, (letter) => ligatures[letter] ?? '');
 }
 
-/** A name's words in normal form; words without letters are dropped. */
 function nameTokens(text: string): string[] {
   return text
     .trim()
@@ -19,35 +18,28 @@ function nameTokens(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** An entry of the index by its position, with its score. */
 export interface NameMatch {
   readonly place: number;
   readonly score: number;
 }
 
-/** A text whose words are matched separately, or words that are matched in full without hyphens and spaces. */
 export type NameQuery = string | readonly string[];
 
-/** Tokens `from` (included) to `to` (excluded) of the sorted list: those beginning with a word of the query. */
+/** Tokens `from` (included) to `to` (excluded) of the sorted list: those beginning with the word. */
 interface TokenRange {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * Finds names by the beginnings of their words, scored as lunr 1.0.0 does: the cosine of the tf-idf vectors of query and name, where a
- * word completed by the index weighs 1/ln(max(3, letters added)). See docs/decisions/0002.
- */
+/** As lunr 1.0.0: cosine of tf-idf vectors; a completed word weighs 1/ln(max(3, letters added)). */
 export class NameIndex {
   readonly #names: readonly string[];
-  /** Filled when a query first finds a name. */
   readonly #normalNames: (string | undefined)[];
   readonly #tokens: readonly string[];
   readonly #idf: Float64Array;
-  /** For each token the positions of its names, ascending. */
   readonly #postings: Lists;
-  /** For each name its tokens, ascending; `#weights` has their weights at the same positions. */
+  /** For each name its tokens, ascending; `#weights` has the same positions. */
   readonly #tokensOfName: Lists;
   readonly #weights: Float64Array;
   readonly #magnitudes: Float64Array;
@@ -83,7 +75,7 @@ export class NameIndex {
     });
   }
 
-  /** Names in which every word of the query begins a word, in any order; by position. */
+  /** Every word of the query begins a word, in any order. */
   match(query: NameQuery): NameMatch[] {
     const words = typeof query === 'string' ? nameTokens(query) : query.map(normalForm).filter(Boolean);
     const ranges = words.map((word) => this.#rangeOf(word));
@@ -105,7 +97,7 @@ export class NameIndex {
     return matches;
   }
 
-  /** Whether a query equals a name's normal form: only then does the exact name come first. */
+  /** Only then does the exact name come first. */
   isNormalNameOf(query: NameQuery, place: number): boolean {
     if (typeof query !== 'string') return false;
     this.#normalNames[place] ??= normalForm(this.#names[place] ?? '');
@@ -137,7 +129,7 @@ export class NameIndex {
         entries.push([token, (1 / ranges.length) * (this.#idf[token] ?? 0) * likeness]);
       }
     }
-    // Summed in the order of tokens, on which the last digit of a score depends.
+    // The last digit of a score depends on the order of tokens.
     if (ranges.length > 1) entries.sort(([a], [b]) => a - b);
     const weights = new Map<number, number>();
     let squares = 0;
@@ -148,7 +140,6 @@ export class NameIndex {
     return { weights, magnitude: Math.sqrt(squares) };
   }
 
-  /** The names of the rarest word, ascending: the other words only filter them. */
   #candidates(ranges: readonly TokenRange[]): Int32Array {
     const { starts, values } = this.#postings;
     const placesOf = ({ from, to }: TokenRange) => values.subarray(starts[from], starts[to]);
@@ -159,7 +150,7 @@ export class NameIndex {
   }
 }
 
-/** Many short lists in one array: the n-th is `starts[n]` (included) to `starts[n + 1]` (excluded). */
+/** The n-th list is `starts[n]` (included) to `starts[n + 1]` (excluded). */
 interface Lists {
   readonly starts: Int32Array;
   readonly values: Int32Array;

@@ -1,21 +1,17 @@
 import type { CommuneRecord } from './communes.ts';
 
-/** Degrees. */
 export interface Position {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Degrees: the max distance of a point in France from the point of its commune, larger in the forests of Guyane. */
+/** Degrees from the point of a commune, more in the forests of Guyane. */
 const maxDistance = { anywhere: 0.25, guyane: 1 };
 const guyane = '973';
 /** Added to each population, so that a village reaches as far as a small town. */
 const fields = 1500;
 
-/**
- * Replaces «the commune around this point»: without outlines, the nearest commune, a town reaching farther with its population
- * (docs/decisions/0002).
- */
+/** Replaces «the commune around this point»: without outlines, the nearest one (docs/decisions/0002). */
 export function createNearestFinder(
   communes: readonly CommuneRecord[],
 ): (position: Position) => CommuneRecord | undefined {
@@ -26,7 +22,7 @@ export function createNearestFinder(
     located,
     ({ departement }) => (departement.code === guyane ? maxDistance.guyane : maxDistance.anywhere) ** 2,
   );
-  /** Squared reach of each, the fourth root of its population. */
+  /** The squared reach is the fourth root of the population. */
   const reaches = Float64Array.from(located, ({ population = 0 }) => Math.sqrt(population + fields));
   return ({ lat, lng }) => {
     const shrink = Math.cos((lat * Math.PI) / 180);

@@ -6,7 +6,7 @@ import type { Position } from './nearest.ts';
 import type { Search } from './search-index.ts';
 import type { Shape } from './write-communes.ts';
 
-/** Parameters as the public service parses them: texts, `name[]` lists and `name[key]` objects. */
+/** Texts, `name[]` lists and `name[key]` objects. */
 export type Query = ParsedQs;
 
 export const refusals = {
@@ -29,10 +29,7 @@ export function readLimit({ limit }: Query): number {
   return rows >= 0 ? rows : refuse(refusals.limit);
 }
 
-/**
- * The requested fields in their order, always with `nom` and `code`, and the geometry of features.
- * @throws HTTPException 400 for a contour, which our communes do not have.
- */
+/** Always with `nom` and `code`. @throws HTTPException 400 for a contour, which our communes do not have. */
 export function readShape(query: Query): Shape {
   const fieldNames = new Set([...readFieldNames(query.fields, fields.byDefault), 'nom', 'code']);
   if (query.nom) fieldNames.add('_score');
@@ -42,17 +39,13 @@ export function readShape(query: Query): Shape {
   return { fields: fieldNames, geometry: held.find((name) => name === query.geometry) ?? 'centre' };
 }
 
-/** A repeated `fields` holds one name per value; a single text holds several. */
 function readFieldNames(value: Query[string], byDefault: readonly string[]): readonly string[] {
   if (!value) return byDefault;
   if (typeof value === 'string') return value.split(',');
   return Array.isArray(value) ? value.map(String) : byDefault;
 }
 
-/**
- * Parses the search as the public service does, including its oddities.
- * @throws HTTPException 400
- */
+/** As the public service, including its oddities. @throws HTTPException 400 */
 export function readSearch(query: Query): Search {
   const choices: Record<string, readonly string[]> = {};
   for (const [name, values] of Object.entries(defaultChoices))
@@ -69,10 +62,7 @@ export function readSearch(query: Query): Search {
   };
 }
 
-/**
- * The full list has no geometries.
- * @throws HTTPException 400
- */
+/** The full list has no geometries. @throws HTTPException 400 */
 export function refuseUnfiltered(query: Query, shape: Shape): void {
   const hasGeometry = shape.geometry !== undefined || shape.fields.has('contour');
   const filters = ['nom', ...idleFilters, ...Object.keys(keys.exact), ...Object.keys(keys.choices)];
@@ -96,7 +86,6 @@ function readChoice(query: Query, name: string): readonly string[] | undefined {
   return typeof value === 'string' ? value.split(',') : refuse(refusals.several(name));
 }
 
-/** The first of several values; an object matches nothing. */
 function firstText(value: Query[string]): string {
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : '';

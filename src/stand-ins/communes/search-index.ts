@@ -6,11 +6,9 @@ export interface Found {
   readonly score?: number;
 }
 
-/** Search parameters, by their wire names. */
 export interface SearchKeys {
-  /** With one value, such as `code`. */
   readonly exact: Readonly<Record<string, (commune: CommuneRecord) => readonly (string | undefined)[]>>;
-  /** With one of several values; rows without a score are ordered by the first one's values. */
+  /** Rows without a score are ordered by the first one's values. */
   readonly choices: Readonly<Record<string, (commune: CommuneRecord) => string>>;
 }
 
@@ -19,7 +17,6 @@ export interface Search {
   readonly boostPopulation?: boolean;
   readonly exact?: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  /** The only commune that may match; absent when any may. */
   readonly only?: { readonly commune: CommuneRecord | undefined };
 }
 
@@ -28,7 +25,6 @@ export interface SearchIndex {
   get(code: string): CommuneRecord | undefined;
 }
 
-/** Prepares every index once, in memory; without a name, communes come in the given order. */
 export function createSearchIndex(communes: readonly CommuneRecord[], keys: SearchKeys): SearchIndex {
   const byName = new NameIndex(communes.map(({ nom }) => nom));
   const byValue = new Map(

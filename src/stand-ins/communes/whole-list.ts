@@ -8,13 +8,10 @@ import { accepts } from 'hono/accepts';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Rows written in one turn of the event loop: 2,000 take some 15 ms of CPU. */
+/** 2,000 take some 15 ms of CPU. */
 const rowsAtOnce = 2000;
 
-/**
- * The list of every commune as bytes, written, hashed and compressed once per process, on first use: at 5.7 MB each request would cost
- * a quarter of a second of CPU.
- */
+/** Once per process, on first use: at 5.7 MB each request would cost a quarter of a second of CPU. */
 export function createWholeList<Row>(list: () => readonly Row[], write: (row: Row) => unknown) {
   const plain = once(() => writeRows(list(), write));
   const etag = once(async () => {
@@ -60,7 +57,6 @@ export function createWholeList<Row>(list: () => readonly Row[], write: (row: Ro
   };
 }
 
-/** In several turns, so that other requests do not wait for all of it. */
 async function writeRows<Row>(
   rows: readonly Row[],
   write: (row: Row) => unknown,
@@ -74,7 +70,7 @@ async function writeRows<Row>(
   return Buffer.concat([...pieces, Buffer.from(']')]);
 }
 
-/** Memoises `make`, except failures. */
+/** Failures are not kept. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {

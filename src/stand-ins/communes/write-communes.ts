@@ -3,23 +3,18 @@ import type { Found } from './search-index.ts';
 
 type Reader = (commune: CommuneRecord, score: number | undefined) => unknown;
 
-/** Fields of a commune, by their wire names; `undefined` omits a key. */
 export interface Fields {
   readonly byDefault: readonly string[];
   readonly plain: Readonly<Record<string, Reader>>;
-  /** Written after the plain fields, whatever the requested order. */
   readonly territories: Readonly<Record<string, Reader>>;
-  /** Geometries of a GeoJSON feature, the default first. */
   readonly geometries: Readonly<Record<string, Reader>>;
 }
 
 export interface Shape {
   readonly fields: ReadonlySet<string>;
-  /** Geometry of each feature; absent for plain JSON. */
   readonly geometry?: string;
 }
 
-/** Prepares one writer for all rows of an answer; a feature's properties hold no geometry. */
 export function createWriter(known: Fields, { fields, geometry }: Shape): (found: Found) => object {
   const readerOf = (name: string): Reader | undefined => {
     if (name === '_score') return (_, score) => score;

@@ -7,18 +7,16 @@ import { prerenderTiles, type TileStore } from './prerender-tiles.ts';
 import { readTile, type TileRequest } from './read-tile.ts';
 
 interface TileServiceDependencies {
-  /** Version of the map's rendering: addresses with it are immutable. */
+  /** Addresses with it are immutable. */
   readonly version: string;
   readonly store: TileStore;
   readonly log: Record<'error', (details: object, message: string) => void>;
-  /** Milliseconds from the first requested tile to prerendering. */
   readonly aheadAfter?: number;
 }
 
-/** Recent tiles in memory; the others are on disk. */
 const maxInMemory = 8 * 1024 * 1024;
 
-/** The embedded map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for high-density screens. */
+/** `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for high-density screens. */
 export function createTileService({
   version,
   store,

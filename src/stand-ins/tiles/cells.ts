@@ -3,17 +3,15 @@ import type { FlatLine } from './clip.ts';
 import { type TileAddress, toWorld, type WorldPoint } from './projection.ts';
 import { type Shapes, withBoxes } from './shapes.ts';
 
-/** The zoom whose tiles index the cells: the first at which they are rendered. */
+/** The first zoom at which cells are rendered. */
 export const firstCellZoom = 9;
-/** Longer sides cross seas or borders: max share of the world's width, about 150 km. */
+/** Share of the world's width, about 150 km: longer sides cross seas or borders. */
 const maxSide = 0.005;
 
 export interface Cells {
-  /** Sides of the cells near a tile of zoom 9 or more. */
   sidesNear(tile: TileAddress): Shapes;
-  /** Sides between cells of different territories. */
   readonly limits: Shapes;
-  /** Rank of the place whose cell holds a point; `undefined` far from all. */
+  /** Rank of the place; `undefined` far from all. */
   nearest(point: WorldPoint): number | undefined;
 }
 
@@ -22,7 +20,7 @@ export interface Place {
   readonly territory: string;
 }
 
-/** Divides the land among places, each point going to the nearest (Voronoi): an approximation of communes' outlines. */
+/** Each point belongs to the nearest place (Voronoi): an approximation of communes' outlines. */
 export function createCells(places: readonly Place[]): Cells {
   const points = places.map(({ at }) => toWorld(at));
   const { triangles, halfedges } = Delaunator.from(
@@ -112,14 +110,13 @@ function push<T>(groups: Map<number, T[]>, key: number, value: T): void {
   else groups.set(key, [value]);
 }
 
-/** A side between two cells; equal ends have equal numbers. */
 interface Side {
   readonly from: number;
   readonly to: number;
   readonly points: FlatLine;
 }
 
-/** Joins sides into lines as long as possible: fewer to render, with round joints. */
+/** Longer lines are fewer to render, with round joints. */
 function joinSides(sides: readonly Side[]): number[][] {
   const meeting = new Map<number, Side[]>();
   for (const side of sides) {

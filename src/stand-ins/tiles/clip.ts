@@ -1,12 +1,12 @@
 import type { WorldBox } from './projection.ts';
 
-/** Points as x, y, x, y… in the world's square. */
+/** x, y, x, y… in the world's square. */
 export type FlatLine = readonly number[];
 
 type Edge = 'west' | 'east' | 'north' | 'south';
 const edges: readonly Edge[] = ['west', 'east', 'north', 'south'];
 
-/** The part of a closed ring inside a box (Sutherland and Hodgman): its sides along the box are not part of the shape. */
+/** Sutherland and Hodgman: the sides along the box are not part of the shape. */
 export function clipRing(ring: FlatLine, box: WorldBox): FlatLine {
   return edges.reduce<FlatLine>(
     (points, edge) => (points.length > 0 ? clipRingAt(points, edge, box) : points),
@@ -14,7 +14,7 @@ export function clipRing(ring: FlatLine, box: WorldBox): FlatLine {
   );
 }
 
-/** The parts of a line that pass through a box, with full segments: the image's edge cuts the rest. */
+/** Full segments: the image's edge cuts the rest. */
 export function clipLine(line: FlatLine, box: WorldBox): FlatLine[] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -37,7 +37,7 @@ export function clipLine(line: FlatLine, box: WorldBox): FlatLine[] {
   return parts;
 }
 
-/** Counts crossings for a point; the caller adds up the rings of one shape (even: outside). */
+/** The caller adds up the rings of one shape (even: outside). */
 export function crossings(ring: FlatLine, x: number, y: number): number {
   let count = 0;
   for (let index = 0; index < ring.length; index += 2) {

@@ -7,17 +7,13 @@ import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projec
 import { maxDetailZoom } from './read-tile.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 
-/** At this zoom a commune is wider than the screen and its name is repeated; below, the same name would be visible twice. */
+/** Here a commune is wider than the screen and its name is repeated. */
 const firstZoom = maxDetailZoom + 1;
-/** Pixels between repetitions, every other row shifted by half a step. */
 const stepX = 400;
 const stepY = 200;
-/** Pixels that a name may extend beyond its place. */
 const reach = 160;
-/** Min distance in pixels between two repetitions of a name. */
 const sameNameDistance = 150;
 
-/** Names the commune at regular points of the map where no other name is. */
 function createRepeatedNames(options: {
   readonly nameAt: (point: WorldPoint) => string | undefined;
   readonly isOnLand: (point: WorldPoint) => boolean;
@@ -58,7 +54,7 @@ function createRepeatedNames(options: {
 
 const style = { kind: 'town', face: 'italic', size: 12, spacing: 40 } as const;
 
-/** Paper and ink as on the site, with a quiet sea; the site's colours are in src/site/ui/tokens.css. */
+/** The site's colours (src/site/ui/tokens.css), with a quiet sea. */
 const palette = {
   sea: '#d3e0e4',
   shallows: '#c4d6dc',
@@ -79,7 +75,6 @@ const inks = { town: palette.ink, country: palette.countryInk, sea: palette.seaI
 
 const halos = { town: palette.france, country: palette.abroad, sea: undefined } as const;
 
-/** SVG of names over a tile; `ink` replaces the default colours. */
 function drawLabels(
   labels: readonly Label[],
   { z, x, y }: TileAddress,
@@ -108,7 +103,7 @@ function drawLabels(
 /** Rivers and lakes are known roughly: at deeper zooms they would be misplaced. */
 const lastWaterZoom = 10;
 
-/** Prepares the map once and answers a renderer of its tiles: SVG of 256 units a side, rendered at `scale` pixels a unit. */
+/** SVG of 256 units a side, rendered at `scale` pixels a unit. */
 export function createTileRenderer(): (tile: TileAddress, scale: number) => Promise<string> {
   const basemap = readBasemap();
   const rings = (polygons: Coordinate[][][]) => toShapes(polygons.flat());

@@ -1,4 +1,4 @@
-/** An LRU cache limited by bytes that makes each value once for simultaneous requests. */
+/** LRU, limited by bytes; makes each value once for simultaneous requests. */
 export interface ByteCache {
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }

@@ -3,7 +3,6 @@ import type { CommuneRecord } from '#data/read-communes.ts';
 import type { Face, Lettering } from './lettering.ts';
 import { type TileAddress, tileSize, toWorld, type WorldPoint, worldSize } from './projection.ts';
 
-/** A name on the map; sizes in pixels. */
 export interface Label extends WorldPoint {
   readonly text: string;
   readonly kind: 'town' | 'country' | 'sea';
@@ -12,11 +11,10 @@ export interface Label extends WorldPoint {
   readonly width: number;
   /** Thousandths of the size. */
   readonly spacing: number;
-  /** A dot marks the place, with the name on one side of it; without it the name is centred there. */
+  /** A dot marks the place; without it the name is centred there. */
   readonly side?: 'above' | 'below' | 'right' | 'left';
 }
 
-/** A rectangle in the world's pixels at a zoom. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -24,11 +22,9 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** From this zoom on all names have room, so that their selection no longer changes. */
+/** From this zoom on all names have room. */
 const lastChoice = 12;
-/** The deepest zoom at which towns have dots. */
 const lastDotZoom = 10;
-/** Min population of a named commune, by zoom. */
 const minPopulation: Readonly<Record<number, number>> = {
   4: 400_000,
   5: 180_000,
@@ -38,7 +34,7 @@ const minPopulation: Readonly<Record<number, number>> = {
   9: 2_500,
   10: 600,
 };
-/** Pixels kept free around a name; fewer on a map of the whole country. */
+/** Pixels; fewer on a map of the whole country. */
 const clearanceAt = (zoom: number) => (zoom <= 6 ? 2 : 5);
 const cellSize = 128;
 const dotRadius = 4;
@@ -46,16 +42,15 @@ const townsAtOnce = 1000;
 const sides = ['above', 'right', 'below', 'left'] as const;
 
 export interface LabelMap {
-  /** Computed at the first request for a zoom, in small steps that do not block other requests. */
   atZoom(zoom: number): Promise<ZoomLabels>;
 }
 
 export interface ZoomLabels {
-  /** Names in a tile and `margin` pixels around, including those that only extend into it. */
+  /** Also names that only extend into the tile. */
   labelsIn(tile: TileAddress, margin?: number): readonly Label[];
 }
 
-/** Selects the names of each zoom once for the whole map: a name is the same in every tile that it crosses. */
+/** For the whole map: a name is the same in every tile that it crosses. */
 export function createLabelMap(
   communes: readonly CommuneRecord[],
   names: readonly SeaOrCountry[],
@@ -109,7 +104,6 @@ export function createLabelMap(
   };
 }
 
-/** The area of a label with its clearance: its name, then its dot. */
 export function boxesAt(label: Label, zoom: number): PixelBox[] {
   const world = worldSize(zoom);
   const [x, y] = [label.x * world, label.y * world];
@@ -171,7 +165,6 @@ function nameLabel({ nom, kind, at }: SeaOrCountry, lettering: Lettering): Label
   };
 }
 
-/** False when another label already covers part of the boxes. */
 function claim(taken: Map<number, PixelBox[]>, boxes: readonly PixelBox[]): boolean {
   const cells = boxes.map((box) => cellsOf(box, cellSize));
   const isFree = boxes.every((box, index) =>
@@ -192,9 +185,7 @@ export function touches(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }
 
-/**
- * Indexes a label under every tile of its zoom that it may reach. That includes deeper zooms, where its box is smaller in the world.
- */
+/** Also for deeper zooms, where its box is smaller in the world. */
 function file(buckets: Map<number, Label[]>, label: Label, zoom: number): void {
   const keys = new Set(boxesAt(label, zoom).flatMap((box) => cellsOf(box, tileSize)));
   for (const key of keys) {

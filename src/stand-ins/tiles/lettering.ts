@@ -3,18 +3,16 @@ import { type Glyphs, type GlyphsFile, readGlyphs } from '#data/read-glyphs.ts';
 export type Face = keyof GlyphsFile;
 
 export interface Lettering {
-  /** Width of a text in pixels. */
   widthOf(text: string, face: Face, size: number, spacing?: number): number;
-  /** SVG path data of a text in thousandths of its size, from the left end of its base line. */
+  /** In thousandths of its size, from the left end of its base line. */
   outlineOf(text: string, face: Face, spacing?: number): string;
 }
 
-/** Advance after the letter at a position; every letter of French names is one UTF-16 unit. */
+/** Every letter of French names is one UTF-16 unit. */
 type Stepper = (text: string, index: number) => number;
 
 const widthOfUnknown = 500;
 
-/** Renders words from the prepared glyphs; `spacing` is in thousandths of the size. */
 export function createLettering(): Lettering {
   const glyphs = readGlyphs();
   const steppers: Record<Face, Stepper> = {
@@ -43,7 +41,7 @@ export function createLettering(): Lettering {
   };
 }
 
-/** Numeric keys: tens of thousands of names are measured for one zoom, and string keys took most of that time. */
+/** Numeric keys: string keys took most of the time to measure tens of thousands of names. */
 function createStepper({ advances, kerning }: Glyphs): Stepper {
   const widths = new Map(Object.entries(advances).map(([letter, width]) => [letter.charCodeAt(0), width]));
   const pairs = new Map(

@@ -4,7 +4,7 @@ import type { TileRequest } from './read-tile.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** Areas of the tiles shown before a town: France and each of its islands. */
+/** France and each of its islands. */
 const shown: readonly { readonly from: Place; readonly to: Place }[] = [
   { from: [-5.3, 51.2], to: [9.7, 41.3] },
   { from: [-61.9, 16.6], to: [-60.8, 14.3] },
@@ -15,7 +15,6 @@ const shown: readonly { readonly from: Place; readonly to: Place }[] = [
 const minZoom = 3;
 const maxZoom = 8;
 
-/** The tiles of France from zoom 3 to 8, for plain and high-density screens. */
 export function tilesAhead(): TileRequest[] {
   const tiles = new Map<string, TileRequest>();
   for (let z = minZoom; z <= maxZoom; z += 1) {
@@ -37,7 +36,6 @@ function tileAt(place: Place, z: number): TileAddress {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
 }
 
-/** Store of rendered tiles, by key. */
 export interface TileStore {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, picture: Buffer): Promise<unknown>;
@@ -47,16 +45,12 @@ interface Ahead {
   readonly find: (request: TileRequest) => Promise<unknown>;
   readonly store: TileStore;
   readonly version: string;
-  /** Milliseconds before the first one, and between two. */
   readonly after: number;
   readonly pause?: number;
   readonly onFault: (error: unknown) => void;
 }
 
-/**
- * Prerenders, once for all processes and starts, the tiles that maps open on; one at a time with pauses, some time after the first
- * requested tile, so that a process without a map does nothing and visitors come first.
- */
+/** Once for all processes and starts; one at a time with pauses, some time after the first requested tile. */
 export function prerenderTiles({ find, store, version, after, pause = 50, onFault }: Ahead): {
   begin(): void;
 } {

@@ -4,7 +4,6 @@ export interface WorldPoint {
   readonly y: number;
 }
 
-/** A rectangle of that square. */
 export interface WorldBox {
   readonly west: number;
   readonly north: number;
@@ -18,7 +17,6 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** Pixels of a tile's side at scale 1. */
 export const tileSize = 256;
 
 export function toWorld([lng, lat]: readonly [lng: number, lat: number]): WorldPoint {
@@ -26,12 +24,11 @@ export function toWorld([lng, lat]: readonly [lng: number, lat: number]): WorldP
   return { x: lng / 360 + 0.5, y: 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI };
 }
 
-/** Pixels of the world at a zoom. */
 export function worldSize(zoom: number): number {
   return tileSize * 2 ** zoom;
 }
 
-/** The part of the world shown by a tile, with `margin` more pixels on each side. */
+/** `margin` in pixels. */
 export function tileBox({ z, x, y }: TileAddress, margin: number): WorldBox {
   const side = 2 ** -z;
   const extra = margin / worldSize(z);

@@ -2,16 +2,16 @@ import type { TileAddress } from './projection.ts';
 
 export interface TileRequest {
   readonly tile: TileAddress;
-  /** Pixels per unit: 2 for high-density screens. */
+  /** 2 for high-density screens. */
   readonly scale: 1 | 2;
 }
 
 export const deepestZoom = 15;
 
-/** Deeper, tiles would show nothing more: communes are rendered, streets are not. */
+/** Deeper, tiles would show nothing more: streets are not rendered. */
 export const maxDetailZoom = 13;
 
-/** The tile of an address, undefined for an invalid one: the file ends in `.png` or `@2x.png`. */
+/** The file ends in `.png` or `@2x.png`; undefined for an invalid address. */
 export function readTile(z: string, x: string, file: string): TileRequest | undefined {
   const [, y = '', fine] = /^(\d{1,5})(@2x)?\.png$/u.exec(file) ?? [];
   if (![z, x, y].every((text) => /^(?:0|[1-9]\d{0,4})$/u.test(text))) return undefined;

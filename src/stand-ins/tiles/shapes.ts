@@ -10,12 +10,10 @@ import {
   type WorldPoint,
 } from './projection.ts';
 
-/** Pixels rendered beyond a tile's edge, so that no stroke ends at it. */
+/** Pixels beyond a tile's edge, so that no stroke ends at it. */
 const margin = 16;
-/** Min pixels between two points. */
 const finestStep = 0.6;
 
-/** Lines or rings of the world, each with its bounding box. */
 export type Shapes = readonly { readonly points: FlatLine; readonly box: WorldBox }[];
 
 export function toShapes(lines: readonly (readonly Coordinate[])[]): Shapes {
@@ -48,7 +46,6 @@ export function withBoxes(lines: readonly FlatLine[]): Shapes {
   });
 }
 
-/** SVG path data of the rings in a tile; empty without any. */
 export function areaPath(rings: Shapes, tile: TileAddress): string {
   const seen = tileBox(tile, margin);
   return rings
@@ -57,7 +54,6 @@ export function areaPath(rings: Shapes, tile: TileAddress): string {
     .join('');
 }
 
-/** SVG path data of the lines in a tile; empty without any. */
 export function linePath(lines: Shapes, tile: TileAddress): string {
   const seen = tileBox(tile, margin);
   return lines
