@@ -9,18 +9,13 @@ import { storeSchools } from './store.ts';
 export interface FillOptions {
   /** Default: 2,400. */
   readonly schools?: number;
-  /** Default: in proportion to the schools. */
   readonly reviews?: number;
-  /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
 const fillLock = 7_261_002;
 
-/**
- * Fills an empty directory with the demonstration network (docs/product/schools.md#demonstration-network), the same on every machine.
- * All or nothing; does nothing when there is a school.
- */
+/** The same on every machine; does nothing when there is a school (docs/product/schools.md#demonstration-network). */
 export async function fillDemonstrationNetwork(
   db: Kysely<Database>,
   options: FillOptions = {},
@@ -45,7 +40,7 @@ export async function fillDemonstrationNetwork(
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(
       transaction,
     );
-    // Without fresh statistics the first searches are planned for empty tables. Texts of reviews are never searched.
+    // Without fresh statistics the first searches are planned for empty tables.
     await sql`analyze communes, offices, formulas, listings, passes,
       reviews (id, office_id, license_group_id, training_id, published_at, note)`.execute(transaction);
   });

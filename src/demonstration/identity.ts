@@ -15,7 +15,6 @@ export interface Town {
   readonly lng: number;
 }
 
-/** House numbers depend on the kind of street, and are lower in a small town. */
 export function pickStreet(town: Pick<Town, 'population'>, random: Random): string {
   const { kind, highest, names } = pickByShare(
     streetKinds.map((one) => [one, one.share]),
@@ -29,7 +28,6 @@ export function pickStreet(town: Pick<Town, 'population'>, random: Random): stri
   return `${number}${after} ${kind} ${name}`;
 }
 
-/** A postal code and a point near the centre of the town, or of one of its arrondissements. */
 export function pickPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
   const parts = readRecords().arrondissements.filter(({ codeParent }) => codeParent === town.code);
   if (parts.length > 0) {
@@ -68,7 +66,7 @@ function withLuhnKey(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Number of the prefecture's approval: E, year, département in three characters, number. */
+/** The prefecture's approval: E, year, département in three characters, number. */
 export function agreement(id: number, departementCode: string, random: Random): string {
   const year = String(random.between(8, 26)).padStart(2, '0');
   return `E ${year} ${departementCode.padStart(3, '0')} ${String(id % 10_000).padStart(4, '0')} 0`;

@@ -21,7 +21,6 @@ const patterns: Readonly<Partial<Record<OfferProfile, readonly NamePattern[]>>> 
   general: carAndMotorbikePatterns,
 };
 
-/** Unique within the département; recorded in `used`. */
 export function pickName(offer: OfferProfile, town: Town, used: UsedNames, random: Random): string {
   const list = (patterns[offer] ?? carPatterns).map(({ pattern, share }) => [pattern, share] as const);
   for (;;) {
@@ -39,7 +38,6 @@ export interface UsedNames {
   take(name: string, town: Pick<Town, 'departementCode'>, random: Random): boolean;
 }
 
-/** How often a name of another département is accepted. */
 const shareOfNamesakes = 0.12;
 
 export function createUsedNames(): UsedNames {

@@ -10,10 +10,8 @@ import { showcases, traitsOf } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
 import { pickTraits, type Traits } from './traits.ts';
 
-/** Schools per batch: large enough to be fast, small enough to show progress. */
 const batchSize = 150;
 
-/** A network of a given size in batches; depends on the towns only. */
 export function* createNetwork(
   towns: readonly Town[],
   schools: number,
@@ -39,7 +37,6 @@ export function* createNetwork(
   }
 }
 
-/** Towns in which a school may be, with their slugs by code. */
 export function listTowns(slugs: ReadonlyMap<string, string>): Town[] {
   return readCommunes().flatMap(
     ({ code, nom, codesPostaux, population, departement, region, zone, mairie }) => {
@@ -87,7 +84,6 @@ interface PlacedCommune {
   readonly population: number;
 }
 
-/** Distributes schools by population, département by département; each département has at least one when there are enough. */
 function placeSchools<C extends PlacedCommune>(communes: readonly C[], count: number, random: Random): C[] {
   const byDepartement = Map.groupBy(communes, (commune) => commune.departementCode);
   const groups = [...byDepartement.values()];

@@ -26,7 +26,6 @@ export type FormulaRow = NewRow<'formulas'>;
 
 export type PassRow = NewRow<'passes'>;
 
-/** Share of schools of this kind that sell a formula type, by its id. */
 type Likely = Readonly<Record<number, number>>;
 
 const car: Likely = {
@@ -63,7 +62,7 @@ const sold: Readonly<Record<OfferProfile, Likely>> = {
 
 const euro = 100;
 
-/** In the order of the rules, cheapest first; prices in cents, deposits by the school's traits. */
+/** In the order of the rules, cheapest first; prices in cents. */
 export function makeFormulas(
   school: { readonly id: number; readonly town: Pick<Town, 'departementCode' | 'regionCode'> },
   traits: Traits,
@@ -78,7 +77,6 @@ export function makeFormulas(
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
       const contents = tell(range.id);
-      // A lesson without a published length counts as an hour.
       const price = pickPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
       const advance = pickDeposit(range, price, traits, random);
       return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
@@ -158,7 +156,7 @@ function hoursBeyond(typeId: number, { packHours }: PriceList): number {
   return includesNumber(heldAsPack.automatic, typeId) ? Math.floor(beyond / 2) : 0;
 }
 
-/** Cents of an additional hour: for a car the price of its lessons, more with an automatic gearbox. */
+/** Cents. */
 function hourBeyond(typeId: number, list: PriceList, automatic: number): number | null {
   if (includesNumber(heldAsPack.whole, typeId)) return hourOfLessons(list);
   return includesNumber(heldAsPack.automatic, typeId) ? hourOfLessons(list) + automatic : null;
@@ -179,7 +177,6 @@ function pickDeposit(range: PriceRange, price: number, traits: Traits, random: R
   return affordable.length > 0 ? random.pick(affordable) : null;
 }
 
-/** Online theory passes: one per theory formula, named by its formula type. */
 export function makePasses(formulas: readonly FormulaRow[], traits: Traits): PassRow[] {
   return formulas
     .filter(({ formula_type_id: id }) => onlineCodeFormulaTypeIds.includes(id))

@@ -1,15 +1,12 @@
 import type { Random } from './random.ts';
 
-/** Chooses words and avoids repetition within a page of reviews. */
 export interface Phrasebook {
   readonly random: Random;
   /** Avoids entries of the last reviews while the list has others. */
   pick<T extends string>(list: readonly T[]): T;
-  /** Starts the next review. */
   turn(): void;
 }
 
-/** Twice the reviews of a page, since pages are counted from the newest. */
 const remembered = 9;
 const attempts = 40;
 
@@ -33,12 +30,10 @@ export function createPhrasebook(random: Random): Phrasebook {
   };
 }
 
-/** Fixed text, and alternatives in between. */
 type Parts = readonly (string | readonly string[])[];
 
 const parsed = new Map<string, Parts>();
 
-/** Cached: a network uses each template hundreds of times. */
 function partsOf(template: string): Parts {
   const known = parsed.get(template);
   if (known) return known;

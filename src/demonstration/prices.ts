@@ -12,16 +12,14 @@ import {
 } from '#data/demonstration/price-levels.ts';
 import { createRandom, pickByShare, type Random } from './random.ts';
 
-/** Basis of a school's prices; money in cents. */
+/** Cents. */
 export interface PriceList {
   /** Relative to the national average. */
   readonly level: number;
   /** Theory and the hours of the pack. */
   readonly pack: number;
   readonly packHours: number;
-  /** Sixty minutes of driving. */
   readonly hour: number;
-  /** Length of a lesson, and whether the school publishes it. */
   readonly lessonMinutes: number;
   readonly isBare: boolean;
 }
@@ -71,7 +69,6 @@ function shownPrice(cents: number, random: Random): number {
   return tens + random.pick([0, 0, 0, -100, -100, 500]);
 }
 
-/** Cents. */
 export function pickPrice(range: PriceRange, list: PriceList, random: Random): number {
   const { lowest, highest, step, overPack, ofPack, isLesson } = range;
   if (isLesson) return lessonPrice(list, lessonStep);
@@ -82,14 +79,12 @@ export function pickPrice(range: PriceRange, list: PriceList, random: Random): n
   return Math.min(highest, Math.max(lowest, steps(drawn * list.level)));
 }
 
-/** Sixty minutes at the price of the school's lessons. */
 export function hourOfLessons(list: PriceList): number {
   return Math.round((lessonPrice(list, lessonStep) * 60) / list.lessonMinutes);
 }
 
 const lessonStep = 50;
 
-/** In steps that keep the hour within its bounds. */
 function lessonPrice({ hour, lessonMinutes }: PriceList, step: number): number {
   const part = lessonMinutes / 60;
   const least = Math.ceil((lowestHour * part) / step) * step;

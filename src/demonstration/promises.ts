@@ -7,7 +7,6 @@ import type { Traits } from './traits.ts';
 const documents = '/demonstration/documents';
 const carGroup = 1;
 
-/** By the school's formulas. */
 export function groupsTaught(formulas: readonly FormulaRow[]): ReadonlySet<number> {
   return new Set(
     formulas.map(({ formula_type_id: type }) => findFormulaType(type)?.licenseGroupId ?? carGroup),
@@ -20,7 +19,7 @@ export function teachesCars(formulas: readonly FormulaRow[]): boolean {
   return taught.size === 0 || taught.has(carGroup);
 }
 
-/** Guarantees of some licence groups only: the State's label is for road licences, its loan for cars and two wheels. */
+/** The State's label is for road licences, its loan for cars and two wheels. */
 const ofGroups: Readonly<Record<string, readonly number[]>> = {
   'CPF - Voiture': [carGroup],
   'CPF - Deux-roues': [2],
@@ -28,11 +27,9 @@ const ofGroups: Readonly<Record<string, readonly number[]>> = {
   'Permis à 1€/jour': [carGroup, 2],
 };
 
-/** Whether a guarantee fits what the school teaches; true without formulas. */
 const isGiven = (label: string, taught: ReadonlySet<number>) =>
   taught.size === 0 || (ofGroups[label]?.some((group) => taught.has(group)) ?? true);
 
-/** In display order. */
 export function pickGuarantees(
   officeId: number,
   formulas: readonly FormulaRow[],
@@ -47,7 +44,7 @@ export function pickGuarantees(
     .map((guarantee, position) => ({ office_id: officeId, position, ...guarantee }));
 }
 
-/** Labels in lists of schools (docs/product/schools.md#what-a-school-publishes). */
+/** docs/product/schools.md#what-a-school-publishes */
 export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits): string[] {
   const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
   const taught = groupsTaught(formulas);
@@ -55,13 +52,10 @@ export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits)
   return [...(traits.lacks.has('guarantees') ? [] : given), ...(traits.pmr ? ['PMR'] : [])];
 }
 
-/** Material ids by the licence group that needs them. */
 const needed: Readonly<Record<number, readonly number[]>> = { 1: [4], 2: [8, 9, 13], 3: [18], 4: [17] };
 const optional: readonly number[] = [3, 6, 7, 10, 11, 12, 16];
-/** The cars among them. */
 const optionalCars: ReadonlySet<number> = new Set([6, 7]);
 
-/** Equipment that fits what the school teaches. */
 export function pickEquipment(
   officeId: number,
   formulas: readonly FormulaRow[],
@@ -97,13 +91,11 @@ export function pickEquipment(
     }));
 }
 
-/** Documents, mediator and social networks; null when missing. */
 export function pickDocuments(slug: string, traits: Traits, random: Random) {
   const host = traits.documentHost === 'own' ? documents : 'https://documents-refuses.example';
   const given = (missing: 'documents' | 'social', address: string) =>
     !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;
   const document = (name: string) => given('documents', `${host}/${name}.html`);
-  /** A school with documents has terms: without them nothing is sold online. */
   const addTerms = () => {
     document('conditions-generales-de-vente');
     const isGiven = !traits.lacks.has('documents') && !traits.lacks.has('terms');

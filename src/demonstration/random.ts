@@ -6,11 +6,10 @@ export interface Random {
   between(lowest: number, highest: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Distinct entries, in random order. */
   pickSome<T>(list: readonly T[], count: number): T[];
 }
 
-/** Mulberry32; deterministic by seed. */
+/** Mulberry32. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -48,7 +47,6 @@ function hash(text: string): number {
   return value ^ (value >>> 15);
 }
 
-/** By share; the last entry takes the rest. */
 export function pickByShare<T>(list: readonly (readonly [T, share: number])[], random: Random): T {
   let left = random.next();
   const found = list.find(([, share]) => {
@@ -60,7 +58,6 @@ export function pickByShare<T>(list: readonly (readonly [T, share: number])[], r
   return entry;
 }
 
-/** Distributes an integer in proportion to weights, by largest remainders. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0) return weights.map(() => 0);

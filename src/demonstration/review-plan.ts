@@ -1,14 +1,14 @@
 import { type Random, shareOut } from './random.ts';
 import type { Traits } from './traits.ts';
 
-/** Size and mean of the full network: the default figures (docs/product/schools.md#the-networks-figures). */
+/** docs/product/schools.md#the-networks-figures */
 export const fullNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
 
 /** Schools below this mean are shown as poorly rated, and stay so. */
 const poorQuality = 4;
 const best = 5;
 
-/** Share of reviews 4, 3, 2 or 1 star below five, for a school one star below on average: good schools, then poor ones. */
+/** Share of reviews 4, 3, 2 or 1 star below five: good schools, then poor ones. */
 const shortfalls = {
   good: [
     [4, 0.07],
@@ -24,7 +24,7 @@ const shortfalls = {
   ],
 } as const;
 
-/** Number of reviews by rank of the school: many have a few, some have hundreds. Linear between two points. */
+/** By rank of the school, linear between two points. */
 const countCurve: readonly (readonly [place: number, count: number])[] = [
   [0, 1],
   [0.08, 4],
@@ -39,10 +39,8 @@ const countCurve: readonly (readonly [place: number, count: number])[] = [
 /** With at least this many reviews, a school has a bad one. */
 const alwaysOneUnhappy = 20;
 const unhappy = 3;
-/** Minimum mean of a school. */
 const worstMean = 2.6;
 
-/** Ratings of each school: `total` in all, whose mean rounds to the network's. */
 export function planRatings(schools: readonly Traits[], total: number, random: Random): Uint8Array[] {
   const counts = shareReviews(schools, total, random);
   const ratings = counts.map((count, index) => {
@@ -65,7 +63,7 @@ function shareReviews(schools: readonly Traits[], total: number, random: Random)
   return fixed.map((count, index) => count ?? shares[index] ?? 0);
 }
 
-/** Boats and heavy vehicles have no reviewed training (docs/product/searching.md#categories). */
+/** No reviewed training (docs/product/searching.md#categories). */
 function isReviewed({ lacks, offer }: Traits): boolean {
   return !lacks.has('reviews') && offer !== 'boat' && offer !== 'heavy';
 }
@@ -101,7 +99,7 @@ function plausible(ratings: Uint8Array, random: Random): Uint8Array {
 
 const sumOf = (list: Uint8Array) => list.reduce((sum, rating) => sum + rating, 0);
 
-/** Changes ratings by one star at random until the mean of all is reached. */
+/** By one star at random until the mean of all is reached. */
 function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], random: Random): void {
   const count = all.reduce((sum, list) => sum + list.length, 0);
   let gap = Math.round(count * fullNetwork.mean) - all.reduce((sum, list) => sum + sumOf(list), 0);
@@ -110,7 +108,6 @@ function moveToMean(all: readonly Uint8Array[], open: readonly Uint8Array[], ran
     const list = random.pick(open);
     const place = random.between(0, list.length - 1);
     const rating = list[place] ?? best;
-    // Bad reviews stay bad, and good ones good.
     if (rating !== (gap > 0 ? best - 1 : best)) continue;
     list[place] = rating + Math.sign(gap);
     gap -= Math.sign(gap);

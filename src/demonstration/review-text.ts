@@ -14,13 +14,12 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 
 const initials = [...'ABCDEFGHIJKLMNOPRSTVWZ'];
 
-/** First name and initial, as in the wire's `identite`. */
 export function pickReviewer(book: Phrasebook): { firstName: string; identite: string } {
   const firstName = book.pick(firstNames);
   return { firstName, identite: `${firstName} ${book.random.pick(initials)}.` };
 }
 
-/** Fits the stars; about one in sixteen has no text. */
+/** About one in sixteen has no text. */
 export function pickComment(
   review: { readonly stars: number; readonly trainingId: number; readonly town: string },
   book: Phrasebook,
@@ -74,7 +73,6 @@ function fromThemes(themes: readonly (readonly string[])[], count: number, book:
   return book.random.pickSome(themes, count).map((theme) => book.pick(theme));
 }
 
-/** The school's answer. */
 export function pickAnswer(stars: number, firstName: string, book: Phrasebook): string {
   const mood = stars >= 4 ? 'happy' : stars === 3 ? 'mixed' : 'unhappy';
   return fillIn(book.pick(answers[mood]), { p: () => firstName }, book.random);

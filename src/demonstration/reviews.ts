@@ -7,11 +7,10 @@ import type { School } from './school.ts';
 
 export type ReviewRow = NewRow<'reviews'> & { readonly published_at: string };
 
-/** Fixed dates of the experiences, independent of the day of the filling. */
+/** Independent of the day of the filling. */
 const firstExperience = Date.UTC(2023, 10, 2);
 const lastExperience = Date.UTC(2026, 9, 10);
 const dayMs = 86_400_000;
-/** Weights of the trainings: most learners write about the car. */
 const shares: Readonly<Record<number, number>> = { 1: 6, 2: 2, 6: 1, 12: 3, 94: 2 };
 
 interface Reviewed {
@@ -19,10 +18,7 @@ interface Reviewed {
   readonly licenseGroupId: number;
 }
 
-/**
- * A school's reviews for its planned ratings, oldest first; ids count up from `firstId`.
- * `told` has the texts used so far in the network: a text is repeated only after many attempts.
- */
+/** Oldest first. `told` has the texts used so far in the network: they are rarely repeated. */
 export function createReviews(
   school: School,
   ratings: Uint8Array,
@@ -81,7 +77,6 @@ function createReview(
     note: stars,
     commentaire,
     identite,
-    // Never verified.
     checked: false,
     response: answered ? pickAnswer(stars, firstName, book) : null,
     response_at: answered ? new Date(published + random.between(2, 60) * 3_600_000).toISOString() : null,
@@ -101,7 +96,6 @@ function pickNewComment(
   return comment;
 }
 
-/** Trainings of the front categories that the school teaches, by weight. */
 function reviewedTrainings({ formulas }: School): Reviewed[] {
   const types = new Set(formulas.map(({ formula_type_id: id }) => id));
   const taught = frontCategories.flatMap(({ formulaTypeId, reviewsTrainingId, licenseGroup }) =>

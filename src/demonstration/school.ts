@@ -25,7 +25,6 @@ const closed: Day = [null, null, null, null];
 const mondayToFriday = [1, 2, 3, 4, 5];
 const saturday = 6;
 
-/** In the school's time zone; a missing weekday is closed too. */
 function pickHours(officeId: number, traits: Traits, random: Random): HoursRow[] {
   if (traits.lacks.has('hours')) return [];
   return [...pickWeek(traits.hours, random)].map(([weekday, [debut_am, fin_am, debut_pm, fin_pm]]) => ({
@@ -67,7 +66,6 @@ function pickWeek(shape: HoursShape, random: Random): Map<number, Day> {
 }
 
 const logos = 12;
-/** Pictures of public/demonstration by licence group. */
 const photosOf: Readonly<Record<number, readonly number[]>> = { 1: [1, 7], 2: [5], 3: [8], 4: [6] };
 const photosOfAll: readonly number[] = [2, 3, 4];
 

@@ -1,12 +1,8 @@
 import { showcaseLabels } from '#data/demonstration/showcase-labels.ts';
 import type { OptionalTrait, Traits } from './traits.ts';
 
-/**
- * The first schools of the network, each an example of one state, listed in `docs/demonstration-network.md`.
- * Ids, towns and states do not depend on the size of the network: append, never reorder.
- */
+/** The first schools, listed in `docs/demonstration-network.md`. Append, never reorder: ids and towns are fixed. */
 export interface Showcase {
-  /** The state shown, in a few words. */
   readonly state: string;
   /** INSEE code. */
   readonly commune: string;

@@ -9,7 +9,6 @@ export interface StoredSchool {
   readonly reviews: readonly ReviewRow[];
 }
 
-/** Last change of a school without reviews. */
 const unreviewedSince = '2026-09-01T08:00:00.000Z';
 
 export async function storeSchools(db: Kysely<Database>, batch: readonly StoredSchool[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { pickByShare, type Random } from './random.ts';
 
-/** Optional parts of a school; the site must handle each absence. */
+/** The site must handle each absence. */
 export const optionalTraits = [
   'reviews',
   'hours',
@@ -46,14 +46,12 @@ export const offerProfiles = [
 ] as const;
 export type OfferProfile = (typeof offerProfiles)[number];
 
-/** Properties of a fictional school. */
 export interface Traits {
   readonly lacks: ReadonlySet<OptionalTrait>;
   readonly hours: HoursShape;
   readonly offer: OfferProfile;
   readonly club: boolean;
   readonly pmr: boolean;
-  /** Wire values. */
   readonly guarantees: readonly string[];
   /** 'mixed': some passes lack a price, a duration or an online sale. */
   readonly passes: 'complete' | 'mixed' | 'none';
@@ -63,11 +61,10 @@ export interface Traits {
   readonly assessment: 'documented' | 'bare' | 'none';
   /** Lessons booked online, and paid as well (materials 14 and 15). */
   readonly onlineManagement: 'both' | 'booking' | 'none';
-  /** All optional documents, social networks and formula pages are given. */
   readonly thorough: boolean;
-  /** Mean rating of the school's reviews, 1 to 5. */
+  /** 1 to 5. */
   readonly quality: number;
-  /** A fixed number of reviews, whatever the size of the network. */
+  /** Whatever the size of the network. */
   readonly reviews?: number;
   readonly label?: string;
   readonly street?: string;
@@ -118,7 +115,6 @@ function pickLacks(random: Random): Set<OptionalTrait> {
   return new Set(optionalTraits.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
-/** Most schools teach the car and something else; schools for boats or lorries teach nothing else. */
 const offerShares: readonly (readonly [OfferProfile, number])[] = [
   ['car', 0.29],
   ['car-and-scooter', 0.2],
@@ -130,7 +126,6 @@ const offerShares: readonly (readonly [OfferProfile, number])[] = [
   ['heavy', 0.03],
 ];
 
-/** Mean ratings: some poor, most good, one in three nearly perfect. */
 const qualityShares: readonly (readonly [range: readonly [number, number], share: number])[] = [
   [[2.5, 3.4], 0.015],
   [[3.4, 4.2], 0.035],
