@@ -47,10 +47,7 @@ export function addContent(program: Command, { io, config }: Tools): void {
     });
 }
 
-/**
- * Returns how many files were written; identical ones are skipped. @throws RefusedError before anything is written, when a different file
- * exists.
- */
+/** Returns the number of written files. @throws RefusedError before writing, when a different file exists. */
 function lay(files: ReadonlyMap<string, string | Buffer>, folder: string): number {
   const missing = [...files].filter(([path, given]) => {
     const file = join(folder, path);

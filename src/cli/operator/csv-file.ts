@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 
-/** A number is an amount in cents; anything else is text. */
+/** A number is an amount in cents. */
 export type Cell = string | number | null;
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 

@@ -18,7 +18,6 @@ const tableNames: Readonly<Record<string, string>> = {
   [payersTable]: 'payer by test cards',
 };
 
-/** One line per record; below, why a record is kept. */
 export function formatHeld(held: readonly Held[]): string {
   if (held.length === 0) return 'Nothing but mails, if any, is kept under this address.\n';
   return held
@@ -42,7 +41,7 @@ export function formatMails(mails: readonly FoundMail[]): string {
   return `\n${mails.length} mails, emptied: ${kinds.join(', ')}${left}.\n`;
 }
 
-/** For other programs: records and their fate, without content. */
+/** Without content. */
 export function findings({
   held,
   mails,

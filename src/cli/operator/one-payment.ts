@@ -70,7 +70,6 @@ const begins: Readonly<Record<Commencement, string>> = {
   immediat: 'at once, the right to withdraw given up once the access is given',
 };
 
-/** The access that ends a right to withdraw, and who declared it; empty for other orders. */
 function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
   if (commencement !== 'immediat') return [];
   return [

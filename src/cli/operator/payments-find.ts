@@ -33,7 +33,7 @@ export function addPaymentsFind(payments: Command, tools: Tools): void {
     });
 }
 
-/** Tries one kind of name after the other; otherwise the last answer. */
+/** Otherwise the last answer. */
 export async function firstThatFinds<Found extends { readonly total: number }>(
   typed: string,
   find: (filter: PaymentFilter) => Promise<Found>,

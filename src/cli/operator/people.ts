@@ -206,7 +206,6 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
     });
 }
 
-/** Data outside this database. */
 function elsewhere({ atProvider }: FoundPerson, enrolmentUrl: string | undefined): string {
   const lines = [
     ...(atProvider.length === 0

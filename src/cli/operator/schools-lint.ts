@@ -57,7 +57,6 @@ async function openDirectory({ config, open }: Tools): Promise<Session> {
 
 interface Linted {
   readonly schools: number;
-  /** Schools with findings. */
   readonly found: readonly (readonly [school: Listing, found: readonly Found[]])[];
   readonly sale: SoldFigures;
 }

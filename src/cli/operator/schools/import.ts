@@ -104,7 +104,7 @@ async function readNetwork(tools: Tools, path: string, map: string | undefined) 
   }
 }
 
-/** Pictures named by the files; those already stored are not rendered again. */
+/** Those already stored are not rendered again. */
 async function picturesOf(tools: Tools, path: string, sheets: Sheets) {
   const schools = sheets.get('schools');
   if (!schools || !namesPictures(schools)) return undefined;

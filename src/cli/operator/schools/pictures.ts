@@ -15,7 +15,6 @@ export interface ReadPictures {
   readonly files: ReadonlyMap<string, PictureFile>;
 }
 
-/** Whether a table names picture files. */
 export function namesPictures(sheet: Sheet): boolean {
   const places = placesIn(sheet.columns);
   return sheet.rows.some(({ cells }) =>
@@ -101,7 +100,6 @@ export function pictureFolderOf(path: string, isFolder: boolean): string {
   return join(isFolder ? path : dirname(path), pictureFolder);
 }
 
-/** Writes pictures beside the exported tables, and their file names into the rows. */
 export function createPictureWriter(folder: string, columns: readonly string[], pictures: Pictures) {
   const written = new Map<string, string>();
 

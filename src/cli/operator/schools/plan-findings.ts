@@ -4,7 +4,6 @@ import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.t
 import { showDay } from '../draw.ts';
 import type { Tools } from '../session.ts';
 
-/** Number of findings per rule, for schools that an import adds or changes. */
 export interface PlanFindings {
   readonly schools: number;
   readonly rules: Readonly<Record<string, number>>;
