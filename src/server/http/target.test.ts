@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeTarget } from './target.ts';
+import { checkTarget } from './target.ts';
 
 const isService = (path: string) => path.startsWith('/services/');
 
 test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?', '/%09x', '/%2fx'])(
   '%s stays where it is',
   (target) => {
-    expect(judgeTarget(target, isService)).toEqual({ kind: 'fine' });
+    expect(checkTarget(target, isService)).toEqual({ kind: 'fine' });
   },
 );
 
@@ -21,7 +21,7 @@ test.each([
   ['\\\\evil.example', '/evil.example'],
   ['//evil.example/?next=//x', '/evil.example?next=//x'],
 ])('%s moves to %s, on this site', (target, location) => {
-  expect(judgeTarget(target, isService)).toEqual({ kind: 'moved', location });
+  expect(checkTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   '/../%09/.',
   '/a/../%09/x',
 ])('%s is malformed', (target) => {
-  expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
+  expect(checkTarget(target, isService)).toEqual({ kind: 'malformed' });
 });
 
 test('a service keeps the slash at the end of its addresses', () => {
-  expect(judgeTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });
-  expect(judgeTarget('//services/cards/direct/', isService)).toEqual({
+  expect(checkTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });
+  expect(checkTarget('//services/cards/direct/', isService)).toEqual({
     kind: 'moved',
     location: '/services/cards/direct/',
   });
@@ -53,5 +53,5 @@ test.each([
   [65, 'malformed'],
   [4000, 'malformed'],
 ])('an address of %i segments is %s', (count, kind) => {
-  expect(judgeTarget('/a'.repeat(count), isService)).toEqual({ kind });
+  expect(checkTarget('/a'.repeat(count), isService)).toEqual({ kind });
 });

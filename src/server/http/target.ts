@@ -7,7 +7,7 @@ type TargetVerdict =
   | { readonly kind: 'moved'; readonly location: string };
 
 /** Removes trailing slashes, except for services; `//host/` in a Location header would lead to another site. */
-export function judgeTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
+export function checkTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
@@ -45,7 +45,7 @@ const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 export function straightenTargets(isService: (path: string) => boolean): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const { method, url: target = '' } = context.env.incoming;
-    const verdict = judgeTarget(target, isService);
+    const verdict = checkTarget(target, isService);
     if (verdict.kind === 'fine') return next();
     if (verdict.kind === 'malformed') return context.text('Adresse invalide.', 400);
     const headers = { location: verdict.location, ...(target.includes('?') && unseen) };
