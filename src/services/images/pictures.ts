@@ -28,7 +28,7 @@ const kindOf: Readonly<Record<string, PictureKind>> = {
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
 /** Decodes the file once, unless its hash is known. @throws PictureFault */
-export async function judgePicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
+export async function checkPicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
   const { size } = await stat(path);
   if (size > maxPictureBytes) {
     throw new PictureFault(`holds ${megabytes(size)} MB, ${megabytes(maxPictureBytes)} MB is the max`);

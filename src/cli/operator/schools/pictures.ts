@@ -4,7 +4,7 @@ import { mapPictures, namesPictureFile, pictureFolder, pictureOf } from '#domain
 import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, schoolColumns } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
-import { judgePicture, PictureFault, type PictureFile, type Pictures } from '#services/images/pictures.ts';
+import { checkPicture, PictureFault, type PictureFile, type Pictures } from '#services/images/pictures.ts';
 
 const pictureColumns = [schoolColumns.photos.title, schoolColumns.logo.title];
 
@@ -30,12 +30,12 @@ export async function readPictures(
   onProgress: (done: number) => void,
 ): Promise<ReadPictures> {
   const names = await listFolder(folder);
-  const judged = new Map<string, PictureFile | string>();
-  const judge = async (name: string) => {
-    const known = judged.get(name);
+  const checked = new Map<string, PictureFile | string>();
+  const check = async (name: string) => {
+    const known = checked.get(name);
     if (known !== undefined) return known;
-    const made = await judgeFile(name, folder, names, isKnown);
-    judged.set(name, made);
+    const made = await checkFile(name, folder, names, isKnown);
+    checked.set(name, made);
     return made;
   };
   const refusals: (Refusal & { line: number })[] = [];
@@ -48,7 +48,7 @@ export async function readPictures(
       const addresses = new Map<string, string>();
       for (const name of (cells[at] ?? '').split('|').map((value) => value.trim())) {
         if (!namesPictureFile(name)) continue;
-        const found = await judge(name);
+        const found = await check(name);
         if (typeof found === 'string') refusals.push({ file: sheet.file, line, column, why: found });
         else {
           files.set(found.address, found);
@@ -78,7 +78,7 @@ async function listFolder(folder: string): Promise<ReadonlyMap<string, string> |
   return names && new Map(names.map((name) => [name.normalize('NFC'), name]));
 }
 
-async function judgeFile(
+async function checkFile(
   name: string,
   folder: string,
   names: ReadonlyMap<string, string> | undefined,
@@ -88,7 +88,7 @@ async function judgeFile(
   const file = names.get(name.normalize('NFC'));
   if (file === undefined) return `“${name}” is not in ${folder}; capitals count`;
   try {
-    return await judgePicture(join(folder, file), isKnown);
+    return await checkPicture(join(folder, file), isKnown);
   } catch (error) {
     if (error instanceof PictureFault) return `“${name}” ${error.message}`;
     return `“${name}” cannot be read (${describeFileFault(error) ?? error})`;
