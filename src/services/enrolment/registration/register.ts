@@ -57,18 +57,18 @@ export async function register(
   attempt: CardAttempt,
 ): Promise<RegisterAnswer> {
   const findBegun = () => findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
-  const judgeBuyer = () => {
+  const findValidBuyer = () => {
     refuseWrongBuyer(body, context.now());
     return findOwnBuyer(context, officeId, body);
   };
   const begun = await findBegun();
   if (begun) {
     // A repeat needs no directory.
-    await judgeBuyer();
+    await findValidBuyer();
     return answerRepeat(context, begun, body);
   }
   const office = await fetchOffice(context, officeId);
-  const buyer = await judgeBuyer();
+  const buyer = await findValidBuyer();
   const begunMeanwhile = await findBegun();
   if (begunMeanwhile) return answerRepeat(context, begunMeanwhile, body);
   refuseUnsold(context, office);
