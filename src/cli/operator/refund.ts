@@ -39,7 +39,7 @@ export function addPaymentsRefund(payments: Command, tools: Tools): void {
       const payment = await knownPayment(session, named);
       const why = readReason(reason, payment);
       const wanted = { payment, amountCents, reason: why, now: now() };
-      const agreedCents = await judge(session, wanted);
+      const agreedCents = await amountToRefund(session, wanted);
       if (!yes && !(await agree(io, { ...wanted, agreedCents }))) {
         throw new RefusedError('Nothing was refunded.');
       }
@@ -69,7 +69,7 @@ function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
   return reason;
 }
 
-async function judge(session: Session, { payment, amountCents, now }: Wanted): Promise<number> {
+async function amountToRefund(session: Session, { payment, amountCents, now }: Wanted): Promise<number> {
   const stored = await listRefunds(session.db, payment.id);
   const refunds = stored.map((row) => ({
     amountCents: row.amount_cents,
@@ -79,9 +79,9 @@ async function judge(session: Session, { payment, amountCents, now }: Wanted): P
   const status = payment.state === 'pending' || payment.state === 'failed' ? payment.state : 'succeeded';
   const { amountCents: paidCents } = payment;
   const taken = await takenOf(session.db, payment.id);
-  const judgement = judgeRefund({ status, amountCents: paidCents, refunds, taken }, amountCents, now);
-  if (judgement.kind === 'refuse') throw new RefusedError(refusals[judgement.why]);
-  return judgement.kind === 'take-up' ? judgement.refund.amountCents : judgement.amountCents;
+  const decision = judgeRefund({ status, amountCents: paidCents, refunds, taken }, amountCents, now);
+  if (decision.kind === 'refuse') throw new RefusedError(refusals[decision.why]);
+  return decision.kind === 'take-up' ? decision.refund.amountCents : decision.amountCents;
 }
 
 const refusals: Readonly<Record<RefundNotOpened, string>> = {
