@@ -32,13 +32,13 @@ export interface PagePurges {
 /** docs/decisions/0014 */
 export function createPagePurges({ db, secret, log, now = Date.now }: Dependencies): PagePurges {
   const webhook = secret === undefined ? undefined : new Webhook(secret, { format: 'raw' });
-  const learntAt: Record<PurgeSubject, number> = { texts: 0, schools: 0 };
+  const lastPurgeAt: Record<PurgeSubject, number> = { texts: 0, schools: 0 };
   let known: ReadonlyMap<PurgeSubject, string> | undefined;
   let cleanedAt = Number.NEGATIVE_INFINITY;
 
-  const learn = (subject: PurgeSubject) => {
+  const recordPurge = (subject: PurgeSubject) => {
     if (subject === 'schools') forgetMemoisedAnswers();
-    learntAt[subject] = now();
+    lastPurgeAt[subject] = now();
     log.info({ subject }, 'The cached pages were purged: their content changed');
   };
 
@@ -57,7 +57,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
       .groupBy('subject')
       .execute();
     const found = new Map(rows.map(({ subject, last, count }) => [subject, `${last}/${count}`]));
-    for (const [subject, state] of found) if (known && known.get(subject) !== state) learn(subject);
+    for (const [subject, state] of found) if (known && known.get(subject) !== state) recordPurge(subject);
     known = found;
   };
   // The database watch reports failures; the next check makes up for one.
@@ -67,7 +67,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
 
   return {
     latest: (subject) =>
-      subject === undefined ? Math.max(learntAt.texts, learntAt.schools) : learntAt[subject],
+      subject === undefined ? Math.max(lastPurgeAt.texts, lastPurgeAt.schools) : lastPurgeAt[subject],
     check,
     async receive(headers, body) {
       const id = headers['webhook-id'] ?? '';
@@ -81,7 +81,7 @@ export function createPagePurges({ db, secret, log, now = Date.now }: Dependenci
       if (id.length > maxIdLength) return 'unsigned';
       if (!(await addPurge(db, 'texts', id))) return 'repeated';
       if (known) await check();
-      else learn('texts');
+      else recordPurge('texts');
       return 'purged';
     },
     stop: () => clearInterval(checking),
