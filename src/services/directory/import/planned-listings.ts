@@ -31,7 +31,9 @@ function listPlannedSchool(
 ): Listing {
   return toListing({
     ...office,
-    formulas: formulas ? [...formulas.changed, ...formulas.added].map(toWhole) : (before?.formulas ?? []),
+    formulas: formulas
+      ? [...formulas.changed, ...formulas.added].map(withFormulaType)
+      : (before?.formulas ?? []),
     hours: (replaced.hours as FullOffice['hours']) ?? before?.hours ?? [],
     guarantees: (replaced.guarantees as FullOffice['guarantees']) ?? before?.guarantees ?? [],
     equipment: (replaced.equipment as FullOffice['equipment']) ?? before?.equipment ?? [],
@@ -41,7 +43,7 @@ function listPlannedSchool(
 
 type PlannedFormula = NonNullable<PlannedSchool['formulas']>['added'][number];
 
-function toWhole(row: PlannedFormula): FullOffice['formulas'][number] {
+function withFormulaType(row: PlannedFormula): FullOffice['formulas'][number] {
   const type = findFormulaType(row.formula_type_id);
   return {
     ...(row as unknown as FullOffice['formulas'][number]),
