@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 
-export interface KeptText {
+export interface StoredText {
   readonly contentType: string;
   readonly content: Buffer;
 }
@@ -14,7 +14,7 @@ export interface KeptText {
 export interface SchoolTerms {
   /** Hash of the last text; undefined when none was read yet, which queues the address. */
   find(url: string): Promise<string | undefined>;
-  read(sha256: string): Promise<KeptText | undefined>;
+  read(sha256: string): Promise<StoredText | undefined>;
   note(urls: readonly string[]): Promise<void>;
   /** Reads what is due. */
   refresh(signal?: AbortSignal): Promise<{ readonly kept: number; readonly failed: number }>;
@@ -59,7 +59,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
       .execute();
   }
 
-  async function keep(url: string, signal?: AbortSignal) {
+  async function store(url: string, signal?: AbortSignal) {
     const { contentType, content } = url.startsWith('/')
       ? await readOwn(ownFiles, url)
       : await readElsewhere(url, signal);
@@ -80,9 +80,9 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
   }
 
   /** After a failure the last text stays valid: the school still sells under it. */
-  async function keepOrReport(url: string, signal?: AbortSignal) {
+  async function storeOrReport(url: string, signal?: AbortSignal) {
     try {
-      return await keep(url, signal);
+      return await store(url, signal);
     } catch (error) {
       if (signal?.aborted) return undefined;
       const why = error instanceof NoText ? error.message : 'unreachable';
@@ -96,7 +96,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
     }
   }
 
-  async function readElsewhere(address: string, signal?: AbortSignal): Promise<KeptText> {
+  async function readElsewhere(address: string, signal?: AbortSignal): Promise<StoredText> {
     const limit = AbortSignal.timeout(timeoutMs);
     let url = address;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -128,7 +128,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
       if (row?.sha256) return row.sha256;
       if (row === undefined) await note([url]);
       // A file of this site is read at once.
-      return url.startsWith('/') ? (await keepOrReport(url))?.sha256 : undefined;
+      return url.startsWith('/') ? (await storeOrReport(url))?.sha256 : undefined;
     },
     async read(sha256) {
       const row = await db
@@ -149,7 +149,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
       const report = { kept: 0, failed: 0 };
       for (const { url } of due) {
         if (signal?.aborted) break;
-        const kept = await keepOrReport(url, signal);
+        const kept = await storeOrReport(url, signal);
         if (!kept) report.failed += 1;
         else if (kept.isNew) report.kept += 1;
       }
@@ -158,7 +158,7 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
   };
 }
 
-async function readOwn(folder: string, url: string): Promise<KeptText> {
+async function readOwn(folder: string, url: string): Promise<StoredText> {
   const { pathname } = new URL(url, 'https://own.invalid');
   const file = join(folder, decodeURIComponent(pathname));
   const contentType = ownTypes[file.split('.').at(-1) ?? ''];
@@ -166,7 +166,7 @@ async function readOwn(folder: string, url: string): Promise<KeptText> {
   return { contentType, content: await readFile(file) };
 }
 
-async function readAnswer(response: Response): Promise<KeptText> {
+async function readAnswer(response: Response): Promise<StoredText> {
   const [contentType = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(/\s*;/u, 1);
   if (!response.ok || !contentTypes.includes(contentType)) {
     await response.body?.cancel();
