@@ -126,13 +126,13 @@ export function createPageCache(options: PageCacheOptions): Answer {
     const refusal = refuse?.(request, facts);
     if (refusal) return refusal;
     if (method === 'HEAD') return render(request, facts);
-    const isAsKept = key === url.pathname + url.search;
+    const isCacheKey = key === url.pathname + url.search;
     const { headers, signal } = request;
-    const keyRequest = isAsKept ? request : new Request(new URL(key, url), { headers, signal });
+    const keyRequest = isCacheKey ? request : new Request(new URL(key, url), { headers, signal });
     const { response, page } = await renderAndKeep(key, keyRequest, facts);
     if (page) return answerKept(key, page, request, 0);
     // A redirect keeps the full query, and an error page shows the requested address.
-    return isAsKept || response.status === 200 ? response : render(request, facts);
+    return isCacheKey || response.status === 200 ? response : render(request, facts);
   };
 }
 
