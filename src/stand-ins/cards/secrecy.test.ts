@@ -60,16 +60,16 @@ describe('stored card data', () => {
     const cardCvx = '847';
     const { registration } = await openRegistration(sandbox);
     const data = await postCard(sandbox, registration, { cardNumber: cardNumbers.challenge, cardCvx });
-    const before = await everythingKept();
+    const before = await readStoredData();
     await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
-    for (const kept of [before, await everythingKept()]) {
-      expect(kept).toContain(registration.Id);
-      expect(kept).toContain('497010XXXXXX8183');
-      expect(kept).not.toContain(cardNumbers.challenge);
-      expect(kept).not.toContain(`"${cardCvx}"`);
-      expect(kept).not.toContain(data.slice(5));
-      expect(kept).not.toContain(registration.AccessKey);
-      expect(kept).not.toContain(registration.PreregistrationData);
+    for (const stored of [before, await readStoredData()]) {
+      expect(stored).toContain(registration.Id);
+      expect(stored).toContain('497010XXXXXX8183');
+      expect(stored).not.toContain(cardNumbers.challenge);
+      expect(stored).not.toContain(`"${cardCvx}"`);
+      expect(stored).not.toContain(data.slice(5));
+      expect(stored).not.toContain(registration.AccessKey);
+      expect(stored).not.toContain(registration.PreregistrationData);
     }
   });
 
@@ -82,7 +82,7 @@ describe('stored card data', () => {
     expect(await fingerprintOf(cardNumbers.unknown)).not.toBe(await fingerprintOf(cardNumbers.unknown));
   });
 
-  async function everythingKept(): Promise<string> {
+  async function readStoredData(): Promise<string> {
     const { db } = sandbox;
     return JSON.stringify([
       await db.selectFrom('card_sandbox.card_registrations').selectAll().execute(),
