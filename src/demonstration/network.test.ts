@@ -3,9 +3,9 @@ import { readCommunes } from '#data/read-communes.ts';
 import { communeSlugs } from '#database/commune-slugs.ts';
 import { firstTimer, priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
+import { exampleSchools } from './example-schools.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { fullNetwork } from './review-plan.ts';
-import { showcases } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
 
 const traditional = 4;
@@ -223,7 +223,7 @@ describe('the schools of the whole network', () => {
         types.some((type) => type >= 31 && type <= 33),
       ].filter(Boolean).length;
     };
-    const ordinary = network.slice(showcases.length);
+    const ordinary = network.slice(exampleSchools.length);
     expect(ordinary.filter((one) => groupsOf(one) > 1)).toEqual([]);
     for (const offer of ['car', 'motorbike', 'boat', 'heavy', 'general'] as const) {
       const ofKind = share(ordinary, ({ school }) => school.traits.offer === offer);
@@ -233,7 +233,7 @@ describe('the schools of the whole network', () => {
 
   it('stand at numbers that their kind of street has', () => {
     const highest = { impasse: 16, allée: 22, square: 17, place: 26, rue: 98, avenue: 168 };
-    for (const { school } of network.slice(showcases.length)) {
+    for (const { school } of network.slice(exampleSchools.length)) {
       const [number = '', ...rest] = school.office.street_name.split(' ');
       const kind = rest.find((word): word is keyof typeof highest => word in highest);
       if (kind) expect(Number(number), school.office.street_name).toBeLessThanOrEqual(highest[kind]);

@@ -1,12 +1,12 @@
 import { boatingDepartements } from '#data/demonstration/places.ts';
 import { readCommunes } from '#data/read-communes.ts';
+import { exampleSchools, traitsOf } from './example-schools.ts';
 import type { Town } from './identity.ts';
 import { createUsedNames } from './names.ts';
 import { createRandom, type Random, shareOut } from './random.ts';
 import { planRatings } from './review-plan.ts';
 import { createReviews } from './reviews.ts';
 import { createSchool } from './school.ts';
-import { showcases, traitsOf } from './showcases.ts';
 import type { StoredSchool } from './store.ts';
 import { pickTraits, type Traits } from './traits.ts';
 
@@ -59,10 +59,10 @@ export function listTowns(slugs: ReadonlyMap<string, string>): Town[] {
 
 function planSchools(towns: readonly Town[], count: number): { town: Town; traits: Traits }[] {
   const byCode = new Map(towns.map((town) => [town.code, town]));
-  const shown = showcases.slice(0, count).map((showcase) => {
-    const town = byCode.get(showcase.commune);
-    if (!town) throw new Error(`no town ${showcase.commune} for the showcase «${showcase.state}»`);
-    return { town, traits: traitsOf(showcase) };
+  const shown = exampleSchools.slice(0, count).map((example) => {
+    const town = byCode.get(example.commune);
+    if (!town) throw new Error(`no town ${example.commune} for the example «${example.state}»`);
+    return { town, traits: traitsOf(example) };
   });
   const random = createRandom('network');
   const placed = placeSchools(towns, count - shown.length, random);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainTraits } from './example-schools.ts';
 import { createRandom, shareOut } from './random.ts';
 import { fullNetwork, planRatings } from './review-plan.ts';
-import { plainTraits } from './showcases.ts';
 import { pickTraits } from './traits.ts';
 
 const random = createRandom('test');

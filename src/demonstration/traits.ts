@@ -105,7 +105,7 @@ const lackRates: Readonly<Record<OptionalTrait, number>> = {
   presentation: 0.12,
   equipment: 0.06,
   agrement: 0.02,
-  // Never at random: only the showcases lack them.
+  // Never at random: only example schools lack them.
   email: 0,
   terms: 0,
   contents: 0,

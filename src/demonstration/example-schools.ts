@@ -1,15 +1,15 @@
-import { showcaseLabels } from '#data/demonstration/showcase-labels.ts';
+import { exampleLabels } from '#data/demonstration/example-school-labels.ts';
 import type { OptionalTrait, Traits } from './traits.ts';
 
 /** The first schools, listed in `docs/demonstration-network.md`. Append, never reorder: ids and towns are fixed. */
-export interface Showcase {
+export interface ExampleSchool {
   readonly state: string;
   /** INSEE code. */
   readonly commune: string;
   readonly traits: Partial<Omit<Traits, 'lacks'>> & { readonly lacks?: readonly OptionalTrait[] };
 }
 
-/** A showcase lacks only what it names. */
+/** An example lacks only what it names. */
 export const plainTraits: Traits = {
   lacks: new Set(),
   hours: 'gap-at-noon',
@@ -37,7 +37,7 @@ const allGuarantees = [
   'CPF - Deux-roues',
 ];
 
-const show = (state: string, commune: string, traits: Showcase['traits'] = {}): Showcase => ({
+const show = (state: string, commune: string, traits: ExampleSchool['traits'] = {}): ExampleSchool => ({
   state,
   commune,
   traits,
@@ -45,7 +45,7 @@ const show = (state: string, commune: string, traits: Showcase['traits'] = {}): 
 const lacking = (state: string, commune: string, ...lacks: OptionalTrait[]) =>
   show(state, commune, { lacks });
 
-export const showcases: readonly Showcase[] = [
+export const exampleSchools: readonly ExampleSchool[] = [
   show('Everything filled in', '69123', { reviews: 60 }),
   lacking('No review', '75056', 'reviews'),
   lacking('No opening hours', '13055', 'hours'),
@@ -136,8 +136,8 @@ export const showcases: readonly Showcase[] = [
   lacking('Nothing said of what its formulas hold: the same', '26362', 'contents'),
 ];
 
-export function traitsOf(showcase: Showcase): Traits {
-  const { lacks = [], ...own } = showcase.traits;
-  const label = showcaseLabels[showcases.indexOf(showcase)];
+export function traitsOf(example: ExampleSchool): Traits {
+  const { lacks = [], ...own } = example.traits;
+  const label = exampleLabels[exampleSchools.indexOf(example)];
   return { ...plainTraits, ...(label !== undefined && { label }), ...own, lacks: new Set(lacks) };
 }

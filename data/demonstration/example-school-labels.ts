@@ -1,5 +1,5 @@
 /** The names of the example schools, in their order: their addresses are written in docs/demonstration-network.md and do not move. */
-export const showcaseLabels: readonly string[] = [
+export const exampleLabels: readonly string[] = [
   'Quatre Saisons Conduite Lyon',
   'Paris Conduite',
   'Auto-école de la Croisée',
