@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { borrowTestDatabase } from '#test/support/database.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { completeConfig } from './settings.ts';
-import { keptSecret, shareSecrets } from './shared-secrets.ts';
+import { readOrCreateSecret, shareSecrets } from './shared-secrets.ts';
 
 const sessionKey = 'the same secret everywhere';
 
@@ -52,7 +52,7 @@ test('without SESSION_SECRET the one of the folder seals', async () => {
   const config = { sessionKey: undefined, dataDir: dataFolder() };
   const secret = await shareSecrets(database.db, config).read('name');
   expect(await shareSecrets(database.db, config).read('name')).toBe(secret);
-  const given = { sessionKey: keptSecret(config.dataDir, 'session'), dataDir: dataFolder() };
+  const given = { sessionKey: readOrCreateSecret(config.dataDir, 'session'), dataDir: dataFolder() };
   expect(await shareSecrets(database.db, given).read('name')).toBe(secret);
 });
 
@@ -84,14 +84,14 @@ test('a row moved to another name is refused', async () => {
 
 test('a secret of a folder is made once', () => {
   const dataDir = dataFolder();
-  const secret = keptSecret(dataDir, 'session');
+  const secret = readOrCreateSecret(dataDir, 'session');
   expect(secret).toMatch(/^[\w-]{43}$/u);
-  expect(keptSecret(dataDir, 'session')).toBe(secret);
-  expect(keptSecret(dataDir, 'directory')).not.toBe(secret);
+  expect(readOrCreateSecret(dataDir, 'session')).toBe(secret);
+  expect(readOrCreateSecret(dataDir, 'directory')).not.toBe(secret);
 });
 
 test('a secret of a folder is readable by our own user only', () => {
   const dataDir = dataFolder();
-  keptSecret(dataDir, 'session');
+  readOrCreateSecret(dataDir, 'session');
   expect(statSync(join(dataDir, 'secrets', 'session')).mode & 0o777).toBe(0o600);
 });

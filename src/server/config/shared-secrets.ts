@@ -12,7 +12,7 @@ export interface SharedSecrets {
 
 /** Seals all other secrets; as configured, or made once for this data folder. */
 export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' | 'dataDir'>): string {
-  return sessionKey ?? keptSecret(dataDir, 'session');
+  return sessionKey ?? readOrCreateSecret(dataDir, 'session');
 }
 
 /** Made by the first process that reads it. */
@@ -90,7 +90,7 @@ function randomSecret(): string {
 }
 
 /** In a file readable by our own user only; processes on the same folder share it. */
-export function keptSecret(dataDir: string, name: string): string {
+export function readOrCreateSecret(dataDir: string, name: string): string {
   const file = fileOf(dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
