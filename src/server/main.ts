@@ -13,7 +13,7 @@ import type { SiteSource } from './boot/site-source.ts';
 import { publicFolder } from './boot/stamp-files.ts';
 import { createStoredFigures } from './boot/stored-figures.ts';
 import { versionOfText } from './boot/terms.ts';
-import { createTermsArchive, keepTermsInForce } from './boot/terms-archive.ts';
+import { createTermsArchive, storeTermsInForce } from './boot/terms-archive.ts';
 import type { Config } from './config/config.ts';
 import { fleetUploads, refuseTakenPrefix } from './config/partner.ts';
 import { completeConfig } from './config/settings.ts';
@@ -156,7 +156,7 @@ async function assemble(
       rules: settings.routeRules,
     });
   }
-  await keepTermsInForce(database.db, settings);
+  await storeTermsInForce(database.db, settings);
   const { development } = source;
   const { watch } = database;
   const shown = showConfig(settings.public, demonstration);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { house } from '#test/support/house.ts';
 import { readTerms } from './terms.ts';
-import { createTermsArchive, keepTerms } from './terms-archive.ts';
+import { createTermsArchive, storeTerms } from './terms-archive.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ test('an earlier version is found unchanged, and stored once', async () => {
   const archive = createTermsArchive(database.db);
   const first = written('2026-01-05', `Par \${operatorName}.`);
   const second = written('2026-02-10', 'Autrement.');
-  await Promise.all([first, first, first].map((terms) => keepTerms(database.db, 'cgu', terms)));
-  await keepTerms(database.db, 'cgu', second);
-  await keepTerms(database.db, 'cgu', first);
+  await Promise.all([first, first, first].map((terms) => storeTerms(database.db, 'cgu', terms)));
+  await storeTerms(database.db, 'cgu', second);
+  await storeTerms(database.db, 'cgu', first);
   expect(await archive.find('cgu', first.version)).toEqual(first);
   expect((await archive.list('cgu')).map(({ version, date }) => [version, date])).toEqual([
     [second.version, '2026-02-10'],
@@ -37,10 +37,10 @@ test('an unknown or invalid version is not found', async () => {
 test('texts of other names are separate, even with the same content', async () => {
   const archive = createTermsArchive(database.db);
   const terms = written('2026-03-15', 'Pour une offre.');
-  await keepTerms(database.db, 'assr-cgv', terms);
+  await storeTerms(database.db, 'assr-cgv', terms);
   expect(await archive.find('assr-cgv', terms.version)).toEqual(terms);
   expect(await archive.find('cgu', terms.version)).toBeUndefined();
-  await keepTerms(database.db, 'aper-cgv', terms);
+  await storeTerms(database.db, 'aper-cgv', terms);
   expect(await archive.list('assr-cgv')).toMatchObject([{ version: terms.version }]);
   expect((await archive.list('cgu')).map(({ date }) => date)).not.toContain('2026-03-15');
 });

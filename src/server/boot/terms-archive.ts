@@ -18,7 +18,7 @@ export interface TermsLine {
   readonly inForceFrom: Date;
 }
 
-export async function keepTerms(
+export async function storeTerms(
   db: Kysely<Database>,
   name: string,
   { version, blocks }: Terms,
@@ -30,13 +30,13 @@ export async function keepTerms(
     .execute();
 }
 
-export async function keepTermsInForce(
+export async function storeTermsInForce(
   db: Kysely<Database>,
   { terms, listingTerms, offerTerms }: Pick<Settings, 'terms' | 'listingTerms' | 'offerTerms'>,
 ): Promise<void> {
-  await keepTerms(db, generalTerms, terms);
-  await keepTerms(db, listingTermsName, listingTerms);
-  for (const { offer, terms: ofOffer } of offerTerms) await keepTerms(db, offerTermsName(offer), ofOffer);
+  await storeTerms(db, generalTerms, terms);
+  await storeTerms(db, listingTermsName, listingTerms);
+  for (const { offer, terms: ofOffer } of offerTerms) await storeTerms(db, offerTermsName(offer), ofOffer);
 }
 
 export function createTermsArchive(db: Kysely<Database>): TermsArchive {
