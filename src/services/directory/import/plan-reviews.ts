@@ -1,6 +1,6 @@
 import type { Change } from '#domain/network/compare.ts';
 import { partColumns, type ReviewFields } from '#domain/network/tables.ts';
-import type { ChangedReview, NewReview, TakenDown } from './kept-reviews.ts';
+import type { ChangedReview, NewReview, TakenDown } from './review-store.ts';
 
 export interface PlannedReviews {
   readonly added: readonly NewReview[];

@@ -11,11 +11,11 @@ import {
   schoolColumns,
 } from '#domain/network/tables.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
-import type { KeptReviews } from './kept-reviews.ts';
+import type { ReviewStore } from './review-store.ts';
 
 export interface NetworkContext {
   readonly db: Transaction<DirectoryDatabase>;
-  readonly reviews: KeptReviews;
+  readonly reviews: ReviewStore;
   readonly sender: HidingSender;
   readonly now: Date;
 }

@@ -14,7 +14,7 @@ export interface TakenDown {
   readonly commentaire: string | null;
 }
 
-export interface KeptReviews {
+export interface ReviewStore {
   read(officeIds: readonly number[]): Promise<ReviewRow[]>;
   schoolsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   takenDown(officeIds: readonly number[]): Promise<TakenDown[]>;
