@@ -6,10 +6,10 @@ import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/require-bearer.ts';
 import { defaultChoices, fields, keys } from './commune-fields.ts';
 import type { CommuneRecord } from './communes.ts';
+import { createFullList } from './full-list.ts';
 import { createNearestFinder, type Position } from './nearest.ts';
 import { readLimit, readPosition, readQuery, readSearch, readShape, refuseUnfiltered } from './request.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import { createWholeList } from './whole-list.ts';
 import { createWriter } from './write-communes.ts';
 
 /** In the format of `geo.api.gouv.fr`; with a token, for its bearers only. */
@@ -19,7 +19,7 @@ export function createGeoService(
 ): Hono {
   const index = createSearchIndex(communes, keys);
   const nearest = createNearestFinder(communes);
-  const allCommunes = createWholeList(
+  const allCommunes = createFullList(
     () => index.find({ choices: defaultChoices }),
     createWriter(fields, readShape({})),
   );

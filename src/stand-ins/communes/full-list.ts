@@ -12,7 +12,7 @@ const asGzip = promisify(gzip);
 const rowsAtOnce = 2000;
 
 /** Once per process, on first use: at 5.7 MB each request would cost a quarter of a second of CPU. */
-export function createWholeList<Row>(list: () => readonly Row[], write: (row: Row) => unknown) {
+export function createFullList<Row>(list: () => readonly Row[], write: (row: Row) => unknown) {
   const plain = once(() => writeRows(list(), write));
   const etag = once(async () => {
     const body = await plain();

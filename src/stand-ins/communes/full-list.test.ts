@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createGeoService } from './app.ts';
 import { loadCommunes } from './communes.ts';
-import { createWholeList } from './whole-list.ts';
+import { createFullList } from './full-list.ts';
 
 const service = createGeoService(loadCommunes());
 const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
@@ -38,7 +38,7 @@ it('is answered 304 to a client that has it', async () => {
 
 it('is written once for simultaneous requests, and again after a failure', async () => {
   let written = 0;
-  const list = createWholeList(
+  const list = createFullList(
     () => [1, 2, 3],
     (row) => {
       written += 1;
