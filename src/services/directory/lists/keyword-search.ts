@@ -26,8 +26,8 @@ interface KeywordSearch {
 
 interface MeantWord {
   readonly word: string;
-  readonly whole: boolean;
-  readonly begun: boolean;
+  readonly isWord: boolean;
+  readonly isPrefix: boolean;
 }
 
 interface Found {
@@ -112,9 +112,10 @@ function containing(
 /** The first `inFull` words in full, the others as prefixes. Words hold a–z and 0–9 only: no escaping needed. */
 function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
   const terms = words.map((choices, index) =>
-    choices.flatMap(({ word, whole, begun }) => {
-      if (index >= inFull && begun) return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
-      return whole ? `'${word}'` : [];
+    choices.flatMap(({ word, isWord, isPrefix }) => {
+      if (index >= inFull && isPrefix)
+        return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
+      return isWord ? `'${word}'` : [];
     }),
   );
   if (terms.some((choices) => choices.length === 0)) return undefined;
@@ -129,7 +130,7 @@ async function findMeantWords(
   const known = await findKnownWords(db, listed);
   return Promise.all(
     typed.map((word) => {
-      if (word.length < minListedLength) return [{ word, whole: true, begun: true }];
+      if (word.length < minListedLength) return [{ word, isWord: true, isPrefix: true }];
       const found = known.get(word);
       return found ? [found] : findCorrections(db, word);
     }),
@@ -142,10 +143,10 @@ async function findKnownWords(
 ): Promise<Map<string, MeantWord>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<MeantWord>`
-    select word, exists (select from office_words as o where o.word = typed.word) as whole,
-      exists (select from office_words as o where ${beginsWith(sql`o.word`, sql`typed.word`)} and o.word <> typed.word) as begun
+    select word, exists (select from office_words as o where o.word = typed.word) as "isWord",
+      exists (select from office_words as o where ${beginsWith(sql`o.word`, sql`typed.word`)} and o.word <> typed.word) as "isPrefix"
     from unnest(${words}::text[]) as typed (word)`.execute(db);
-  return new Map(rows.filter(({ whole, begun }) => whole || begun).map((row) => [row.word, row]));
+  return new Map(rows.filter(({ isWord, isPrefix }) => isWord || isPrefix).map((row) => [row.word, row]));
 }
 
 async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Promise<MeantWord[]> {
@@ -158,7 +159,9 @@ async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Pr
     order by office_words.word, variant = office_words.word desc`.execute(db);
   const exact = rows.filter(({ word, variant }) => word === variant);
   const meant = exact.length > 0 ? exact : rows;
-  return meant.slice(0, maxCorrections).map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
+  return meant
+    .slice(0, maxCorrections)
+    .map(({ word }) => ({ word, isWord: true, isPrefix: exact.length === 0 }));
 }
 
 /** A form that an index of prefixes serves whatever the collation. */
