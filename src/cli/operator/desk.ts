@@ -25,7 +25,7 @@ export function addMessages(program: Command, { io, open }: Tools): void {
     .command('messages')
     .summary('what visitors wrote by the contact page')
     .description(
-      'Lists the messages that came by the contact page, the newest first and with their text, also those mailed to nobody because site.yaml had no operator.email.',
+      'Lists the messages of the contact page with their text, newest first, also those that could not be mailed because site.yaml has no operator.email.',
     )
     .addOption(limit)
     .addOption(json)
@@ -56,7 +56,7 @@ export function addApplications(program: Command, tools: Tools): void {
   withPages(withPeriod(applications.command('list')))
     .summary('which schools applied, and when')
     .description(
-      'Lists the schools that applied to the club, the newest first. Who wrote for them, and how to reach them, is in the export.',
+      'Lists the schools that applied to the club, newest first. Their contacts are in applications export.',
     )
     .action(async ({ json: asJson, limit: size, page, ...options }) => {
       const period = readPeriod(options);
@@ -74,7 +74,7 @@ export function addApplications(program: Command, tools: Tools): void {
   withPeriod(withFile(applications.command('export')))
     .summary('the applications as a file for a spreadsheet')
     .description(
-      'Writes the applications to the club as CSV in UTF-8, the newest first, with all that was answered. Texts that a spreadsheet would run as a formula are defused by an apostrophe.',
+      'Writes the applications to the club as CSV in UTF-8, newest first, with all answers. An apostrophe precedes texts that a spreadsheet would run as a formula.',
     )
     .action(async ({ output, force, separator, ...options }) => {
       const period = readPeriod(options);
@@ -124,7 +124,7 @@ export function addFleets(program: Command, { io, open }: Tools): void {
     .command('fleets')
     .summary('requests for a quote by fleets')
     .description(
-      'Lists the requests that came by the partner’s page for fleets, the newest first, also those mailed to nobody because site.yaml had no operator.email. With --list the list that came with one of them is written to a file, as it came: nobody has looked into it.',
+      'Lists the requests of the partner’s page for fleets, newest first. With --list, writes the file sent with one of them, unchecked: it may be harmful.',
     )
     .addOption(limit)
     .addOption(json)

@@ -5,11 +5,11 @@ import { json, pageOf, withPages } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
 
 export function addMails(program: Command, { io, open }: Tools): void {
-  const mails = program.command('mails').description('what was mailed, or waits to be');
+  const mails = program.command('mails').description('mails sent or waiting');
   withPages(mails.command('list'))
     .summary('the mails, sent, waiting or kept')
     .description(
-      'Lists the mails, the newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Those whose time is over are left out.',
+      'Lists mails, newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Expired ones are omitted.',
     )
     .action(async (options) => {
       const { limit, offset } = pageOf(options);
@@ -24,7 +24,7 @@ export function addMails(program: Command, { io, open }: Tools): void {
   mails
     .command('show')
     .summary('one mail as plain text')
-    .description('Shows what one mail says, to whom it goes, and the names of what is attached.')
+    .description('Shows the text, the recipient and the names of the attachments of one mail.')
     .argument('<mail>', 'its number, as the list shows it')
     .addOption(json)
     .action(async (id, options) => {

@@ -17,7 +17,7 @@ export function addPaymentsHeld(payments: Command, tools: Tools): void {
   withFile(withPeriod(payments.command('held')))
     .summary('what is held for which school')
     .description(
-      'Adds up, by school, what was paid, what was refunded, what the buyers’ banks took back and what is left, by the books of this site; “to refund” is the part of it that buyers are still to get. What was passed on to schools is not known here. With --check each wallet at the provider is read, slowly, and what differs is listed: less than expected was passed on, more was put in. It then fails when something differs, or could not be read.',
+      'Sums up by school what was paid, refunded, taken back by banks, and is left; money passed on to schools is not known here. With --check, compares each wallet at the provider, and exits with 1 when one differs or cannot be read.',
     )
     .addOption(school)
     .addOption(json)

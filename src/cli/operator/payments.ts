@@ -38,7 +38,7 @@ function addPaymentsList(payments: Command, tools: Tools): void {
   withPages(withFilter(payments.command('list')))
     .summary('the payments, and which are to be refunded')
     .description(
-      'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since, or that the provider refused to give back by itself what it should. Beside a status, given-up is a payment that its buyer left for another, accepted-twice one that was then given back by itself, twin one of a person who paid for the same formula within a day.',
+      'Lists payments, newest first. With --withdrawn, lists those whose buyer withdrew, longest wait first, with the last day to refund them. docs/operator.md explains each status.',
     )
     .action(async ({ json: asJson, limit, page, ...options }) => {
       const { io, now } = tools;
@@ -60,9 +60,9 @@ const eventsListedMs = 45 * 24 * 60 * 60 * 1000;
 function addPaymentsReconcile(payments: Command, tools: Tools): void {
   payments
     .command('reconcile')
-    .summary('asks the provider about every payment and refund that is open')
+    .summary('reads every open payment and refund at the provider')
     .description(
-      'Does at once what the site does by itself at its start and every minute: reads every open payment and refund again at the provider, makes the cards of finished payments unusable, and looks for disputes of the last 45 days. It may run beside the site. It fails when the provider could not be asked about some of them.',
+      'Reads every open payment and refund again at the provider, and looks for disputes of the last 45 days, as the site does every minute. Exits with 1 when the provider could not be asked about some of them.',
     )
     .addOption(json)
     .action(async (options) => {
@@ -92,9 +92,9 @@ function addPaymentsReconcile(payments: Command, tools: Tools): void {
 function addPaymentsClose(payments: Command, tools: Tools): void {
   payments
     .command('close')
-    .summary('closes an order to all that opened it before')
+    .summary('ends all access to an order')
     .description(
-      'Ends every ticket, mailed link and browser that opens an order, for a buyer who left it open on a machine that is not his. Its reference and e-mail, given anew, open it again; the payment is not touched.',
+      'Ends every link and browser session that opens an order, for a buyer who left it open on somebody else’s machine. Its reference and e-mail still open it; the payment does not change.',
     )
     .addArgument(paymentArgument)
     .action(async (named) => {
@@ -109,9 +109,9 @@ function addPaymentsClose(payments: Command, tools: Tools): void {
 function addPaymentsAccessGiven(payments: Command, tools: Tools): void {
   payments
     .command('access-given')
-    .summary('notes that a school has given the access to a course')
+    .summary('records that a school gave access to a course')
     .description(
-      'Notes that the access to an online course was given, where its school says so otherwise than by the link that it was mailed. From now on a buyer who asked for it at once, and waived his right to withdraw, can withdraw no more; he is told by e-mail. Typed again, the first time counts.',
+      'Records that a school gave access to an online course. A buyer who waived the right to withdraw can then no longer withdraw, and is mailed; a repeat changes nothing.',
     )
     .addArgument(paymentArgument)
     .option('--yes', 'does not ask')

@@ -36,9 +36,9 @@ export function addPeople(program: Command, tools: Tools): void {
 function addShow(people: Command, tools: Tools): void {
   people
     .command('show')
-    .summary('where a person is met, and what an erasure would leave')
+    .summary('the data of a person, and what an erasure would keep')
     .description(
-      'Lists all that is kept of a person, found by his address: messages, requests, orders, reports and mails, those to others included. Nothing of it is written to a log.',
+      'Lists all stored data of a person, by e-mail address: messages, requests, orders, reports and mails. Nothing is logged.',
     )
     .addOption(email)
     .addOption(json)
@@ -54,13 +54,13 @@ function addShow(people: Command, tools: Tools): void {
 function addExport(people: Command, tools: Tools): void {
   people
     .command('export')
-    .summary('all that is kept of a person, as a file for him')
+    .summary('all data of a person as a file for that person')
     .description(
-      'Writes all that is kept of a person as JSON, his mails with their text and what was attached included (articles 15 and 20). It may name others, such as who consented for a minor: read it before you send it.',
+      'Writes all stored data of a person as JSON, with mails and attachments (articles 15 and 20). It may name others, such as a minor’s representative: read it before you send it.',
     )
     .addOption(email)
     .option('--output <file>', 'a file, readable by you alone; default: the terminal')
-    .option('--json', 'as it is without: it is JSON anyway')
+    .option('--json', 'no effect: the output is always JSON')
     .action(async ({ email: address, output }) => {
       const { db } = await tools.open();
       const found = await findPerson(db, address);
@@ -81,9 +81,9 @@ function addExport(people: Command, tools: Tools): void {
 function addErase(people: Command, tools: Tools): void {
   people
     .command('erase')
-    .summary('erases a person; without --apply it says what would go')
+    .summary('erases a person; without --apply, a dry run')
     .description(
-      'Erases what is kept of a person, found by his address, and says what stays and why: paid orders, which the law has kept, stay whole, without their mails and the links that open them. Without --apply nothing is changed. It may be typed again.',
+      'Erases the data of a person and lists what stays: paid orders, which the law requires you to keep. Without --apply it changes nothing.',
     )
     .addOption(email)
     .option('--apply', 'erases, in one transaction')
@@ -107,7 +107,7 @@ function addTables(people: Command, { io }: Tools): void {
     .command('tables')
     .summary('every column with personal data, and its fate')
     .description(
-      'Lists the columns in which persons are kept, for your record of processing (article 30), and what an erasure does with each.',
+      'Lists every column with personal data and what an erasure does with it, for your record of processing (article 30).',
     )
     .addOption(json)
     .action((options) => {

@@ -26,7 +26,7 @@ export function addPaymentsRefund(payments: Command, tools: Tools): void {
     .command('refund')
     .summary('refunds a payment to the card that paid, in full or in part')
     .description(
-      'Gives back what is left of a payment, or a part of it, to the card that paid. It shows what will be given back and asks before doing so. The buyer is told by e-mail, not of the reason. Typed again, or by two at once, it gives back once: a refund under way is taken up where it stands, and the same sum of the same payment is refused for a day. What the provider has not answered is gone on with by the site, or by payments reconcile.',
+      'Refunds a payment, in full or in part, to the card that paid, after asking you; the buyer is mailed. A repeat refunds once: it continues the refund under way, and the same amount is refused for a day.',
     )
     .addArgument(paymentArgument)
     .addOption(amount)

@@ -23,9 +23,9 @@ const rules = new Option('--rule <id>', 'only this rule; may be repeated').argPa
 export function addSchoolsLint(schools: Command, tools: Tools): void {
   schools
     .command('lint')
-    .summary('what schools publish against the law, or have to show')
+    .summary('what schools publish against the law or lack')
     .description(
-      'Reads what schools publish and tells what is against the law or has to be shown, each with its article, a sentence in French for the school, and what to do. It reads nothing but the directory of this database; with --documents it also asks whether their documents answer. With --mail it writes to the school, which must be named.',
+      'Checks what the schools of this database publish against the law: each finding has its article, a sentence in French for the school, and what to do. With --documents, also requests their documents; with --mail, mails the school given by --school.',
     )
     .addOption(school)
     .addOption(rules)

@@ -17,7 +17,7 @@ export function addExport(schools: Command, tools: Tools): void {
     .argument('<folder>', 'where the files go; it is made, or empty')
     .summary('writes all schools to files that import takes back')
     .description(
-      'Writes one CSV a table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) in UTF-8, with semicolons and decimal commas. Imported into an empty installation they make the same directory; imported here they change nothing. Pictures that were given as files lie in its folder photos. Hidden schools are left out.',
+      'Writes one CSV per table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) and the uploaded pictures; an import into an empty installation makes the same directory. Hidden schools are omitted.',
     )
     .option('--json', 'writes one file instead, network.json, that holds the tables by name')
     .action(async (folder, options) => {

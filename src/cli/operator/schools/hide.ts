@@ -33,7 +33,7 @@ export function addHide(schools: Command, tools: Tools): void {
     .argument('<school>', namesSchool)
     .summary('takes a school out of all lists; its page answers 410')
     .description(
-      `Takes a school out of all lists and searches, and mails it why (law, repeated-breach, closed, own-wish, left-network). For breach and other, mails it now and hides it after ${noticeDays} days. A school without an e-mail is told by a letter: see hidden and letter. Its page and the directory then answer 410 (gone), its orders stay, and an import leaves it hidden. show-again brings it back as it was, or cancels what was announced.`,
+      `Takes a school out of all lists and mails it the reasons; for breach and other, hides it after ${noticeDays} days. Its page answers 410, its orders stay; show-again brings it back. A school without an e-mail needs a letter: see schools letter.`,
     )
     .addOption(reasonOption)
     .option('--facts <text>', 'what happened, in French, as the school will read it')
@@ -68,7 +68,7 @@ export function addHide(schools: Command, tools: Tools): void {
     .argument('<school>', namesSchool)
     .summary('brings a hidden school back as it was, or cancels its announced hiding')
     .description(
-      'Brings a hidden school back with its number, its formulas and its reviews, as it was when it was hidden; of a school whose hiding was announced, cancels that. The school is mailed.',
+      'Shows a hidden school again, with its number, formulas and reviews, or cancels an announced hiding. The school is mailed.',
     )
     .addOption(json)
     .action(async (typed, options) => {
@@ -145,7 +145,7 @@ export function addHidden(schools: Command, tools: Tools): void {
   withPages(schools.command('hidden'))
     .summary('the schools that are hidden or will be, why, and since when')
     .description(
-      'Lists the schools that are hidden or whose hiding was announced: reason, day of the decision, day of the hiding, and how they were told.',
+      'Lists the schools that are hidden or will be, with the reason, the days of the decision and of the hiding, and how they were informed.',
     )
     .option('--letters', 'only those whose letter is still to be sent')
     .action(async ({ json: asJson, letters = false, limit, page }) => {

@@ -31,7 +31,7 @@ export function addImport(schools: Command, tools: Tools): void {
     .argument('<path>', 'a folder of CSV files, one CSV of schools, or one JSON')
     .summary('brings schools in from files; a dry run without --apply')
     .description(
-      'Compares the files with the directory and tells what is new, changed, unchanged and refused. With --apply all of it is done in one transaction; a second run then changes nothing. A school of which a row is refused is left as it is, as is one that the files do not have. Pictures named by photos and logo lie in a folder photos beside the files. What the law asks of them is counted by rule. docs/your-network.md describes the files.',
+      'Compares the files with the directory and lists what is new, changed, unchanged and refused. With --apply, makes the changes in one transaction. docs/your-network.md describes the files.',
     )
     .option('--apply', 'does it')
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
