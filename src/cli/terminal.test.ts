@@ -14,13 +14,13 @@ test.each(['25006', '53100'])('a database that cannot be written (%s) is told wi
   }
 });
 
-test('what nobody foresaw is told with its stack, and with its cause', () => {
+test('an unexpected error is printed with its stack and cause', () => {
   const text = failureText(new Error('something else', { cause: ofPostgres('23505') }));
   expect(text).toContain('something else');
   expect(text).toContain('Caused by: Error: cannot execute');
 });
 
-test('a file that this account may not touch is told with what to do, without a stack', () => {
+test('a file without permission is reported with what to do, without a stack', () => {
   const fault = { code: 'EACCES', syscall: 'open', path: '/srv/.data/postgres/password' };
   const text = failureText(Object.assign(new Error('EACCES: permission denied'), fault));
   expect(text).toBe(

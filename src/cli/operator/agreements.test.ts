@@ -14,7 +14,7 @@ const type = (...words: string[]) =>
     session: { db: test.db, enrolmentUrl: 'https://orders.example' },
   });
 
-it('notes the number of a school and what its formulas hold, and forgets both', async () => {
+it('records the agreement and formula contents of a school, and deletes both', async () => {
   expect(await type('note', '42', 'E 21 069 0012 0')).toMatchObject({ code: 0 });
   const noted = await type('note', '42', '--formula', '4201', '--hours', '20', '--includes', 'theory,book');
   expect(noted).toMatchObject({ code: 0, out: 'school 42, formula 4201: 20 h; theory, book\n' });

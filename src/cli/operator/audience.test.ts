@@ -4,18 +4,18 @@ import { formatAudience, periodOf } from './audience.ts';
 const today = '2026-11-21';
 
 describe('the days of a report', () => {
-  it('run from the first of the month until today unless told', () => {
+  it('are by default the first of the month until today', () => {
     expect(periodOf({}, today)).toEqual({ from: '2026-11-01', to: today });
     expect(periodOf({ from: '2026-10-15' }, today)).toEqual({ from: '2026-10-15', to: today });
     expect(periodOf({ from: today, to: today }, today)).toEqual({ from: today, to: today });
   });
 
-  it('are told to be the wrong way round', () => {
+  it('are refused in the wrong order', () => {
     expect(() => periodOf({ from: '2026-11-22' }, today)).toThrow('2026-11-22 comes after 2026-11-21');
   });
 });
 
-it('draws each event with its total, then what it is made of', () => {
+it('prints each event with its total, then its parts', () => {
   const lines = [
     { event: 'funnel-step', form: 'Pré-inscription formule', detail: 'formation', count: 120 },
     { event: 'funnel-step', form: 'Inscription Code en ligne', detail: 'paiement', count: 8 },

@@ -10,7 +10,7 @@ const anEmptyFolder = () => {
   return folder.path;
 };
 
-test('the texts are laid into the folder of a Strapi, and a second time nothing is written', async () => {
+test('writes the texts into the folder of a Strapi, and nothing on a second run', async () => {
   const folder = anEmptyFolder();
   const first = await typeCommand([
     'content',
@@ -31,7 +31,7 @@ test('the texts are laid into the folder of a Strapi, and a second time nothing 
   expect(second.out).toContain('node scripts/creneau-seed.cjs');
 });
 
-test('a file that says something else stops it before anything is written', async () => {
+test('writes nothing when an existing file differs', async () => {
   const folder = anEmptyFolder();
   await typeCommand(['content', 'export', '--strapi', folder]);
   const changed = join(folder, 'creneau/seed.json');
@@ -48,7 +48,7 @@ test.each([[[]], [['--strapi']], [['--strapi', 'a', '--strapi-version', '3']]])(
   },
 );
 
-test('a folder that cannot be written is told in a sentence', async () => {
+test('reports a folder that cannot be written in one sentence', async () => {
   const file = join(anEmptyFolder(), 'a.txt');
   writeFileSync(file, 'a file');
   const { code, err } = await typeCommand(['content', 'export', '--strapi', file]);

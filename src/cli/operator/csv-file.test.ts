@@ -41,7 +41,7 @@ describe('a line of CSV', () => {
     expect(line(cell).replace(/^"/u, '')).toMatch(cell.startsWith("'") ? /^''/u : /^'/u);
   });
 
-  it('writes sums as the spreadsheets of the separator count', () => {
+  it('writes amounts with the decimal mark of its separator', () => {
     expect(line(129_905)).toBe('1299,05\r\n');
     expect(line(-5)).toBe('-0,05\r\n');
     expect(csvRows([[5]], ',')).toBe('0.05\r\n');

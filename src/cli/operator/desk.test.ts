@@ -60,7 +60,7 @@ afterAll(async () => {
 const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db } });
 
 describe('applications to the club', () => {
-  it('are listed, the newest first, in 80 columns and without who wrote', async () => {
+  it('are listed newest first in 80 columns, without contacts', async () => {
     const { code, out } = await type('applications', 'list');
     expect(code).toBe(0);
     expect(out.indexOf('73282932000074')).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('applications to the club', () => {
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
-  it('are narrowed by day and page, and answer as JSON', async () => {
+  it('are filtered by day, paginated, and printed as JSON', async () => {
     const list = async (...options: string[]) =>
       JSON.parse((await type('applications', 'list', '--json', ...options)).out);
     expect(await list('--until', '2026-11-20')).toMatchObject({
@@ -83,7 +83,7 @@ describe('applications to the club', () => {
     ]);
   });
 
-  it('are exported to a file of one’s own, formulas defused, long numbers kept whole', async () => {
+  it('are exported to a new file, with escaped formulas and full long numbers', async () => {
     const file = join(folder, 'candidatures.csv');
     expect(await type('applications', 'export', '--output', file)).toMatchObject({
       code: 0,
@@ -101,7 +101,7 @@ describe('applications to the club', () => {
 });
 
 describe('messages to the operator', () => {
-  it('are told with their text, in 80 columns', async () => {
+  it('are listed with their text in 80 columns', async () => {
     const { out } = await type('messages');
     expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
     expect(out).toContain('Léa Martin <lea.martin@example.fr>');
@@ -111,7 +111,7 @@ describe('messages to the operator', () => {
 });
 
 describe('notices of illegal content', () => {
-  it('are listed in 80 columns until each is decided, and its sender told', async () => {
+  it('are listed in 80 columns until decided; the sender is mailed', async () => {
     const judged = readContentReport(aContentReportForm());
     if (!judged.ok) throw new Error('the form of this test breaks a rule');
     const desk = createInbox({
@@ -146,7 +146,7 @@ describe('notices of illegal content', () => {
 });
 
 describe('requests of fleets', () => {
-  it('are read with what is asked, and with the kind and size of their list', async () => {
+  it('are listed with their text, and the type and size of their file', async () => {
     const { code, out } = await type('fleets');
     expect(code).toBe(0);
     expect(out).toMatch(/^FL-/u);
@@ -160,7 +160,7 @@ describe('requests of fleets', () => {
     ]);
   });
 
-  it('give their list as it came, to a file of one’s own that was not there', async () => {
+  it('write the unchanged file of a request to a new file', async () => {
     const [listed, without] = await test.db
       .selectFrom('fleet_requests')
       .select('reference')

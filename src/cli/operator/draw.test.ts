@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { cutTo, formatTable, isoInParis, plain, showDay, showInstant, wrapText } from './draw.ts';
 
 describe('a text on a terminal', () => {
-  it('is cut where it no longer fits, never within a letter', () => {
+  it('is truncated to the width, never within a character', () => {
     expect(cutTo('Auto-école', 10)).toBe('Auto-école');
     expect(cutTo('Auto-école du Canal', 10)).toBe('Auto-écol…');
     expect(cutTo(plain('E\u0301lodie'), 3)).toBe('Él…');
     expect(cutTo('a😀😀', 3)).toBe('a😀…');
   });
 
-  it('holds nothing that a terminal obeys or that turns the line round', () => {
+  it('has no terminal control or bidirectional characters', () => {
     expect(plain('a\u001b[2Jb\u202ec\nd\u0007')).toBe('a[2Jbc d');
   });
 
@@ -27,7 +27,7 @@ describe('a table', () => {
     { title: 'name', cell: ({ name }: { sum: string; name: string }) => name },
   ];
 
-  it('aligns its columns, and cuts what the line cannot hold', () => {
+  it('aligns its columns, and truncates to the width', () => {
     const rows = [
       { sum: '5,00', name: 'Auto-école de la Gare' },
       { sum: '1 299,00', name: 'École' },

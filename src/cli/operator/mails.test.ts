@@ -19,14 +19,14 @@ const listed = async () => {
   return (JSON.parse(out) as { mails: { id: string; subject: string; recipient: string }[] }).mails;
 };
 
-it('the list names each mail whoever caused it, the newest first', async () => {
+it('lists the mails of all services, newest first', async () => {
   const { code, out } = await type('mails', 'list');
   expect(code).toBe(0);
   expect(out.indexOf('order-buyer')).toBeLessThan(out.indexOf('order-school'));
   expect((await listed()).map(({ subject }) => subject)).toEqual(['Le second', 'Le premier']);
 });
 
-it('one mail is shown with whom it goes to, what it says and what is attached', async () => {
+it('shows the recipient, text and attachments of one mail', async () => {
   const [second, first] = await listed();
   const shown = await type('mails', 'show', second?.id ?? '');
   expect(shown.out).toContain('Le second');
@@ -35,7 +35,7 @@ it('one mail is shown with whom it goes to, what it says and what is attached', 
   expect((await type('mails', 'show', first?.id ?? '')).out).toContain('lea@exemple.fr');
 });
 
-it('a mail that is none is refused, and one that was erased is listed no more', async () => {
+it('refuses an unknown mail, and does not list an erased one', async () => {
   for (const id of ['un', '00000000-0000-4000-8000-000000000000']) {
     expect(await type('mails', 'show', id)).toMatchObject({ code: 1, err: expect.stringContaining(id) });
   }

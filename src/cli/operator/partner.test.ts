@@ -59,7 +59,7 @@ describe('partner link', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
-  it('signs for an operator’s partner with a key that is given, and with no other', async () => {
+  it('signs for an operator’s partner with the given key only', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const [file, key] = [join(folder, 'partner.yaml'), join(folder, 'key.pem')];
     writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));

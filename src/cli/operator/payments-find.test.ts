@@ -35,7 +35,7 @@ describe.each(['payments', 'enrolments'])('%s find', (subject) => {
     expect(await references(subject, 'find', ...typed)).toEqual([ofPartner.reference]);
   });
 
-  it('finds one by its reference as it is dictated, and nobody by what is nobody’s', async () => {
+  it('finds a payment by a dictated reference, and none by an unknown one', async () => {
     const spoken = ofPartner.reference.toLowerCase().replaceAll('-', ' ');
     expect(await references(subject, 'find', spoken)).toEqual([ofPartner.reference]);
     for (const nobody of ['perrin@exemple.fr', 'zoe  martin', '%', 'mistral']) {
@@ -43,7 +43,7 @@ describe.each(['payments', 'enrolments'])('%s find', (subject) => {
     }
   });
 
-  it('is narrowed by name, address, brand and customer, one beside the other', async () => {
+  it('filters by name, e-mail, brand and customer together', async () => {
     const named = ['--name', 'perrin', '--email', 'zoe.perrin@exemple.fr', '--brand', 'mistral-assurances'];
     expect(await references(subject, 'list', ...named, '--client', 'C-1042')).toEqual([ofPartner.reference]);
     expect(await references(subject, 'list', ...named, '--client', 'C-1043')).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(['payments', 'enrolments'])('%s find', (subject) => {
 });
 
 describe('what a partner brought', () => {
-  it('is told in the list, of one payment and in the export, the customer not in an anonymous one', async () => {
+  it('is in the list, one payment and the export; an anonymous export omits the customer', async () => {
     const { out } = await type('payments', 'list');
     expect(out).toMatch(/brand/u);
     expect(out).toContain('mistral-ass…');
@@ -67,7 +67,7 @@ describe('what a partner brought', () => {
     expect(anonymous).not.toContain('C-1042');
   });
 
-  it('is added up by brand, what came by none first', async () => {
+  it('is summed up by brand, orders without a brand first', async () => {
     const { figures } = JSON.parse((await type('payments', 'figures', '--json')).out);
     expect(figures).toMatchObject([
       { brand: null, offerId: null, orders: 1, clients: 0, amountCents: 30_000, refundedCents: 0 },

@@ -45,7 +45,7 @@ const held = {
   dueCents: 0,
 };
 
-it('what is held for a school is what was paid, less refunds and what banks took back', async () => {
+it('holds for a school what was paid, less refunds and chargebacks', async () => {
   const { out } = await type('--json');
   expect(JSON.parse(out)).toMatchObject({ schools: [held], total: { heldCents: 23_900 } });
   expect((await type()).out).toMatch(/639,00.*100,00.*300,00.*239,00/u);
@@ -53,13 +53,13 @@ it('what is held for a school is what was paid, less refunds and what banks took
   expect((await type('--until', '2001-01-01')).out).toBe('No payment.\n');
 });
 
-it('is a table for a spreadsheet', async () => {
+it('is written as CSV', async () => {
   const { out } = await type('--csv');
   expect(out).toContain('Détenu (€)');
   expect(out).toContain(';639,00;100,00;300,00;239,00;0,00');
 });
 
-it('is compared with the wallets: what was passed on is a difference, what a bank took back is none', async () => {
+it('is compared with the wallets: a payout is a difference, a chargeback is none', async () => {
   const { code, out } = await type('--json', '--check');
   expect(code).toBe(1);
   const { check } = JSON.parse(out);
@@ -84,7 +84,7 @@ it.each([
   expect(differences).toHaveLength(1 + more);
 });
 
-it('waits between wallets, and while the provider takes no more calls; stops when it is away', async () => {
+it('waits between wallets and at the provider’s limits, and stops when it is unreachable', async () => {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const limits = { ...bench.dependencies, callLimits: [2300, 4500, 8800, 105_600] };

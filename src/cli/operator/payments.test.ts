@@ -41,7 +41,7 @@ const again = async (changes: Parameters<RefundBench['prepare']>[0] = {}) =>
 const reasoned = ['--reason', 'geste'];
 
 describe('payments list and show', () => {
-  it('fit 80 columns, and name nobody in the list', async () => {
+  it('fit 80 columns, and the list has no names', async () => {
     const { code, out } = await type(['payments', 'list']);
     expect(code).toBe(0);
     expect(out).toContain(bench.paid.reference);
@@ -50,7 +50,7 @@ describe('payments list and show', () => {
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
-  it('find a payment by each of its names, and say when there is none', async () => {
+  it('find a payment by each of its ids, and report an unknown one', async () => {
     const { reference, id, pay_in_id } = bench.paid;
     for (const name of [reference, reference.toLowerCase().replaceAll('-', ' '), id, pay_in_id ?? '']) {
       const { code, out } = await type(['payments', 'show', name]);
@@ -60,7 +60,7 @@ describe('payments list and show', () => {
     expect(await type(['payments', 'show', 'CR-0000-0000'])).toMatchObject({ code: 1, out: '' });
   });
 
-  it('close an order to what opened it before', async () => {
+  it('close all access to an order', async () => {
     const { reference } = bench.paid;
     expect(await type(['payments', 'close', reference])).toMatchObject({ code: 0 });
     const { access_revoked_at, browser_key } = await bench.db
@@ -74,7 +74,7 @@ describe('payments list and show', () => {
     });
   });
 
-  it('note an access that a school has given, once, after asking', async () => {
+  it('record an access given by a school, once, after asking', async () => {
     const course = { offer: offers.withoutAdvance };
     const body = { ...(await bench.prepare(course)), demarrage: 'immediat' } as const;
     const { reference } = await bench.intentOf(await bench.pay(body));
@@ -88,7 +88,7 @@ describe('payments list and show', () => {
     expect(service).toMatchObject({ code: 1, err: expect.stringContaining('not a paid course') });
   });
 
-  it('are narrowed by status, day in Paris, school and reference, and answer as JSON', async () => {
+  it('are filtered by status, day in Paris, school and reference, and printed as JSON', async () => {
     const list = async (...options: string[]) =>
       JSON.parse((await type(['payments', 'list', '--json', ...options])).out);
     const { reference } = bench.paid;
@@ -127,7 +127,7 @@ describe('payments refund', () => {
     },
   );
 
-  it('wants a reason, and no more than is left', async () => {
+  it('requires a reason, and at most the remaining amount', async () => {
     const { reference } = bench.paid;
     expect(await type(['payments', 'refund', reference, '--yes'])).toMatchObject({ code: 2 });
     const tooMuch = await type(['payments', 'refund', reference, '--amount', '300,01', '--yes', ...reasoned]);
@@ -135,7 +135,7 @@ describe('payments refund', () => {
     expect(await bench.refunds()).toEqual([]);
   });
 
-  it('gives a part back, then the rest, then nothing', async () => {
+  it('refunds a part, then the rest, then nothing', async () => {
     const { reference } = bench.paid;
     const part = await type(['payments', 'refund', reference, '--amount', '100', ...reasoned], 'oui');
     expect(part).toMatchObject({ code: 0, out: expect.stringContaining('100,00\u202f€ given back') });
@@ -151,7 +151,7 @@ describe('payments refund', () => {
     expect(await bench.givenBack()).toBe(30_000);
   });
 
-  it('after a withdrawal needs no reason; the list says by when until then', async () => {
+  it('needs no reason after a withdrawal; the list has the last day before', async () => {
     const { id, reference } = await again({ buyer: { FirstName: 'Zoé' } });
     await bench.db
       .insertInto('withdrawals')
@@ -172,7 +172,7 @@ describe('payments refund', () => {
     expect((await type(['payments', 'show', reference])).out).not.toContain('to refund by');
   });
 
-  it('that the provider does not answer fails, is kept, and is settled by payments reconcile', async () => {
+  it('fails without an answer of the provider, is stored, and settled by payments reconcile', async () => {
     const { reference } = await again({ buyer: { FirstName: 'Noé' } });
     const cards = { ...bench.cards, getRefund: () => Promise.reject(timeOut('getRefund')) };
     const lost = await typeCommand(['payments', 'refund', reference, '--yes', ...reasoned], {
@@ -194,7 +194,7 @@ describe('enrolments', () => {
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
-  it('are exported to a file of one’s own, never over another, formulas defused', async () => {
+  it('are exported to a new file with escaped formulas, never overwriting one', async () => {
     await again({ buyer: { LastName: '=HYPERLINK("x")' } }).catch(() => undefined);
     const [first] = await bench.db.selectFrom('buyers').select('id').orderBy('created_at').limit(1).execute();
     await bench.db
@@ -215,14 +215,14 @@ describe('enrolments', () => {
     expect(await type(['enrolments', 'export', '--output', path, '--force'])).toMatchObject({ code: 0 });
   });
 
-  it('tell of nobody when they are to be anonymous', async () => {
+  it('have no personal data with --anonymous', async () => {
     const { out } = await type(['enrolments', 'export', '--anonymous', '--separator', ',']);
     expect(out).toContain(',300.00,');
     for (const personal of ['Moreau', 'exemple.fr', '06 12', 'Lilas']) expect(out).not.toContain(personal);
   });
 });
 
-it('payments that another service keeps are not looked for here', async () => {
+it('payments of another service are refused', async () => {
   const elsewhere = { ...session, enrolmentUrl: 'https://enrolment.example.fr' };
   expect(await typeCommand(['payments', 'list'], { session: elsewhere })).toMatchObject({
     code: 1,
@@ -230,8 +230,8 @@ it('payments that another service keeps are not looked for here', async () => {
   });
 });
 
-describe('payments beside another of the same', () => {
-  it('tell what was given up, what was accepted twice, and who paid twice', async () => {
+describe('several payments for the same formula', () => {
+  it('have their notes: given-up, accepted-twice, twin', async () => {
     const buyer = { Email: 'note@exemple.fr', Birthday: '1977-07-07' };
     const client = bench.start().client;
     const first = await bench.prepare({ card: testCards.challenge, buyer });

@@ -58,7 +58,7 @@ async function eraseBeside(
 }
 
 describe('an erasure beside register', () => {
-  it('that stores the payment after the person was found keeps that payment, and erases the rest', async () => {
+  it('keeps a payment stored after the person was found, and erases the rest', async () => {
     const email = 'zoe.perrin@exemple.fr';
     const body = await bench.prepare({ buyer: { Email: email }, card: testCards.challenge });
     await queue(bench.db, aMail({ key: 'test:zoe', to: email }));
@@ -79,7 +79,7 @@ describe('an erasure beside register', () => {
     expect(await tablesHolding(bench.db, '(?i)zoe.perrin@')).toEqual([]);
   });
 
-  it('that comes after the person was deleted refuses the payment, and nothing is left', async () => {
+  it('refuses a payment after the person was deleted, and leaves nothing', async () => {
     const email = 'lea.martin@exemple.fr';
     const body = await bench.prepare({ buyer: { Email: email } });
     const before = await bench.counts();
@@ -100,7 +100,7 @@ describe('an erasure beside register', () => {
     expect(await tablesHolding(bench.db, '(?i)lea.martin@')).toEqual([]);
   });
 
-  it('that settles a payment meanwhile keeps it as paid', async () => {
+  it('keeps a payment that is settled meanwhile as paid', async () => {
     const email = 'noe.petit@exemple.fr';
     const body = await bench.prepare({ buyer: { Email: email }, card: testCards.challenge });
     const intent = await bench.intentOf(await bench.pay(body));

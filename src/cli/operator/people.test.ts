@@ -79,7 +79,7 @@ const erased = async (...options: string[]) =>
   JSON.parse((await type('erase', '--email', email, '--json', ...options)).out);
 
 describe('a person', () => {
-  it('is shown wherever an address finds him, whatever its case, with what would become of it', async () => {
+  it('is shown by an e-mail in any case, with the fate of each record', async () => {
     const { code, out } = await type('show', '--email', ' ZOE.Perrin@exemple.fr');
     expect(code).toBe(0);
     for (const part of ['message ME-', 'notice CI-', 'report AV-', 'request to a school', paid.reference]) {
@@ -90,7 +90,7 @@ describe('a person', () => {
     expect(out).not.toContain('At the card provider');
   });
 
-  it('is handed all of it in a file that nobody else reads, and that is not written over', async () => {
+  it('is exported in full to a private file that is never overwritten', async () => {
     const file = join(folder, 'zoe.json');
     expect(await type('export', '--email', email, '--output', file)).toMatchObject({ code: 0, out: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -114,14 +114,14 @@ describe('a person', () => {
     expect((await type('export', '--email', email, '--output', file)).code).toBe(1);
   });
 
-  it('is not touched by an erasure that is only told', async () => {
+  it('is unchanged without --apply', async () => {
     const before = await tablesHolding(bench.db, '(?i)zoe.perrin@');
     expect(await erased()).toMatchObject({ applied: false });
     expect((await type('erase', '--email', email)).out).toContain('Nothing was changed. Add --apply');
     expect(await tablesHolding(bench.db, '(?i)zoe.perrin@')).toEqual(before);
   });
 
-  it('is erased but for the paid order and a mail about it that has not left', async () => {
+  it('is erased except the paid order and its unsent mail', async () => {
     const told = await erased();
     const done = await erased('--apply');
     expect(done).toEqual({ ...told, applied: true });
@@ -140,7 +140,7 @@ describe('a person', () => {
     });
   });
 
-  it('is erased once: typed again, what the law keeps is told again and nothing else changes', async () => {
+  it('is erased once: a repeat lists what the law requires to keep, and changes nothing', async () => {
     const again = await erased('--apply');
     expect(again.records.map(({ table, fate }: { table: string; fate: string }) => [table, fate])).toEqual([
       ['payment_intents', 'kept'],
@@ -149,7 +149,7 @@ describe('a person', () => {
     expect(again.mails).toMatchObject([{ fate: 'kept' }]);
   });
 
-  it('loses the last mail once it has left', async () => {
+  it('loses the last mail once it is sent', async () => {
     const { db } = bench;
     await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
     await erased('--apply');
@@ -157,7 +157,7 @@ describe('a person', () => {
     expect(await tablesHolding(db, 'Perrin')).toEqual(['public.buyers']);
   });
 
-  it('who asked not to be known is told nothing of what he reported, which is still decided', async () => {
+  it('whose data was erased gets no mail about an anonymous report that is decided later', async () => {
     const decided = await bench.db
       .transaction()
       .execute((transaction) =>
@@ -173,7 +173,7 @@ describe('a person', () => {
 });
 
 describe('a payer', () => {
-  it('who is known to the card provider alone is named, to be asked for there', async () => {
+  it('known to the card provider only is listed with the id to ask for there', async () => {
     const { db } = bench;
     await bench.prepare({ buyer: { Email: 'noe.petit@exemple.fr' } });
     await db
@@ -185,14 +185,14 @@ describe('a payer', () => {
     expect(out).toContain('At the card provider he is user user_of_another: ask there.');
   });
 
-  it('keeps a payment that can be given back, once nothing tells who he is', async () => {
+  it('keeps a refundable payment after his data is erased', async () => {
     const given = await bench.refund({ intentId: paid.id });
     expect(JSON.stringify(given)).toContain('succeeded');
   });
 });
 
 describe('people', () => {
-  it('knows nobody by an address that nothing holds', async () => {
+  it('finds nobody by an unknown address', async () => {
     const { code, out } = await type('erase', '--email', 'personne@exemple.fr', '--apply');
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Nothing but mails') });
     expect(out).not.toContain('Done.');
@@ -205,7 +205,7 @@ describe('people', () => {
     },
   );
 
-  it('lists each column that tells of persons', async () => {
+  it('lists each column with personal data', async () => {
     const { out } = await type('tables');
     expect(out).toMatch(/buyers\n {2}last_name: erased where nothing was paid/u);
     expect(out).toMatch(/card_sandbox\.users\n {2}body: emptied/u);

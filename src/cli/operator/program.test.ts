@@ -41,7 +41,7 @@ describe('the help', () => {
     expect(wasTaken).toBe(true);
   });
 
-  it('tells every command, and each command its options', async () => {
+  it('lists every command, and the options of each', async () => {
     const { out } = await typeCommand(['help']);
     const { out: ofPayments } = await typeCommand(['payments', '--help']);
     for (const [word, below] of named) {
@@ -62,7 +62,7 @@ describe('the help', () => {
   });
 });
 
-describe('what is written wrongly', () => {
+describe('a wrong usage', () => {
   it.each([
     [[], 'Usage: npm run cli -- [options] [command]'],
     [['refunds'], "unknown command 'refunds'"],

@@ -3,7 +3,7 @@ import type { StoredReport } from '#services/reviews/reports.ts';
 import { formatReports, readOrder } from './reports.ts';
 
 describe('what the operator asks of reports', () => {
-  it('is their list, of the open ones unless told', () => {
+  it('is by default the list of open reports', () => {
     expect(readOrder({})).toEqual({ kind: 'list', all: false });
     expect(readOrder({ all: true })).toEqual({ kind: 'list', all: true });
   });
@@ -50,7 +50,7 @@ describe('the list of reports', () => {
     expect(formatReports([])).toBe('No report waits for a decision.\n');
   });
 
-  it('gives all that a decision needs, and nothing that a terminal would obey', () => {
+  it('has all that a decision needs, without terminal control characters', () => {
     const drawn = formatReports([report]);
     for (const part of [
       'AV-7K3MZ-Q2W9X  open',
@@ -66,7 +66,7 @@ describe('the list of reports', () => {
     expect(drawn).not.toContain('\u001b');
   });
 
-  it('gives the answer when it is the answer that is reported, and what was decided', () => {
+  it('has a reported answer, and the decision', () => {
     const decided_at = new Date('2026-11-22T09:00:00Z');
     const drawn = formatReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
     expect(drawn).toContain('words     Merci.');

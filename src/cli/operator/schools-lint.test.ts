@@ -58,7 +58,7 @@ describe('schools lint', () => {
     }
   });
 
-  it('tells of one school what it lacks, and what to do', async () => {
+  it('lists the findings of one school, and what to do', async () => {
     const { code, out } = await lint(['--school', String(spoilt)]);
     expect(code).toBe(0);
     expect(out).toContain('breach agreement-missing');
@@ -69,7 +69,7 @@ describe('schools lint', () => {
     ]);
   });
 
-  it('asks documents only when told', async () => {
+  it('requests documents only with --documents', async () => {
     const one = ['--school', String(spoilt), '--rule', 'document-unanswered'];
     expect((await read(...one)).found).toEqual([]);
     const { found } = await read(...one, '--documents');
@@ -105,7 +105,7 @@ describe('schools lint', () => {
     expect((await lint(typed)).code).toBe(code);
   });
 
-  it('is given where the schools are kept', async () => {
+  it('is refused when another service keeps the schools', async () => {
     const { code, err } = await typeCommand(['schools', 'lint'], {
       session,
       environment: { DIRECTORY_URL: 'https://annuaire.example', DIRECTORY_TOKEN: 'a'.repeat(40) },

@@ -58,7 +58,7 @@ const places = {
   A6: ['13208', '13000', 'Marseille', [43.2708, 5.3821]],
 } as const;
 
-it('places a school that nothing tells of a position in the middle of its arrondissement, and near', async () => {
+it('places a school without a position in the middle of its arrondissement, as approximate', async () => {
   const lines = Object.entries(places).map(
     ([ref, [code, zip, city]]) => `${ref};${ref};${code};${zip};${city}`,
   );
@@ -83,7 +83,7 @@ it('places a school that nothing tells of a position in the middle of its arrond
   expect((await importSchools(file, '--apply')).out).toContain('0 new, 1 changed, 5 unchanged');
 });
 
-it('leaves a school of a town without arrondissements at its town hall', async () => {
+it('places a school in a town without arrondissements at the town hall', async () => {
   await importSchools('external_ref;name;postal_code;city\nB1;B1;20200;Bastia\n', '--apply');
   const { latitude, longitude, nom } = await network.db
     .selectFrom('offices')
@@ -104,7 +104,7 @@ it('refuses a name that is a spreadsheet formula', async () => {
   expect(out).toContain('line 2, name: it is a spreadsheet formula');
 });
 
-it('says of a column of prices beside schools where prices are read', async () => {
+it('explains where prices belong when the schools’ table has a column of prices', async () => {
   const { err } = await importSchools('siret,Prix\n1,2\n');
   expect(err).toContain('“Prix” belongs to formulas.csv, which has one line per formula');
 });

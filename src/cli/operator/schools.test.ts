@@ -87,7 +87,7 @@ async function callsOf({ db }: TestDatabase): Promise<string[]> {
 describe('an exported network', () => {
   const out = join(folder, 'out');
 
-  it('answers every call alike where it is imported, and a second run changes nothing', async () => {
+  it('gives the same answers after an import, and a second run changes nothing', async () => {
     expect(await typeOn(full, 'export', out)).toMatchObject({ code: 0, out: '' });
     const dry = await typeOn(empty, 'import', out, '--json');
     expect(JSON.parse(dry.out)).toMatchObject({ applied: false, unchanged: 0, changed: [], refused: [] });
@@ -112,12 +112,12 @@ describe('an exported network', () => {
     expect(told).toMatch(/^0 new, 0 changed, 200 unchanged, 0 refused/u);
   });
 
-  it('is written to a folder of its own', async () => {
+  it('is written to a new folder', async () => {
     expect((await typeOn(full, 'export', out)).err).toContain('is not empty');
   });
 });
 
-describe('a network of one’s own', () => {
+describe('an imported network', () => {
   const schools = (...lines: string[]) =>
     `\ufeffexternal_ref;name;street;postal_code;city;phone\n${lines.join('\n')}\n`;
   const pont = 'A1;École du Pont;2 rue de la Paix;69003;Lyon;04 72 00 00 00';
@@ -142,7 +142,7 @@ describe('a network of one’s own', () => {
     (await network.db.selectFrom('offices').select('id').where('external_ref', '=', ref).executeTakeFirst())
       ?.id ?? 0;
 
-  it('comes in from windows-1252 with commas, and stands at its town hall', async () => {
+  it('is read from windows-1252 with commas, and placed at its town hall', async () => {
     const path = write({
       'schools.csv': Buffer.from(schools(pont, lac).replace('\ufeff', ''), 'latin1'),
       'formulas.csv': formulas('A1,voiture-formule-b-traditionnelle,"1250,50",20', 'A1,moto-permis-a2,890,'),
@@ -161,7 +161,7 @@ describe('a network of one’s own', () => {
     expect((await type('import', path, '--apply')).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
   });
 
-  it('tells a diff; a formula that goes is closed, and comes back under its number', async () => {
+  it('prints a diff; a removed formula is closed, and returns under its number', async () => {
     const before = await network.db.selectFrom('formulas').selectAll().orderBy('id').execute();
     const one = {
       'schools.csv': schools(pont),
@@ -183,7 +183,7 @@ describe('a network of one’s own', () => {
     ).toEqual(before.map(({ id }) => id));
   });
 
-  it('hides what is missing when asked, answers 410, and shows it again', async () => {
+  it('hides missing schools with --hide-missing, answers 410, and shows them again', async () => {
     const id = await idOf('A2');
     const here = directoryOf(network);
     const only = write({ 'schools.csv': schools(pont) });
@@ -205,7 +205,7 @@ describe('a network of one’s own', () => {
     expect((await type('show', 'A2')).out).toContain('Conduite du Lac');
   });
 
-  it('leads from the address that a school had to the one that it has', async () => {
+  it('redirects the former address of a school to the current one', async () => {
     const id = await idOf('A1');
     await type('set', 'A1', 'address_path=lyon/ecole-du-pont');
     expect((await type('set', 'A1', 'address_path=lyon/pont-neuf')).out).toContain(
@@ -217,7 +217,7 @@ describe('a network of one’s own', () => {
     expect(JSON.parse(text)).toMatchObject({ id, uri: 'lyon/pont-neuf' });
   });
 
-  it('leaves a school as it is when one of its rows is refused, and says where', async () => {
+  it('does not change a school with a refused row, and names the row', async () => {
     const path = write({
       'schools.csv': schools(
         pont.replace('École du Pont', 'Autre nom'),
@@ -271,7 +271,7 @@ describe('a network of one’s own', () => {
     expect((await type('import', path)).err).toContain('schools.csv holds 2048 MB; at most 400 MB are read');
   });
 
-  it('is made of a file of SIRENE’s columns by a map', async () => {
+  it('is read from SIRENE’s columns by a map', async () => {
     const examples = join(import.meta.dirname, '../../../docs/examples');
     const { code, out } = await type(
       'import',
@@ -285,7 +285,7 @@ describe('a network of one’s own', () => {
 });
 
 describe('the demonstration', () => {
-  it('leaves, and its numbers stay its own', async () => {
+  it('is removed, and its numbers are not reused', async () => {
     const remove = (answer: string) =>
       typeCommand(['demonstration', 'remove'], { session: { db: empty.db }, answer });
     expect((await remove('n')).err).toContain('Nothing was removed');

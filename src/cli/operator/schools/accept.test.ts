@@ -34,7 +34,7 @@ async function apply(changes: Readonly<Record<string, string>> = {}): Promise<st
   return reference;
 }
 
-it('an application becomes a listing by all that it told, once', async () => {
+it('an application becomes a listing with all its data, once', async () => {
   const reference = await apply();
   const { code, out } = await accept(reference);
   expect({ code, out }).toEqual({ code: 0, out: `${reference} is school 1, Conduite du Canal.\n` });
@@ -58,14 +58,14 @@ it('an application becomes a listing by all that it told, once', async () => {
   expect(JSON.parse(again.out)).toEqual({ reference, changed: false });
 });
 
-it('an application of a school that is listed by its SIRET changes that one', async () => {
+it('an application updates the listed school with its SIRET', async () => {
   await type('schools', 'set', '1', 'external_ref=A1', 'siret=73282932000074');
   const reference = await apply({ label: 'Canal Conduite', siret: '73282932000074' });
   const { out } = await accept(reference, '--json');
   expect(JSON.parse(out)).toEqual({ reference, changed: true, id: 1, name: 'Canal Conduite' });
 });
 
-it('an application that nobody made, or of a place that is none, is refused in a sentence', async () => {
+it('an unknown application, or one with an unknown place, is refused in a sentence', async () => {
   expect(await accept('AD-0000-0000')).toMatchObject({
     code: 1,
     out: '',
@@ -78,7 +78,7 @@ it('an application that nobody made, or of a place that is none, is refused in a
   expect((await type('schools', 'list', '--json')).out).not.toContain('Nulle part');
 });
 
-it('what is changed by a command is told to a program, too', async () => {
+it('a changed school is printed as JSON, too', async () => {
   const read = async (...typed: string[]) => JSON.parse((await type(...typed, '--json')).out);
   const id = 1;
   const name = 'Pont';

@@ -70,7 +70,7 @@ it('a hiding has a reason, and the facts where the reason needs them', async () 
   expect(await isHidden('P1')).toBe(false);
 });
 
-it('two operators who hide a school at once hide it once, and it is told why by one mail', async () => {
+it('two simultaneous commands hide a school once, with one mail', async () => {
   const hide = () => type(monday, 'hide', 'P1', '--reason', 'law', '--facts', 'Agrément retiré le 20/11.');
   const answers = await Promise.all([hide(), hide()]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
@@ -139,7 +139,7 @@ it('an announced hiding is cancelled, or replaced by one at once', async () => {
   await type(monday, 'show-again', 'P3');
 });
 
-it('a school without an e-mail waits for a letter, from which its notice period is counted', async () => {
+it('the notice period of a school without an e-mail begins with its letter', async () => {
   await type(monday, 'hide', 'L1', '--reason', 'other', '--facts', 'Fin du réseau.');
   await type(monday, 'hide', 'L2', '--reason', 'closed');
   const { out } = await type(monday, 'hidden', '--letters');
@@ -160,7 +160,7 @@ it('a school without an e-mail waits for a letter, from which its notice period 
   expect(await isHidden('L1')).toBe(true);
 });
 
-it('an import tells the schools that it hides that they left the network, and those that it shows again', async () => {
+it('an import mails the schools that it hides or shows again', async () => {
   await type(monday, 'show-again', 'L1');
   await type(monday, 'show-again', 'L2');
   const without = write(...lines.filter((line) => !line.startsWith('P4')));
@@ -179,7 +179,7 @@ it('an import tells the schools that it hides that they left the network, and th
   expect(await kindsTo('routes')).toEqual(['hiding-statement', 'hiding-ended']);
 });
 
-it('an import shows a school again as it was but for its date, or with what the file changes', async () => {
+it('an import shows a school again unchanged except its date, or with the changes of the file', async () => {
   const without = write(...lines.filter((line) => !line.startsWith('P3')));
   const hide = () => type(monday, 'import', without, '--apply', '--hide-missing', '--yes-hide', '1');
   const read = () =>

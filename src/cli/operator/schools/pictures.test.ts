@@ -40,7 +40,7 @@ const photosOf = async (ref: string) =>
   ).photos;
 const kept = () => network.db.selectFrom('pictures').select(['hash', 'kind']).execute();
 
-it('a picture named by its file is kept once, shown in our sizes, and written out again', async () => {
+it('a picture file is stored once, shown in our sizes, and exported', async () => {
   const photo = await aPhoto(900, 600);
   // Decomposed, as macOS stores it in a folder, and composed, as typed in a table.
   const path = write('façade.jpg | salle.png'.normalize('NFC'), {
@@ -73,7 +73,7 @@ it('a picture named by its file is kept once, shown in our sizes, and written ou
   expect((await type('import', join(out, 'network.json'))).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
 });
 
-it('a picture that no school has any more is forgotten, one of a hidden school is not', async () => {
+it('an unused picture is deleted, one of a hidden school is not', async () => {
   await type('hide', 'A1', '--reason', 'closed');
   await type('import', write('', { 'x.txt': '' }), '--apply');
   expect(await kept()).toHaveLength(1);
@@ -103,7 +103,7 @@ it.each([
   expect(out).toContain('1 refused');
 });
 
-it('a folder of pictures that is not there is told', async () => {
+it('a missing folder of pictures is reported', async () => {
   const path = write('façade.jpg', {});
   rmSync(join(path, 'photos'), { recursive: true });
   expect((await type('import', path)).out).toMatch(

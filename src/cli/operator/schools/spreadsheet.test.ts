@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
 
-it('a French spreadsheet is read as it was saved: its titles, its signs, the zeros that it ate', async () => {
+it('reads a French spreadsheet: titles, signs, missing leading zeros', async () => {
   const lines = [
     'Référence;Nom;Adresse;CP;Ville;Téléphone;Latitude;Longitude',
     'F1;École du Quai;2 quai Haut;1000;Bourg-en-Bresse;474000001;46,2;5,22',
