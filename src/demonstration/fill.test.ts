@@ -25,7 +25,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 const values = async <T>(text: string) => (await query<{ value: T }>(text)).map(({ value }) => value);
 
 describe('the demonstration network', () => {
-  it('has a school in each département, overseas included with their own hour', async () => {
+  it('has a school in each département, overseas ones with their time zone', async () => {
     const zones = await query<{ departement: string; zone: string }>(
       `select distinct departement_code as departement, time_zone as zone
        from offices join communes on code = commune_code`,
@@ -44,7 +44,7 @@ describe('the demonstration network', () => {
     expect(row).toEqual({ reviews: Math.round((121_850 * schools) / 2400), mean: '4.73' });
   });
 
-  it('keeps on each school what its reviews say', async () => {
+  it('stores with each school the figures of its reviews', async () => {
     expect(
       await query(
         `select o.id from offices o left join reviews r on r.office_id = o.id group by o.id
@@ -79,7 +79,7 @@ describe('the demonstration network', () => {
     expect(new Set(reviewed)).toEqual(wanted);
   });
 
-  it('has every guarantee, every hours’ shape and the materials that the site looks for', async () => {
+  it('has every guarantee, every kind of opening hours and the materials that the site uses', async () => {
     expect(new Set(await values('select distinct label as value from guarantees'))).toEqual(
       new Set(guaranteeLabels),
     );
@@ -109,7 +109,7 @@ describe('the demonstration network', () => {
     ).toEqual([]);
   });
 
-  it('declares the CPF and the cars of what a school teaches alone', async () => {
+  it('has the CPF and the cars only for what a school teaches', async () => {
     const teaches = (group: number) => {
       const types = formulaTypes.filter(({ licenseGroupId }) => licenseGroupId === group);
       return `(f.formula_type_id in (${types.map(({ id }) => id).join()}))`;
@@ -162,7 +162,7 @@ describe('the demonstration network', () => {
     expect(beyond).toEqual([]);
   });
 
-  it('gives the label and its loan to schools of the road alone, and what is reserved to the label to those that have it', async () => {
+  it('gives the label and its loan to road licences only, and what requires the label to labelled schools only', async () => {
     const taught = 'formulas f join formula_types t on t.id = f.formula_type_id';
     const teaches = `exists (select from ${taught} where f.office_id = o.id`;
     const odd = await query(`select o.id from offices o where ${teaches}) and not ${teaches} and
@@ -171,7 +171,7 @@ describe('the demonstration network', () => {
       and exists (select from guarantees g where g.office_id = o.id) and ${teaches} and t.id in (9, 12, 18))`);
     expect([odd, reserved]).toEqual([[], []]);
   });
-  it('tells of most formulas what they hold, the hours at least those of the law', async () => {
+  it('has the contents of most formulas, with at least the legal hours', async () => {
     const few = await query(`select id from formulas where hours_included < case
       when formula_type_id in (3, 4, 5, 6, 15, 16) then 20 when formula_type_id in (7, 8) then 13
       when formula_type_id = 13 then 8 else 1 end`);
@@ -183,7 +183,7 @@ describe('the demonstration network', () => {
     expect(row?.share).toBeLessThan(1);
   });
 
-  it('has schools that sell online, and some that lack each thing that a seller owes', async () => {
+  it('has schools that sell online, and some that lack each duty of a seller', async () => {
     const [row] = await query<Record<string, number>>(
       `select count(*) filter (where cgv_uri is null) as terms,
         count(*) filter (where mediator_url is null) as mediator,
@@ -213,7 +213,7 @@ describe('the demonstration network', () => {
     expect(Math.min(row?.priceless ?? 0, row?.endless ?? 0, row?.unsold ?? 0)).toBeGreaterThan(0);
   });
 
-  it('can be reached by nobody: fictional numbers, reserved domains, SIRET with valid keys of nobody', async () => {
+  it('contacts nobody real: fictional numbers, reserved domains, unassigned SIRET numbers', async () => {
     const phones = await values<string>(
       'select phone_number as value from offices where phone_number is not null',
     );
@@ -230,7 +230,7 @@ describe('the demonstration network', () => {
     expect(emails.filter((email) => !/^contact@[a-z0-9-]{1,63}\.example$/u.test(email))).toEqual([]);
   });
 
-  it('has an address of its own for each school that has one, and a postal code of its town', async () => {
+  it('has unique page addresses, and postal codes of the towns', async () => {
     expect(
       await query(
         `select o.id from offices o join communes c on c.code = o.commune_code
@@ -252,7 +252,7 @@ describe('the demonstration network', () => {
 describe('filling', () => {
   const digest = `select md5(string_agg(t::text, '|' order by t::text)) as value from`;
 
-  it('gives the same network on every machine, and tells how far it is', async () => {
+  it('makes the same network on every machine, and reports its progress', async () => {
     const digests: unknown[] = [];
     for (const _ of ['here', 'there']) {
       await using fresh = await createTestDatabase({ fill: 'reference' });
@@ -277,7 +277,7 @@ describe('filling', () => {
     expect(digests.slice(digests.length / 2)).toEqual(digests.slice(0, digests.length / 2));
   });
 
-  it('leaves nothing when it breaks, and can then be done', async () => {
+  it('leaves nothing after a failure, and can be repeated', async () => {
     await using fresh = await createTestDatabase({ fill: 'reference' });
     const breaking = fillDemonstrationNetwork(fresh.db, {
       schools: 200,

@@ -73,7 +73,7 @@ function pairsOf<T>(list: readonly T[]): (readonly [T, T])[] {
 }
 
 describe('prices in the whole network', () => {
-  it('differ within a town as those of real towns do: the dearest pack at 1.3 to 2.2 times the cheapest', () => {
+  it('differ within a town as in reality: the most expensive pack costs 1.3 to 2.2 times the cheapest', () => {
     const spreads = schoolsByTown()
       .map((schools) => schools.flatMap((one) => packOf(one)?.price_cents ?? []))
       .filter((packs) => packs.length >= manySchools)
@@ -92,7 +92,7 @@ describe('prices in the whole network', () => {
     expect(Math.max(...hours)).toBeLessThanOrEqual(7000);
   });
 
-  it('put a third of the pairs of schools of a town in another order by total than by pack', () => {
+  it('order a third of the pairs of schools of a town differently by total than by pack', () => {
     const priced = schoolsByTown().flatMap((schools) => pairsOf(pricedOf(schools)));
     const isDiscordant = ([one, other]: (typeof priced)[number]) =>
       (one.pack - other.pack) * (one.total - other.total) < 0;
@@ -100,7 +100,7 @@ describe('prices in the whole network', () => {
     expect(share(priced, isDiscordant)).toBeGreaterThan(0.33);
   });
 
-  it('are dear in Paris, and lower in the Nord', () => {
+  it('are high in Paris, and lower in the Nord', () => {
     const mean = (departement: string) =>
       meanOf(
         network
@@ -110,7 +110,7 @@ describe('prices in the whole network', () => {
     expect(mean('75') / mean('59')).toBeGreaterThan(1.2);
   });
 
-  it('ask a few euros more for an hour with an automatic gearbox, where both are told', () => {
+  it('are a few euros higher for an hour with an automatic gearbox, where both are published', () => {
     const more = network.flatMap(({ school: { formulas } }) => {
       const told = (type: number) =>
         formulas.find(({ formula_type_id: id }) => id === type)?.hour_price_cents ?? undefined;
@@ -122,7 +122,7 @@ describe('prices in the whole network', () => {
     expect(Math.max(...more)).toBeLessThanOrEqual(600);
   });
 
-  it('tell the price of an hour in most schools that teach the car', () => {
+  it('include the price of an hour in most schools that teach cars', () => {
     const sellers = network.filter((one) => packOf(one) !== undefined);
     expect(share(sellers, (one) => totalOf(one) !== undefined)).toBeGreaterThan(0.85);
   });
@@ -165,12 +165,12 @@ describe('the reviews of the whole network', () => {
     expect(share(means, (mean) => mean === 5)).toBeLessThan(0.3);
   });
 
-  it('are nowhere all praise where there are twenty of them', () => {
+  it('include a bad one in every school with twenty reviews', () => {
     const many = reviewed().filter(({ reviews }) => reviews.length >= 20);
     expect(many.filter((one) => Math.min(...notes(one)) > 3)).toEqual([]);
   });
 
-  it('are never told in the same words, nor by the same first name twice, on a page of nine', () => {
+  it('repeat no text and no first name on a page of nine', () => {
     const repeated = reviewed().flatMap(({ school, reviews }) =>
       [...Map.groupBy(reviews, ({ license_group_id: group }) => group).values()].flatMap((group) => {
         const newest = group.toSorted((a, b) => b.published_at.localeCompare(a.published_at)).slice(0, 9);
@@ -184,7 +184,7 @@ describe('the reviews of the whole network', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('are thousands of different sentences, none of them one in a hundred', () => {
+  it('have thousands of different sentences, each below one percent', () => {
     const all = network.flatMap(({ reviews }) =>
       reviews.flatMap((one) => sentencesOf(one.commentaire ?? null)),
     );
@@ -206,7 +206,7 @@ describe('the schools of the whole network', () => {
     return groups.reduce((sum, { length }) => sum + length, 0) / network.length;
   };
 
-  it('share a name with none of their town, hardly one of their département, and few of the country', () => {
+  it('share a name with none of their town, and few others', () => {
     expect(repeated(({ school: { office, town } }) => `${town.code} ${office.label}`)).toBe(0);
     expect(
       repeated(({ school: { office, town } }) => `${town.departementCode} ${office.label}`),
@@ -214,7 +214,7 @@ describe('the schools of the whole network', () => {
     expect(repeated(({ school: { office } }) => office.label)).toBeLessThan(0.25);
   });
 
-  it('teach boats or lorries and nothing else, but for the examples of everything', () => {
+  it('teach boats or lorries only, except the example schools', () => {
     const groupsOf = ({ school: { formulas } }: StoredSchool) => {
       const types = formulas.map(({ formula_type_id: type }) => type);
       return [
@@ -231,7 +231,7 @@ describe('the schools of the whole network', () => {
     }
   });
 
-  it('stand at numbers that their kind of street has', () => {
+  it('have house numbers that fit their kind of street', () => {
     const highest = { impasse: 16, allée: 22, square: 17, place: 26, rue: 98, avenue: 168 };
     for (const { school } of network.slice(exampleSchools.length)) {
       const [number = '', ...rest] = school.office.street_name.split(' ');

@@ -10,7 +10,7 @@ const all = (ratings: readonly Uint8Array[]) => ratings.flatMap((list) => [...li
 const mean = (list: readonly number[]) => list.reduce((sum, rating) => sum + rating, 0) / list.length;
 
 describe('the plan of reviews', () => {
-  it('gives 2,400 schools the 121,850 reviews of mean 4.73 that the site tells by default', () => {
+  it('gives 2,400 schools the default 121,850 reviews with a mean of 4.73', () => {
     const ratings = all(planRatings(ordinary, fullNetwork.reviews, random));
     expect(ratings).toHaveLength(121_850);
     expect(mean(ratings).toFixed(2)).toBe('4.73');
@@ -26,7 +26,7 @@ describe('the plan of reviews', () => {
     expect(planRatings(schools, 100, random).map(({ length }) => length)).toEqual([100, 0, 0]);
   });
 
-  it('keeps the number of reviews that a school asks for', () => {
+  it('keeps a fixed number of reviews of a school', () => {
     const schools = [plainTraits, { ...plainTraits, reviews: 3 }];
     expect(planRatings(schools, 50, random).map(({ length }) => length)).toEqual([47, 3]);
   });
@@ -38,7 +38,7 @@ describe('the plan of reviews', () => {
 });
 
 describe('sharing out', () => {
-  it('gives away the whole, in proportion, the largest remainders first', () => {
+  it('distributes the total in proportion, by largest remainders', () => {
     expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(shareOut(7, [0, 5, 2])).toEqual([0, 5, 2]);
     expect(shareOut(3, [0, 0])).toEqual([0, 0]);

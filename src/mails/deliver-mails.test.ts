@@ -61,7 +61,7 @@ const minutesToWait = async () => {
 };
 
 describe('a mail of the outbox', () => {
-  it('is sent once, with its author, its reader, whom to answer, and both its bodies', async () => {
+  it('is sent once, with sender, recipient, reply-to and both bodies', async () => {
     const content = new TextEncoder().encode('contrat');
     await queue(
       database.db,
@@ -89,7 +89,7 @@ describe('a mail of the outbox', () => {
     expect(mail?.data).toContain(Buffer.from(content).toString('base64'));
   });
 
-  it('that names nobody to answer is answered to the operator', async () => {
+  it('without a reply-to has the operator’s', async () => {
     await queue(database.db, aMail());
     await deliver();
     expect(smtp.taken[0]?.header('reply-to')).toBe(answersTo);
@@ -120,7 +120,7 @@ describe('a mail of the outbox', () => {
 });
 
 describe.each(mailFaultPoints)('a process that dies at «%s»', (point) => {
-  it('loses no mail: another one sends it once the claim has run out, under the same Message-ID', async () => {
+  it('loses no mail: another process sends it after the claim expires, with the same Message-ID', async () => {
     await queue(database.db, aMail());
     const dying = deliver({
       faultPoint: (name) => {
@@ -155,14 +155,14 @@ describe('an SMTP server that', () => {
     expect(await readOutbox(database.db)).toMatchObject([{ state: 'sent', attempts: 3, last_failure: null }]);
   });
 
-  it('says nothing is left after the time of an attempt', async () => {
+  it('does not answer is given up after the time-out of an attempt', async () => {
     await queue(database.db, aMail());
     smtp.fault = 'silent';
     await deliver({ attemptMs: 200 });
     expect(await readOutbox(database.db)).toMatchObject([{ state: 'waiting', last_failure: 'EABORT' }]);
   });
 
-  it('is not there makes the mail wait', async () => {
+  it('is unreachable makes the mail wait', async () => {
     await queue(database.db, aMail());
     await smtp[Symbol.asyncDispose]();
     await deliver();
@@ -228,7 +228,7 @@ it.each([
   expect(delayAfter(attempts, 0)).toBe(minutes(delay));
 });
 
-it('gives a mail up three days after it was queued, not a moment before', () => {
+it('gives up a mail exactly three days after it was queued', () => {
   expect(giveUpAfterMs).toBe(minutes(3 * 24 * 60));
   expect(delayAfter(9, giveUpAfterMs - 1)).toBe(minutes(360));
   expect(delayAfter(9, giveUpAfterMs)).toBeUndefined();

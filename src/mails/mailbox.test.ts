@@ -30,7 +30,7 @@ const subjects = async (...causes: MailCause[]) => {
   return lines.map(({ subject }) => subject).toSorted();
 };
 
-test('the list names each mail, the latest first; what it says and what is attached come with it alone', async () => {
+test('lists the mails, newest first; one mail has its text and attachments', async () => {
   await queueMine('Le premier');
   await queueMine('Le second', [pdf]);
   const lines = await mailbox.list([mine]);
@@ -44,7 +44,7 @@ test('the list names each mail, the latest first; what it says and what is attac
   });
 });
 
-test('a mail that was erased, sent for good, or never was, is not there', async () => {
+test('does not find an erased, sent or unknown mail', async () => {
   await queueMine('Effacé');
   await queueMine('Parti');
   const [erased, sent] = await mailbox.list([mine]);
@@ -63,7 +63,7 @@ test('a mail that was erased, sent for good, or never was, is not there', async 
     expect(await mailbox.read(id ?? '', [mine])).toBeUndefined();
 });
 
-test('who did nothing, or something else, sees no mail, whatever its id', async () => {
+test('shows no mail of somebody else, whatever its id', async () => {
   await queueMine('À moi');
   const [{ id } = { id: '' }] = await mailbox.list([mine]);
   for (const causes of [
@@ -76,7 +76,7 @@ test('who did nothing, or something else, sees no mail, whatever its id', async 
   }
 });
 
-test('an order shows its buyer the mails to both sides; nobody else by his address or his pay-in', async () => {
+test('shows the mails of an order to its buyer only, not by e-mail or pay-in', async () => {
   const body: RegisterRequest = await bench.prepare();
   const answer = await bench.pay(body);
   const { reference, pay_in_id } = await bench.intentOf(answer);
@@ -87,7 +87,7 @@ test('an order shows its buyer the mails to both sides; nobody else by his addre
   }
 });
 
-test('a withdrawal shows who declared it its own mails, and the buyer these too', async () => {
+test('shows the mails of a withdrawal to who declared it, and to the buyer', async () => {
   const body = await bench.prepare();
   const { reference } = await bench.intentOf(await bench.pay(body));
   await bench.start().client.withdrawFromOrder({ reference, email: body.Email, nom: 'Camille Moreau' });
@@ -98,7 +98,7 @@ test('a withdrawal shows who declared it its own mails, and the buyer these too'
   expect(own).toEqual(expect.arrayContaining(declared));
 });
 
-test('a request to a school shows both its mails to who can say all of it again, to nobody else', async () => {
+test('shows both mails of a request only to who repeats the request exactly', async () => {
   const { db } = bench;
   await contactOffice({ db, mails: mailsOfTests, now: () => new Date() }, 1, aContact());
   expect(await subjects(mailbox.causeOfContact(1, aContact()))).toHaveLength(2);

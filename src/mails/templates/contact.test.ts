@@ -19,7 +19,7 @@ const contact = {
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 
 describe('the mail to the school', () => {
-  it('says who writes, what about and when he is free, in his own words', () => {
+  it('has the sender, the subject and the free times as typed', () => {
     const { subject, text } = writeMail(mailToSchool(contact), sender);
     expect(subject).toBe('Léa Martin\u202f: renseignements (Conduite accompagnée)');
     expect(text).toContain(`Nom\u202f: Léa Martin
@@ -35,7 +35,7 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
     expect(text).toContain('https://www.example.fr/annuaire/12');
   });
 
-  it('says what was not given', () => {
+  it('names the missing answers', () => {
     const prospect = { ...contact.prospect, phone: '', message: '' };
     const { text } = writeMail(mailToSchool({ ...contact, days: {}, prospect }), sender);
     expect(text).toContain('Téléphone\u202f: non donné');
@@ -45,7 +45,7 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
 });
 
 describe('the copy to the sender', () => {
-  it('names the school, when and what was chosen; no address of the school, and nothing that was typed', () => {
+  it('names the school, the date and the choices, but no address and no typed text', () => {
     const { subject, text } = writeMail(copyToSender(contact), sender);
     expect(subject).toBe('Votre demande à Conduite du Port');
     expect(text).toContain('Formation\u202f: Conduite accompagnée');

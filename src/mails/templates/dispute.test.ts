@@ -19,7 +19,7 @@ const write = (changes: Partial<ReportedDispute> = {}) => {
   return { subject: mail.subject, text: JSON.stringify(mail.parts) };
 };
 
-it('a payment that is taken back is told with its sum, its last day, and that nothing is to be refunded', () => {
+it('names the amount and last day of a dispute, and says not to refund', () => {
   const { subject, text } = write();
   expect(subject).toBe('Paiement repris par la banque, commande CR-7K3M-9XQ2');
   for (const words of [
@@ -33,14 +33,14 @@ it('a payment that is taken back is told with its sum, its last day, and that no
   }
 });
 
-it('one that cannot be contested asks for no evidence', () => {
+it('asks for no evidence when a dispute cannot be contested', () => {
   const { text } = write({ type: 'NOT_CONTESTABLE', outcome: 'lost', contestBy: null, reason: null });
   expect(text).toContain('ne se conteste pas');
   expect(text).not.toContain('contestez');
   expect(text).not.toContain('Motif');
 });
 
-it('a request for documents says that no money moved', () => {
+it('says that no money moved in a request for documents', () => {
   const { subject, text } = write({ type: 'RETRIEVAL' });
   expect(subject).toBe('Justificatifs demandés par la banque, commande CR-7K3M-9XQ2');
   expect(text).not.toContain('Ne remboursez pas');

@@ -19,7 +19,7 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
-  it('says the notice of who sends it before all else, and nothing of the kind without one', () => {
+  it('begins with the sender’s notice, when there is one', () => {
     const notice = 'Répétition\u202f: aucun paiement n’est réel.';
     const { text, html } = writeMail(content, { ...sender, notice });
     expect(text).toContain(`Une élève vous écrit\n\n${notice}\n\nBonjour,`);
@@ -64,7 +64,7 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
     expect(html).toContain('<title>Une demande</title>');
   });
 
-  it('keeps a reference on one line of the page, wherever it stands', () => {
+  it('never breaks a reference across lines', () => {
     const reference = 'CR-7K3M-9XQ2';
     const link = { kind: 'link', label: `Ouvrir ${reference}`, url: 'https://www.example.fr/' } as const;
     const parts = [
@@ -79,7 +79,7 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
     expect(text).toContain(`Ouvrir ${reference}\u202f:`);
   });
 
-  it('lets nothing that somebody typed become HTML', () => {
+  it('escapes typed text in HTML', () => {
     const hostile = `"><img src=x onerror='alert(1)'>`;
     const { html } = writeMail(
       {

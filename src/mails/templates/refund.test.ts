@@ -16,7 +16,7 @@ const refund = {
   consentTakenBack: false,
 };
 
-it('tells what is given back, of which order, and to which card', () => {
+it('names the refunded amount, the order and the card', () => {
   const { subject, text } = writeRefundMail(refund, 'buyer', sender);
   expect(subject).toBe('Remboursement de 300,00\u202f€, commande CR-7K3M-9XQ2');
   expect(text).toContain(
@@ -29,7 +29,7 @@ it('tells what is given back, of which order, and to which card', () => {
 
 const part = { ...refund, amountCents: 10_000, withdrawn: true, acceptedTwice: false };
 
-it('names the withdrawal, and the sum of several refunds', () => {
+it('names the withdrawal, and the total of several refunds', () => {
   const { text } = writeRefundMail(part, 'buyer', sender);
   expect(text).toContain(
     'Bonjour Camille, à la suite de votre rétractation, nous vous remboursons 100,00\u202f€',
@@ -37,7 +37,7 @@ it('names the withdrawal, and the sum of several refunds', () => {
   expect(text).toContain('Remboursé en tout\u202f: 300,00\u202f€');
 });
 
-it('tells who consented for the buyer whose order it is, and does not speak of his own withdrawal', () => {
+it('names the buyer to his representative, without a withdrawal of the representative', () => {
   const { text } = writeRefundMail(part, 'representative', sender);
   expect(text).toContain(
     'À la suite de la rétractation, nous remboursons 100,00\u202f€ de la commande passée au nom de Camille, que vous représentez légalement',
@@ -46,7 +46,7 @@ it('tells who consented for the buyer whose order it is, and does not speak of h
   expect(text).not.toContain('votre rétractation');
 });
 
-it('tells both that nothing is ordered where the request for a consent was taken back before the bank accepted', () => {
+it('tells both that nothing is ordered when the consent was revoked before the bank accepted', () => {
   const late = { ...refund, consentTakenBack: true };
   for (const to of ['buyer', 'representative'] as const) {
     const { text } = writeRefundMail(late, to, sender);
@@ -57,7 +57,7 @@ it('tells both that nothing is ordered where the request for a consent was taken
   }
 });
 
-it('tells both of a refund that is late that it is owed, by which day and whom to write to', () => {
+it('tells both that a late refund is owed, the last day, and the contact', () => {
   const operator = { email: 'bonjour@exemple.example', host: {}, mediator: {} } as unknown as Operator;
   const owed = { ...refund, dueDay: '2026-12-05', operator };
   for (const to of ['buyer', 'representative'] as const) {

@@ -81,7 +81,7 @@ describe('a mail to the address that a form gave, which nobody has verified', ()
     expect(written(copy)).toContain('21 novembre 2026');
   });
 
-  it('that a report was received does not either', () => {
+  it('that acknowledges a report does not either', () => {
     const report = {
       reference: 'AV-1',
       about: 'review',
@@ -128,7 +128,7 @@ describe('typed words without links', () => {
   });
 });
 
-it('the people of an order lose the links of their names and streets, and nothing else', () => {
+it('removes links from names and streets of an order, and nothing else', () => {
   const buyer = { name: 'Zoé mal.example', firstName: 'Zoé', address: '1 rue /x', email: 'a@b.fr' };
   expect(
     namedWithoutLinks({ reference: 'CR-1', buyer, representative: { name: 'A.Bc', phone: '06' } }),

@@ -39,7 +39,7 @@ describe('an address service', () => {
     ['fails', (_, response) => void response.writeHead(500).end()],
     ['answers something else', (_, response) => void response.end('<html>')],
     ['does not answer', () => {}],
-  ])('that %s is let alone after five times, and told once', async (_what, answer) => {
+  ])('that %s is not called any more after five failures, reported once', async (_what, answer) => {
     const given: string[] = [];
     let asked = 0;
     const find = await serviceOf((request, response) => {
