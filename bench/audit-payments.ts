@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Outcome } from './buyer.ts';
 
-/** Each of these counts must be nought, where the provider and we keep our books. */
+/** Each count must be zero. */
 const faults: Readonly<Record<string, ReturnType<typeof sql<{ n: string }>>>> = {
   'paid at the provider, lost here': sql`
     select count(*) as n from card_sandbox.pay_ins p
@@ -37,7 +37,6 @@ const faults: Readonly<Record<string, ReturnType<typeof sql<{ n: string }>>>> = 
     select count(*) as n from mails where state = 'abandoned'`,
 };
 
-/** How many orders there are, and how often each thing is found that must not be. */
 export async function auditPayments(db: Kysely<Database>, outcomes: readonly Outcome[]) {
   const found = new Map<string, number>();
   for (const [name, query] of Object.entries(faults)) {
@@ -55,7 +54,6 @@ export async function auditPayments(db: Kysely<Database>, outcomes: readonly Out
   return { orders: ids.size, found };
 }
 
-/** Whether a payment is open, or a card of one not yet made unusable. */
 export async function isAnythingOpen(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select from payment_intents where status in ('created', 'pending') or card_deactivated_at is null`.execute(

@@ -5,16 +5,15 @@ interface BackEnd {
   readonly url: string;
   readonly agent: Agent;
   isReady: boolean;
-  /** Checks in a row that were not answered in time. */
+  /** Consecutive checks without an answer in time. */
   silent: number;
   passed: number;
 }
 
 export interface Balancer {
   readonly url: string;
-  /** Requests passed to each back end, in their order. */
   passed(): readonly number[];
-  /** Requests for which no back end was ready, and those whose answer broke off. */
+  /** No back end was ready, or the answer broke off. */
   readonly failures: { unserved: number; broken: string[] };
   isReady(index: number): boolean;
   stop(): Promise<void>;
@@ -23,10 +22,7 @@ export interface Balancer {
 const checkMs = 1000;
 const maxSilent = 4;
 
-/**
- * What a plain balancer does: asks each back end for `/readyz` every second, passes each request to one that was ready
- * then, in turn, over kept connections, and tries none twice.
- */
+/** Checks `/readyz` every second, passes each request to a ready back end in turn, and repeats none. */
 export async function startBalancer(urls: readonly string[], port: number): Promise<Balancer> {
   const backEnds: BackEnd[] = urls.map((url) => ({
     url,
@@ -43,7 +39,7 @@ export async function startBalancer(urls: readonly string[], port: number): Prom
     const answer = await fetch(`${backEnd.url}/readyz`, { signal }).catch(() => undefined);
     await answer?.body?.cancel();
     backEnd.silent = !answer && signal.aborted ? backEnd.silent + 1 : 0;
-    // A machine in full use is late now and then; what is said counts at once.
+    // A busy machine is late now and then; an answer counts at once.
     if (answer || backEnd.silent === 0 || backEnd.silent >= maxSilent) backEnd.isReady = answer?.ok ?? false;
   };
   const checking = setInterval(() => backEnds.forEach((backEnd) => void check(backEnd)), checkMs);

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type ServerBuild, ServerRouter } from 'react-router';
 
-/** Nearly as many elements as a page of results has. */
+/** Nearly as many elements as a page of results. */
 const lines = Array.from({ length: 500 }, (_, index) => `Ligne ${index}`);
 const Page = () =>
   createElement('html', { lang: 'fr' }, [
@@ -52,7 +52,7 @@ const build = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
-/** A page of React Router alone, in one process, made anew for each request: what any site built on it pays. */
+/** A page of React Router alone, in one process, rendered for each request. */
 export async function startBarePage(): Promise<{ url: string; stop(): Promise<void> }> {
   const handle = createRequestHandler(build, 'production');
   const answer = getRequestListener((request) => handle(request));

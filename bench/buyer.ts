@@ -3,34 +3,32 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 
-/** What a buyer's card and the buyer do when something breaks. */
 export type Manner =
-  /** Asks again for the same payment, as an open page does. */
+  /** Repeats the same payment, as an open page does. */
   | 'repeats'
-  /** The same, with a card that his bank asks about; he accepts there and never comes back to us. */
+  /** With a card that needs a bank page; accepts there and never returns. */
   | 'accepts at his bank'
-  /** Begins anew, identity and card, as after a closed page. */
+  /** With a new identity and card, as after a closed page. */
   | 'begins anew'
-  /** Repeats, with a card that his bank refuses. */
+  /** With a card that the bank refuses. */
   | 'is refused';
 
 interface Enrolment {
   readonly site: string;
   readonly formula: { readonly id: number; readonly officeId: number; readonly amount: number };
-  /** Makes him someone nobody else is. */
+  /** Unique. */
   readonly number: number;
   readonly manner: Manner;
 }
 
-/** What a buyer was told at last. */
 export interface Outcome {
   readonly email: string;
-  /** Nothing when he was refused. */
+  /** Undefined when refused. */
   readonly payInId: string | undefined;
   readonly tries: number;
 }
 
-/** Milliseconds: a payment whose request was lost is given up after two minutes, and until then nobody can begin it anew. */
+/** A payment whose request was lost is given up after two minutes. */
 const timeoutMs = 300_000;
 const cardNumbers: Readonly<Record<Manner, string>> = {
   repeats: '4970107111111119',
@@ -38,7 +36,6 @@ const cardNumbers: Readonly<Record<Manner, string>> = {
   'begins anew': '4970107111111119',
   'is refused': '4970100000000006',
 };
-/** Characters. */
 const minSecretLength = 32;
 export const browserInfo = {
   JavaEnabled: false,
@@ -51,7 +48,7 @@ export const browserInfo = {
   JavascriptEnabled: true,
 };
 
-/** One buyer through the calls that the site makes for him, who tries again whatever breaks until he is told how it ended. */
+/** Retries until the result is known. */
 export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome> {
   const { formula, number, manner } = enrolment;
   const deadline = performance.now() + timeoutMs;
@@ -84,10 +81,10 @@ export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome>
 
 const emailOf = (number: number) => `buyer${number}@exemple.fr`;
 
-/** What the site keeps in a cookie of his browser, which outlives a closed page. */
+/** A cookie that outlives a closed page. */
 const browserOf = (number: number) => `browser of buyer ${number}`.padEnd(minSecretLength, '.');
 
-/** Each buyer, and each who begins anew, comes from an address of his own: how often one may try is not measured here. */
+/** Each attempt has its own address: rate limits are not measured here. */
 function connect({ site, number }: Enrolment, tries: number) {
   const headers = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${tries & 255}` };
   return createEnrolmentClient({
@@ -146,7 +143,7 @@ async function prepare(
   };
 }
 
-/** Answered again after a crash, the bank keeps to its first answer. */
+/** After a crash the bank keeps its first answer. */
 async function acceptAtTheBank({ secureModeRedirectURL }: RegisterAnswer): Promise<void> {
   if (secureModeRedirectURL === undefined) return;
   const response = await fetch(secureModeRedirectURL, {

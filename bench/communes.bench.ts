@@ -2,7 +2,7 @@ import { createGeoClient } from '#clients/geo.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
 
-/** Milliseconds of wall time and of CPU that one call takes: `node bench/communes.bench.ts`. */
+/** Milliseconds of wall time and CPU of one call: `node bench/communes.bench.ts`. */
 
 const communes = measureOnce('read data/communes.json', loadCommunes);
 const service = measureOnce('build the index', () => createGeoService(communes));

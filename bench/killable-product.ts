@@ -5,7 +5,7 @@ import { startCommand } from './start-product.ts';
 
 export interface Started {
   readonly child: ChildProcess;
-  /** Milliseconds until it served, and of its CPU until then. */
+  /** Milliseconds until it served. */
   readonly took: number;
   readonly cpu: number;
 }
@@ -13,13 +13,12 @@ export interface Started {
 interface Start {
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Takes what it writes. */
   readonly logFile: string;
-  /** Milliseconds in which it must serve; a minute unless told. */
+  /** A minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** The product as `npm start` runs it, in a process that may be killed; answers once it serves. */
+/** As `npm start`, in a process that may be killed; resolves once it serves. */
 export async function startKillable({
   url,
   environment,
@@ -52,14 +51,13 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** Median and largest, rounded. */
 export function spread(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((one, other) => one - other);
   const [median = 0, largest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return [Math.round(median), Math.round(largest)];
 }
 
-/** Clock ticks of /proc last 10 ms on Linux; elsewhere this is not known. */
+/** Clock ticks of /proc last 10 ms on Linux. */
 function cpuOf({ pid }: ChildProcess): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,4 +1,3 @@
-/** Milliseconds a question takes; CPU of this process, and of another that is told of. */
 export interface Measured {
   readonly p50: number;
   readonly p99: number;
@@ -6,10 +5,10 @@ export interface Measured {
   readonly cpuOfOthers: number;
 }
 
-/** Blocks of questions of one kind: long enough for the clock ticks in which the kernel counts CPU. */
+/** Long enough for the clock ticks in which the kernel counts CPU. */
 const blockRounds = 20;
 
-/** Asks each question of several kinds in turn, block by block, after a fifth of the rounds to warm up. */
+/** In turn, block by block, after a fifth of the rounds to warm up. */
 export async function measure(
   kinds: readonly ((round: number) => Promise<unknown>)[],
   { rounds, cpuOfOthers }: { readonly rounds: number; readonly cpuOfOthers: () => number },

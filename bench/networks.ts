@@ -15,7 +15,7 @@ interface Network {
   readonly db: Kysely<Database>;
 }
 
-/** One PostgreSQL, `BENCH_POSTGRES_URL` or an embedded one in `folder`, with one filled database a size. */
+/** `BENCH_POSTGRES_URL` or an embedded PostgreSQL in `folder`, with one filled database per size. */
 export async function openNetworks(
   folder: string,
   sizes: readonly number[],
@@ -34,7 +34,7 @@ export async function openNetworks(
   for (const size of sizes) open.push(await openNetwork(root, base, size, copied));
   return {
     open,
-    /** CPU of the embedded PostgreSQL so far, milliseconds; NaN for one given by its address. */
+    /** Milliseconds of the embedded PostgreSQL; NaN for an external one. */
     cpuMs: postgres ? watchFamily(postgres.pid) : () => Number.NaN,
     async close() {
       await Promise.all([root, ...open.map(({ db }) => db)].map((db) => db.destroy()));
@@ -71,8 +71,7 @@ async function openNetwork(
 }
 
 /**
- * Each school again and again under another number, a few kilometres away, with what the questions look at: no reviews, no
- * equipment, and of its formulas the usual training, the lesson and a rare one.
+ * Copies schools under other numbers, a few kilometres away, without reviews and equipment, with three formulas each.
  */
 async function copySchools(db: Kysely<Database>, drawn: number, times: number): Promise<void> {
   const copies = {
@@ -85,7 +84,7 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
     passes: `office_id + ${drawn} * n, slug, price_cents, duration_days, online_sale`,
   };
   await db.transaction().execute(async (transaction) => {
-    // Foreign keys hold by the way the copies are made.
+    // The copies keep foreign keys valid.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const [table, values] of Object.entries(copies)) {
       const columns = values
@@ -109,10 +108,7 @@ async function copySchools(db: Kysely<Database>, drawn: number, times: number): 
   });
 }
 
-/**
- * Time on a processor of a process's children: PostgreSQL's sessions and the workers that they start. The kernel counts that of
- * the living by the nanosecond, and adds that of the dead to their parent's, by the clock tick.
- */
+/** CPU of PostgreSQL's sessions and workers: living ones by the nanosecond, ended ones by the clock tick. */
 function watchFamily(parent: number): () => number {
   return () => {
     let ms = 0;
@@ -133,7 +129,7 @@ function watchFamily(parent: number): () => number {
 
 const msPerTick = 10;
 
-/** What stands behind the name of a process in its line: state, parent… and, as 13 and 14, the time of its dead children. */
+/** Fields after the process name: state, parent…; 13 and 14 are the time of ended children. */
 function statOf(name: string): string[] {
   const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(') ') + 2).split(' ');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { freePort } from '../test/support/product.ts';
 
-/** nginx with one page as a file, in brotli, on a configuration and a port of its own; undefined where there is none. */
+/** One page as a file, in brotli; undefined without nginx. */
 export async function startNginx(page: string): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'creneau-nginx-'));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** `npm run bench`: every benchmark in turn, each in a process of its own; or those whose name holds a given word. */
+/** `npm run bench`: every benchmark in its own process, or those whose name contains a word. */
 const word = process.argv[2] ?? '';
 for (const file of globSync('bench/*.bench.ts').sort()) {
   if (!file.includes(word)) continue;

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 let visitors = 0;
 
-/** Another visitor's address each time: the pages rendered for one are limited. */
+/** The rendered pages of one visitor are limited. */
 export function nextVisitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** A page as a browser asks for it, so that it is not taken for a robot's. */
+/** As a browser, not a robot. */
 export async function readPage(address: string, encoding = 'br'): Promise<string> {
   const headers = {
     accept: 'text/html',
@@ -25,13 +25,10 @@ export async function readPage(address: string, encoding = 'br'): Promise<string
   return response.text();
 }
 
-/** As `npm start` runs the product: what it sets in the environment, and what Node is given. */
+/** The environment and Node options of `npm start`. */
 export const startCommand = readStartCommand();
 
-/**
- * The whole product with its full demonstration network, in a folder of its own; `pid` is the process that was
- * started, which serves unless WORKERS are more. Of this checkout, unless the folder of another is given.
- */
+/** With its full demonstration network, in a new folder; `pid` is the started process. */
 export async function startProduct(
   more: Readonly<Record<string, string>> = {},
   checkout = process.cwd(),

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One address, and the processes that answer there. */
 export interface Site {
   readonly publicUrl: string;
   readonly processes: readonly [string, string];
@@ -12,14 +11,13 @@ export interface Page {
   readonly text: string;
 }
 
-/** Milliseconds for which somebody reloads a page that does not come. */
+/** For which somebody reloads a page that does not come. */
 const timeoutMs = 90_000;
 const maxRedirects = 6;
 
-/** Keeps its cookies, follows where it is led, and reaches the site as through a balancer that one process of two may leave. */
+/** Keeps cookies and follows redirects; reaches two processes as through a balancer. */
 export class Browser {
   readonly #site: Site;
-  /** Where it connects from. */
   readonly #from: string;
   readonly #cookies = new Map<string, string>();
 
@@ -28,7 +26,7 @@ export class Browser {
     this.#from = from;
   }
 
-  /** As `fetch`, of any address of the site, with its cookies; nobody at the process that shall answer: the other one does. */
+  /** Falls back to the other process when nothing listens at this one. */
   async send(address: string, init: RequestInit, process: 0 | 1): Promise<Response> {
     const url = new URL(address, this.#site.publicUrl);
     if (url.origin !== this.#site.publicUrl) throw new Error(`led away from the site: ${url.origin}`);
@@ -49,12 +47,12 @@ export class Browser {
     return response;
   }
 
-  /** Loads a page, again and again while no process answers. */
+  /** Repeated while no process answers. */
   visit(address: string, process: 0 | 1): Promise<Page> {
     return this.#untilAnswered(() => this.#load(address, {}, process));
   }
 
-  /** Sends a form that does no harm when it is sent again, and loads where it leads. */
+  /** For forms that may be sent twice. */
   submit(address: string, fields: Readonly<Record<string, string>>, process: 0 | 1): Promise<Page> {
     return this.#untilAnswered(() =>
       this.#load(address, { method: 'POST', body: new URLSearchParams(fields) }, process),

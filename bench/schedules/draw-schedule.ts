@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the bank does with a card: takes it, asks its holder first, refuses it, refuses it after having asked. */
+/** Accepted, with a bank page, refused, refused after a bank page. */
 export const cards = {
   taken: '4970107111111119',
   asked: '4970105181818183',
@@ -8,27 +8,20 @@ export const cards = {
   'asked, then refused': '4970100000000014',
 } as const;
 
-/** Of a bank's page: `accepts late` once all tabs have done; `leaves it` never. */
+/** `accepts late`: after all tabs have finished. */
 type AtBank = 'accepts' | 'refuses' | 'abandons' | 'leaves it' | 'accepts late';
-/** What becomes of the request that pays. */
 type Asked = 'once' | 'twice' | 'lost, asked again' | 'lost, another card';
-/** What a buyer does who finds the same already ordered. */
 type AtStanding = 'gives it up' | 'resumes it' | 'orders it again' | 'leaves it';
 
-/** One try to pay, whatever became of those before. */
 export interface Step {
-  /** Milliseconds before it. */
   readonly after: number;
-  /** Which of the two processes answers. */
   readonly process: 0 | 1;
-  /** Whether the page of the card is loaded anew, or is the one from before. */
+  /** Otherwise the page from before. */
   readonly isReloaded: boolean;
   readonly card: keyof typeof cards;
   readonly asked: Asked;
-  /** Milliseconds after which a request is lost. */
   readonly lostAfter: number;
   readonly atBank: AtBank;
-  /** Milliseconds on the page of the bank. */
   readonly bankTakes: number;
   readonly atStanding: AtStanding;
 }
@@ -36,24 +29,22 @@ export interface Step {
 export interface Tab {
   /** Tabs of one device share its cookies. */
   readonly device: number;
-  /** Who is enrolled; two of a family share an e-mail. */
   readonly person: number;
   readonly steps: readonly Step[];
 }
 
 export interface Schedule {
   readonly number: number;
-  /** Whether a process is killed while it is played. */
   readonly isKilled: boolean;
   readonly tabs: readonly Tab[];
-  /** Odd answers of the provider, as its sandbox is asked for them (src/stand-ins/cards/README.md). */
+  /** As requested from the sandbox (src/stand-ins/cards/README.md). */
   readonly answers: string | undefined;
 }
 
-/** One schedule in five is killed. */
+/** One in five. */
 const killedEvery = 5;
 
-/** The schedule of a number: of one seed always the same. Most begin with a payment that is not taken at once. */
+/** The same for the same seed and number. Most begin with a payment that is not accepted at once. */
 export function drawSchedule(seed: string, number: number): Schedule {
   const draw = drawsOf(`${seed} ${number}`);
   const tabCount = 1 + draw.below(3);
@@ -75,7 +66,7 @@ export function drawSchedule(seed: string, number: number): Schedule {
   };
 }
 
-/** Each a few times only, so that the provider is well again while a schedule settles. */
+/** A few times only, so that the provider works again while a schedule settles. */
 function drawAnswers(draw: Draws): string | undefined {
   if (!draw.chance(0.25)) return undefined;
   const times = () => `x${1 + draw.below(3)}`;
@@ -120,7 +111,7 @@ function drawStep(draw: Draws, isFirst: boolean): Step {
 
 type Draws = ReturnType<typeof drawsOf>;
 
-/** Numbers that look like chance and are the same for the same name, on any machine. */
+/** Pseudo-random, the same for the same name on any machine. */
 export function drawsOf(name: string) {
   let count = 0;
   const next = () => {
@@ -128,7 +119,7 @@ export function drawsOf(name: string) {
     return createHash('sha256').update(`${name} ${count}`).digest().readUInt32BE() / 2 ** 32;
   };
   return {
-    /** A whole number from 0, below this one. */
+    /** An integer from 0, below this one. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (share: number) => next() < share,
     weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {

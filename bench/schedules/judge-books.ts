@@ -1,21 +1,20 @@
 import type { Notes } from './notes.ts';
 
-/** A payment in our books, and what the provider's ledger says of it; money in cents. */
+/** Our books and the provider's ledger; cents. */
 export interface BookedPayment {
   readonly reference: string;
-  /** Names the person and what is bought. */
   readonly orderKey: string | null;
   readonly email: string;
   readonly amount: number;
   readonly status: 'created' | 'pending' | 'succeeded' | 'failed';
   readonly payInId: string | null;
   readonly cardRegistrationId: string;
-  /** Found accepted beside another order of the same. */
+  /** Accepted beside another order of the same formula. */
   readonly isReturned: boolean;
-  /** Whether another of the same was open or paid when this one was given back. */
+  /** Another order of the formula was open or paid at the refund. */
   readonly isBesideAnother: boolean;
   readonly isCardActive: boolean;
-  /** At the provider: how many, what they debited and what was given back of it. */
+  /** At the provider. */
   readonly payIns: number;
   readonly debited: number;
   readonly givenBack: number;
@@ -29,18 +28,15 @@ export interface BookedPayment {
 
 export interface Books {
   readonly payments: readonly BookedPayment[];
-  /** Mails that tell of a payment that waits at the bank, by address. */
   readonly startedMails: ReadonlyMap<string, number>;
-  /** Addresses that a link to an order was mailed to. */
   readonly linkedAddresses: ReadonlySet<string>;
-  /** Pay-ins of no payment of ours. */
   readonly strayPayIns: number;
   readonly unsentMails: number;
 }
 
 type Told = Pick<Notes, 'again' | 'toldPaid' | 'notDebited' | 'promisedLinks'>;
 
-/** An address is sent no more mails of this kind within an hour. */
+/** Within an hour. */
 const maxStartedMails = 3;
 
 const bookFaults: Readonly<Record<string, (payment: BookedPayment, told: Told) => boolean>> = {
@@ -71,17 +67,14 @@ const orderFaults: Readonly<Record<string, (order: Order) => boolean>> = {
   'doubled, and not given back': ({ kept, wanted }) => kept > wanted,
 };
 
-/** All payments of one person for one formula. */
 interface Order {
   readonly email: string;
-  /** How often the price was debited and not given back. */
   readonly kept: number;
-  /** How often its buyer wanted it. */
   readonly wanted: number;
   readonly enrolments: number;
 }
 
-/** Each fault that there may be, with the addresses of those it befell; the provider's ledger is the judge. */
+/** Each fault with the addresses concerned; the provider's ledger is the reference. */
 export function judgeBooks(books: Books, told: Told): ReadonlyMap<string, readonly string[]> {
   const { payments, startedMails, linkedAddresses, strayPayIns, unsentMails } = books;
   const orders = [...Map.groupBy(payments, ({ orderKey, reference }) => orderKey ?? reference).values()].map(
@@ -109,7 +102,7 @@ export function judgeBooks(books: Books, told: Told): ReadonlyMap<string, readon
   ]);
 }
 
-/** How many orders were accepted beside an open one, given back, and that one was not paid later: nothing is lost, nor ordered. */
+/** Orders refunded beside an open one that was not paid later. */
 export function countEmptied({ payments }: Books): number {
   const orders = Map.groupBy(payments, ({ orderKey, reference }) => orderKey ?? reference);
   return [...orders.values()].filter(
@@ -119,7 +112,7 @@ export function countEmptied({ payments }: Books): number {
   ).length;
 }
 
-/** How many addresses reached two pay-ins for one person and formula. */
+/** Addresses with two pay-ins for one person and formula. */
 export function countTwice({ payments }: Books): number {
   const debits = payments.filter(({ payIns }) => payIns > 0);
   const orders = Map.groupBy(debits, ({ orderKey, reference }) => orderKey ?? reference);

@@ -1,19 +1,19 @@
-/** What buyers did and were told, to be compared with the books afterwards. */
+/** What buyers did and saw, to compare with the books afterwards. */
 export class Notes {
   registers = 0;
   links = 0;
-  /** Pay-ins whose page said that they are paid. */
+  /** Pay-ins shown as paid. */
   readonly toldPaid = new Set<string>();
-  /** Card registrations of which it was said that nothing was debited, and nothing else to another request at the same time. */
+  /** Card registrations reported as not debited by every request. */
   readonly notDebited = new Set<string>();
   readonly #accepted = new Set<string>();
-  /** References of paid orders whose buyer wanted the same once more. */
+  /** Paid orders whose buyer wanted the same again. */
   readonly again = new Set<string>();
-  /** References of open orders whose buyer wanted to pay otherwise. */
+  /** Open orders whose buyer wanted to pay otherwise. */
   readonly givenUp = new Set<string>();
-  /** Pay-ins that were accepted at the bank once everything else was done. */
+  /** Accepted at the bank after everything else. */
   readonly acceptedLate = new Set<string>();
-  /** Addresses that were told that a link is mailed to them. */
+  /** Addresses to which a link was announced. */
   readonly promisedLinks = new Set<string>();
   readonly refusals = new Map<string, number>();
   readonly statuses = new Map<number, number>();
@@ -22,7 +22,6 @@ export class Notes {
     this.refusals.set(message, (this.refusals.get(message) ?? 0) + 1);
   }
 
-  /** What a request to pay with a registered card was told. */
   told(cardRegistrationId: string, what: 'accepted' | 'nothing debited'): void {
     if (what === 'accepted') {
       this.#accepted.add(cardRegistrationId);

@@ -3,7 +3,7 @@ import type { Schedule } from './draw-schedule.ts';
 import type { Notes } from './notes.ts';
 import { type Device, type Identity, type Shop, Tab } from './tab.ts';
 
-/** All tabs of a schedule at once; then the pages of a bank that were left open for later. */
+/** All tabs at once; then the bank pages that were left open. */
 export async function playSchedule(shop: Shop, schedule: Schedule, notes: Notes): Promise<void> {
   const { number, tabs } = schedule;
   const devices = new Map<number, Device>();
@@ -26,11 +26,11 @@ export async function playSchedule(shop: Shop, schedule: Schedule, notes: Notes)
   for (const { tab, steps } of opened) await tab.acceptLate(steps[0]?.process ?? 0);
 }
 
-/** Whoever plays this schedule is nobody else's double; two of a family have one address for mails. */
+/** Unique per schedule; two of a family share an address. */
 export const emailOf = ({ number, answers }: Pick<Schedule, 'number' | 'answers'>) =>
   answers === undefined ? `eleve${number}@exemple.fr` : `${answers}+${number}@sandbox-fault.invalid`;
 
-/** How often one may try from one address is not measured here. */
+/** Rate limits are not measured here. */
 const addressOf = (number: number, device: number) =>
   `10.${(number >> 8) & 255}.${number & 255}.${1 + device}`;
 

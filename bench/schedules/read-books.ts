@@ -5,7 +5,6 @@ import type { BookedPayment, Books } from './judge-books.ts';
 /** Instants are taken before a transaction waits for its turn. */
 const slack = '5 seconds';
 
-/** Our books and the provider's ledger, side by side; sums in cents. */
 export async function readBooks(db: Kysely<Database>): Promise<Books> {
   const payments = await sql<BookedPayment>`
     select i.reference, i.order_key as "orderKey", b.email, i.amount_cents as amount, i.status,
@@ -49,7 +48,7 @@ export async function readBooks(db: Kysely<Database>): Promise<Books> {
   };
 }
 
-/** Whether a payment, a card, a refund or a mail is not yet as it shall stay. */
+/** A payment, card, refund or mail is not final yet. */
 export async function isAnythingUnsettled(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select from payment_intents where status in ('created', 'pending') or card_deactivated_at is null
@@ -58,7 +57,6 @@ export async function isAnythingUnsettled(db: Kysely<Database>): Promise<boolean
   return rows.length > 0;
 }
 
-/** Where the bank still waits. */
 export async function openBankPages(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payment_intents')

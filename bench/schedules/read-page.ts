@@ -2,19 +2,18 @@ import { HtmlValidate, Parser } from 'html-validate';
 import { paths } from '#site/paths.ts';
 import type { Page } from './browser.ts';
 
-/** An order that a page shows with a way to give it up, or to order it once more. */
+/** An order that a page offers to give up or to repeat. */
 export interface Standing {
   readonly reference: string;
   readonly state: 'pending' | 'succeeded';
-  /** Where the bank waits. */
   readonly bankUrl: string | undefined;
 }
 
 const config = new HtmlValidate({ root: true, elements: ['html5'] }).getConfigForSync('page.html');
 
-/** The order that a page offers to set aside; undefined when it offers none. */
+/** Undefined when the page offers none. */
 export function readStanding({ text }: Page, publicUrl: string): Standing | undefined {
-  // Reading a page takes long: most have none, and of the others no more is read than what is between header and footer.
+  // Parsing takes long: only what is between header and footer is parsed.
   if (!text.includes(paths.orderAside())) return undefined;
   const data = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const page = new Parser(config).parseHtml({

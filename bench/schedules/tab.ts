@@ -12,35 +12,32 @@ import { cards, type Step } from './draw-schedule.ts';
 import type { Notes } from './notes.ts';
 import { readStanding, type Standing } from './read-page.ts';
 
-/** What is sold, by whom, and where its buyers read their mails. */
 export interface Shop extends Site {
   readonly formula: { readonly id: number; readonly officeId: number; readonly amount: number };
   readonly termsVersion: string;
   readonly clientId: string;
-  /** The link to an order that was mailed last to an address. */
   readonly mailedLink: (email: string) => Promise<string | undefined>;
 }
 
-/** The fields of the identity form. */
 export type Identity = Readonly<Record<string, string>> & { readonly email: string };
 
-/** Two tabs of one device share what it keeps: its cookies, and whose identity was given last. */
+/** Shared by two tabs of one device. */
 export interface Device {
   readonly browser: Browser;
   given: Identity | undefined;
 }
 
-/** How often a buyer begins again within one try, and asks again what was not answered. */
+/** Within one step. */
 const most = { attempts: 4, repeats: 40 };
-/** Milliseconds between two looks at a payment that is not final, or two requests that got no answer. */
+/** Between two readings of a payment that is not final, or two unanswered requests. */
 const pauseMs = 300;
 
 const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 const nothingDebited: readonly string[] = [...standingTexts, genericRefusal, refusalTexts.notNow];
-/** What is said where a connection broke: whoever reads it tries again. */
+/** After a broken connection: the buyer retries. */
 const brokenTexts: readonly string[] = [genericFailure, tokenisationMessage(blockedRequestCode)];
 
-/** A tab in which somebody enrols: the calls are those of the page's own code, the forms those that the pages show. */
+/** Its calls are those of the page's own code, its forms those that the pages show. */
 export class Tab {
   readonly #shop: Shop;
   readonly #device: Device;
@@ -56,7 +53,6 @@ export class Tab {
     this.#notes = notes;
   }
 
-  /** Accepts at the bank what was left there for later. */
   async acceptLate(process: 0 | 1): Promise<void> {
     for (const bankUrl of this.#leftOpen) {
       const payInId = await this.#decide(bankUrl, 'accept', process);
@@ -64,7 +60,6 @@ export class Tab {
     }
   }
 
-  /** One try to pay. */
   async play(step: Step): Promise<void> {
     await sleep(step.after);
     let standing = step.isReloaded || !this.#isOpen ? await this.#open(step) : undefined;
@@ -89,7 +84,7 @@ export class Tab {
     }
   }
 
-  /** The page of the card, after the identity where that was not given here, or somebody else's was. */
+  /** Gives the identity first where it is missing or of somebody else. */
   async #open(step: Step): Promise<Standing | undefined> {
     const { browser } = this.#device;
     const page = await browser.visit(this.#address('paiement'), step.process);
@@ -109,7 +104,7 @@ export class Tab {
     return paths.enrolment({ step, officeId, formulaId });
   }
 
-  /** True when the way to another payment is free. */
+  /** True when another payment is possible. */
   async #meet(first: Standing, step: Step): Promise<boolean> {
     const { browser } = this.#device;
     for (let standing = first, looks = 0; looks < most.repeats; looks += 1) {
@@ -122,7 +117,7 @@ export class Tab {
         await this.#atBank(bankUrl, step);
         return false;
       }
-      // Noted first: the answer may be lost, and it be done.
+      // Noted first: the answer may be lost.
       if (isPaid) this.#notes.again.add(reference);
       else this.#notes.givenUp.add(reference);
       const page = await browser.submit(paths.orderAside(), { reference, etat: state }, step.process);
@@ -136,7 +131,7 @@ export class Tab {
     return false;
   }
 
-  /** Through the link that was mailed: its order, where that can be set aside. */
+  /** By the mailed link. */
   async #openLink(step: Step): Promise<Standing | undefined> {
     const link = await this.#shop.mailedLink(this.#identity.email);
     if (link === undefined) return undefined;
@@ -145,7 +140,7 @@ export class Tab {
     return readStanding(page, this.#shop.publicUrl);
   }
 
-  /** With a card; as the step says the first time, plainly after that. */
+  /** As the step says the first time, plainly after that. */
   async #pay(step: Step, isAsDrawn: boolean): Promise<PaymentOutcome> {
     const asked = isAsDrawn ? step.asked : 'once';
     const { formula, termsVersion } = this.#shop;
@@ -182,7 +177,7 @@ export class Tab {
     }
   }
 
-  /** The `fetch` of a page whose request to pay is doubled, or lost on its way. */
+  /** A `fetch` that doubles or loses the payment request. */
   #fetch(step: Step, { isDoubled, lostAfter }: { isDoubled: boolean; lostAfter: number | undefined }) {
     const send = (address: string, init: RequestInit) =>
       this.#device.browser.send(address, init, step.process);
@@ -198,7 +193,7 @@ export class Tab {
     }) as typeof fetch;
   }
 
-  /** A card of which we say that nothing was debited must not have been. */
+  /** A card reported as not debited must not have been debited. */
   async #noteAnswer({ body }: RequestInit, response: Response | undefined): Promise<void> {
     if (!response) return;
     this.#notes.answered(response.status);
@@ -222,7 +217,7 @@ export class Tab {
     await this.#decide(bankUrl, decisions[step.atBank], step.process);
   }
 
-  /** Answers the bank, and goes where it leads: the page that says how the payment went. */
+  /** Answers the bank and follows its redirect. */
   async #decide(bankUrl: string, decision: 'accept' | 'refuse' | 'abandon', process: 0 | 1) {
     const page = await this.#device.browser.submit(bankUrl, { decision }, process);
     const payInId = page.url.searchParams.get('id');
@@ -230,7 +225,6 @@ export class Tab {
     return payInId;
   }
 
-  /** Looks at the page of the outcome, and whether it says that it was paid. */
   async #learn(payInId: string, process: 0 | 1): Promise<void> {
     const { browser } = this.#device;
     await browser.visit(paths.done(payInId), process);

@@ -10,25 +10,24 @@ import { freePort, temporaryFolder } from '../../test/support/product.ts';
 import { end, type Started, startKillable } from '../killable-product.ts';
 import type { Site } from './browser.ts';
 
-/** Milliseconds: filling the demonstration on a busy machine. */
+/** Fills the demonstration on a busy machine. */
 const firstTimeoutMs = 300_000;
 
 export interface TwoProcesses extends Site {
   readonly db: Kysely<Database>;
   readonly termsVersion: string;
   readonly clientId: string;
-  /** What both wrote to their logs. */
   readonly logFile: string;
-  /** kill −9 of one, which is started again at once. */
+  /** kill −9; it is started again at once. */
   killOne(index: 0 | 1): Promise<Started>;
   stop(keepsFolder: boolean): Promise<void>;
 }
 
-/** The product twice on one PostgreSQL and one folder, as behind a balancer: one public address, the first one's own. */
+/** One PostgreSQL, one folder and one public address, as behind a balancer. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const folder = temporaryFolder();
   const logFile = join(folder.path, 'product.log');
-  // It is the processes that are killed here, never the database.
+  // Only the processes are killed, never the database.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     log: { info() {}, error() {} },
