@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { amountToCharge } from '#domain/money.ts';
 import { spread } from './killable-product.ts';
+import { checkBooks, countEmptied, countTwice } from './schedules/check-books.ts';
 import { drawSchedule, drawsOf, type Schedule } from './schedules/draw-schedule.ts';
-import { countEmptied, countTwice, judgeBooks } from './schedules/judge-books.ts';
 import { Notes } from './schedules/notes.ts';
 import { emailOf, playSchedule } from './schedules/play-schedule.ts';
 import { isAnythingUnsettled, openBankPages, readBooks } from './schedules/read-books.ts';
@@ -184,7 +184,7 @@ async function report(): Promise<boolean> {
   console.info(
     `  statuses: ${[...notes.statuses].map(([status, number]) => `${status}: ${number}`).join(', ')}`,
   );
-  const faults = judgeBooks(books, notes);
+  const faults = checkBooks(books, notes);
   console.info('  faults');
   const numberOf = new Map(schedules.map((schedule) => [emailOf(schedule), schedule.number]));
   for (const [fault, emails] of faults) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { drawSchedule } from '../bench/schedules/draw-schedule.ts';
 import {
   type BookedPayment,
   type Books,
+  checkBooks,
   countEmptied,
   countTwice,
-  judgeBooks,
-} from '../bench/schedules/judge-books.ts';
+} from '../bench/schedules/check-books.ts';
+import { drawSchedule } from '../bench/schedules/draw-schedule.ts';
 import { emailOf } from '../bench/schedules/play-schedule.ts';
 
 const drawn = Array.from({ length: 500 }, (_, index) => drawSchedule('any', index + 1));
@@ -98,10 +98,10 @@ function faultsOf(payments: readonly BookedPayment[], more: Partial<Books> = {},
     promisedLinks: new Set<string>(),
     ...told,
   };
-  return [...judgeBooks(books, notes)].flatMap(([fault, emails]) => (emails.length > 0 ? [fault] : []));
+  return [...checkBooks(books, notes)].flatMap(([fault, emails]) => (emails.length > 0 ? [fault] : []));
 }
 
-describe('the judge of the books', () => {
+describe('the check of the books', () => {
   it.each([
     ['nothing', []],
     ['one paid order', [aPayment()]],

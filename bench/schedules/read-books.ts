@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { BookedPayment, Books } from './judge-books.ts';
+import type { BookedPayment, Books } from './check-books.ts';
 
 /** Instants are taken before a transaction waits for its turn. */
 const slack = '5 seconds';

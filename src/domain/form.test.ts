@@ -6,11 +6,11 @@ import {
   atMost,
   email,
   ifGiven,
-  judgeForm,
   messagesByField,
   needed,
   phone,
   readable,
+  validateForm,
   zipCode,
 } from './form.ts';
 import { buyerFromIdentity, checkBuyer, type Identity, readIdentityForm } from './identity/identity-form.ts';
@@ -89,7 +89,7 @@ describe('a form', () => {
     });
 
   it('reports the first error of each field only, in the order of its fields', () => {
-    const { ok, errors } = judgeForm(schema, { email: 'a', shout: 'a' });
+    const { ok, errors } = validateForm(schema, { email: 'a', shout: 'a' });
     expect(ok).toBe(false);
     expect(Object.entries(errors)).toEqual([
       ['code', 'Champ requis.'],
@@ -100,11 +100,11 @@ describe('a form', () => {
 
   it('normalises valid and invalid values, and ignores unknown fields', () => {
     const typed = { code: ' 7501 ', email: 'a @', role: 'admin' };
-    expect(judgeForm(schema, typed).values).toEqual({ code: '7501', email: 'a@', shout: 'OUI' });
+    expect(validateForm(schema, typed).values).toEqual({ code: '7501', email: 'a@', shout: 'OUI' });
   });
 
   it('is valid without the optional fields', () => {
-    expect(judgeForm(schema, { code: '75011' })).toEqual({
+    expect(validateForm(schema, { code: '75011' })).toEqual({
       ok: true,
       errors: {},
       values: { code: '75011', email: '', shout: 'OUI' },
@@ -143,8 +143,8 @@ describe('what one side of the wire accepts, the other accepts', () => {
     );
     fc.assert(
       fc.property(typed, (sent) => {
-        const here = judgeForm(schema, sent);
-        const there = judgeForm(schema, here.values);
+        const here = validateForm(schema, sent);
+        const there = validateForm(schema, here.values);
         expect(there).toEqual(here);
       }),
       { numRuns: 300 },

@@ -9,7 +9,7 @@ export type FormErrors<Field extends string = string> = Readonly<Partial<Record<
 type Fields<Read> = Extract<keyof Read, string>;
 type Values<Read> = Readonly<Record<Fields<Read>, string>>;
 
-export type JudgedForm<Read, Value = Values<Read>, Field extends string = Fields<Read>> =
+export type ValidatedForm<Read, Value = Values<Read>, Field extends string = Fields<Read>> =
   | { readonly ok: true; readonly values: Value; readonly read: Read; readonly errors: FormErrors<Field> }
   | { readonly ok: false; readonly values: Value; readonly errors: FormErrors<Field> };
 
@@ -17,10 +17,10 @@ export type ReadOf<Schema extends () => v.GenericSchema> = Readonly<v.InferOutpu
 
 /** `schema` is a function: a page that only shows the form does not load its rules
  * (docs/decisions/0051-forms-by-schemas.md). */
-export function judgeForm<Schema extends v.GenericSchema>(
+export function validateForm<Schema extends v.GenericSchema>(
   schema: () => Schema,
   typed: unknown,
-): JudgedForm<v.InferOutput<Schema>> {
+): ValidatedForm<v.InferOutput<Schema>> {
   const { success, output, issues = [] } = v.safeParse(schema(), typed);
   const values = output as Values<v.InferOutput<Schema>>;
   const errors: Record<string, string> = {};

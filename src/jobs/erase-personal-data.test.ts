@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
@@ -57,7 +57,7 @@ test('messages to the operator and fleets’ requests are erased with the reques
     now: () => new Date(),
     log,
   });
-  const message = judgeForm(operatorMessageSchema, aMessageForm());
+  const message = validateForm(operatorMessageSchema, aMessageForm());
   const application = readApplication(anApplicationForm(), acceptedTerms);
   const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), {
     brand: 'mistral',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { expectNoFaultOnBoth, faultsOfHearing, faultsOfPage, phone } from '../support/judge-page.ts';
+import { expectNoFaultOnBoth, faultsOfHearing, faultsOfPage, phone } from '../support/check-page.ts';
 import { pageKinds, pagesAlike } from '../support/page-kinds.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startingPage } from '#server/http/unavailable-page.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
+import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/check-page.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';

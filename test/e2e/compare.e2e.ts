@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { expectNoFaultOnBoth, phone } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
-import { expectNoFaultOnBoth, phone } from '../support/judge-page.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 

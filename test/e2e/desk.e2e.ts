@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
-import { faultsOfPage } from '../support/judge-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';

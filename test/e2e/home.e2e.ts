@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfPage } from '../support/judge-page.ts';
+import { faultsOfPage } from '../support/check-page.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 

@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfShape } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
-import { faultsOfShape } from '../support/judge-page.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfPage } from '../support/judge-page.ts';
+import { faultsOfPage } from '../support/check-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;

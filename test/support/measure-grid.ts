@@ -63,11 +63,11 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
     );
     const offRhythm: { after: string; before: string; gap: number }[] = [];
     let gaps = 0;
-    const judgeBlocksOf = (parent: Element, levels: number): void => {
+    const checkBlocksOf = (parent: Element, levels: number): void => {
       if (levels === 0) return;
       const blocks = Array.from(parent.children).filter(flows);
       for (const [at, block] of blocks.entries()) {
-        judgeBlocksOf(block, levels - 1);
+        checkBlocksOf(block, levels - 1);
         const next = blocks[at + 1];
         if (!next) continue;
         const gap = tenth(next.getBoundingClientRect().top - block.getBoundingClientRect().bottom);
@@ -78,7 +78,7 @@ export function measureGrid(page: Page): Promise<GridOfPage> {
         if (rest > 0.5) offRhythm.push({ after: nameOf(block), before: nameOf(next), gap });
       }
     };
-    for (const frame of frames) judgeBlocksOf(frame, 3);
+    for (const frame of frames) checkBlocksOf(frame, 3);
 
     const header = document.querySelector('body > header, header');
     const row = header?.querySelector('.frame') ?? null;

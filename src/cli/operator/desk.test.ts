@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
@@ -34,16 +34,16 @@ beforeAll(async () => {
       log,
     });
   const apply = async (now: string, changes: Record<string, string>) => {
-    const judged = readApplication(anApplicationForm(changes), acceptedTerms);
-    if (judged.ok) await at(now).submitApplication(judged.read);
+    const result = readApplication(anApplicationForm(changes), acceptedTerms);
+    if (result.ok) await at(now).submitApplication(result.read);
   };
   await apply('2026-11-20T10:00:00Z', {});
   await apply('2026-11-21T10:00:00Z', { siret: '73282932000074', label: '=1+1', website: '' });
-  const judged = judgeForm(
+  const result = validateForm(
     operatorMessageSchema,
     aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` }),
   );
-  if (judged.ok) await at('2026-11-21T11:00:00Z').submitMessage(judged.read);
+  if (result.ok) await at('2026-11-21T11:00:00Z').submitMessage(result.read);
   const ask = async (now: string, changes: Record<string, string>, attachment?: FleetAttachment) => {
     const about = { brand: 'mistral-assurances', attachment };
     const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
@@ -112,8 +112,8 @@ describe('messages to the operator', () => {
 
 describe('notices of illegal content', () => {
   it('are listed in 80 columns until decided; the sender is mailed', async () => {
-    const judged = readContentReport(aContentReportForm());
-    if (!judged.ok) throw new Error('the form of this test breaks a rule');
+    const result = readContentReport(aContentReportForm());
+    if (!result.ok) throw new Error('the form of this test breaks a rule');
     const desk = createInbox({
       db: test.db,
       sender: mailsOfTests,
@@ -121,7 +121,7 @@ describe('notices of illegal content', () => {
       now: () => new Date('2026-11-21T11:00:00Z'),
       log,
     });
-    const filed = await desk.submitContentReport(judged.read);
+    const filed = await desk.submitContentReport(result.read);
     const reference = filed.kind === 'filed' ? filed.reference : '';
     const { out } = await type('notices');
     expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);

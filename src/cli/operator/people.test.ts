@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     now: () => new Date(),
     log,
   });
-  const message = judgeForm(operatorMessageSchema, aMessageForm({ email }));
+  const message = validateForm(operatorMessageSchema, aMessageForm({ email }));
   const notice = readContentReport(aContentReportForm({ email }));
   if (!message.ok || !notice.ok) throw new Error('a form of this test breaks a rule');
   await desk.submitMessage(message.read);

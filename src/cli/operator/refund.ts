@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { formatPrice, readEuros } from '#domain/money.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
-import { judgeRefund } from '#domain/order/refund-rules.ts';
+import { assessRefund } from '#domain/order/refund-rules.ts';
 import { type FoundPayment, listRefunds } from '#services/enrolment/operator/find-payments.ts';
 import { takenOf } from '#services/enrolment/queries.ts';
 import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts';
@@ -79,7 +79,7 @@ async function amountToRefund(session: Session, { payment, amountCents, now }: W
   const status = payment.state === 'pending' || payment.state === 'failed' ? payment.state : 'succeeded';
   const { amountCents: paidCents } = payment;
   const taken = await takenOf(session.db, payment.id);
-  const decision = judgeRefund({ status, amountCents: paidCents, refunds, taken }, amountCents, now);
+  const decision = assessRefund({ status, amountCents: paidCents, refunds, taken }, amountCents, now);
   if (decision.kind === 'refuse') throw new RefusedError(refusals[decision.why]);
   return decision.kind === 'take-up' ? decision.refund.amountCents : decision.amountCents;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answer, atLeast, atMost, type FormErrors, judgeForm, needed } from '../form.ts';
+import { answer, atLeast, atMost, type FormErrors, needed, validateForm } from '../form.ts';
 import { type CardField, cardRuleMessages } from '../wording/card-refusals.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { normaliseExpiry } from './card-expiry.ts';
@@ -90,7 +90,7 @@ export function readCardForm(
 ):
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly errors: FormErrors<CardFormField> } {
-  const form = judgeForm(cardFormSchema, values);
+  const form = validateForm(cardFormSchema, values);
   if (!form.ok) return { ok: false, errors: form.errors };
   const { number, expiration: expiry, cvx, name: holder } = form.read;
   return { ok: true, card: { number, expiry, cvx, holder } };

@@ -14,8 +14,8 @@ import {
 
 const about = { brand: 'mistral-assurances', attachment: undefined };
 const errorsOf = (changes: Record<string, string>) => {
-  const judged = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
-  return judged.ok ? {} : judged.errors;
+  const result = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
+  return result.ok ? {} : result.errors;
 };
 
 describe('a fleet’s request for a quote', () => {
@@ -40,9 +40,9 @@ describe('a fleet’s request for a quote', () => {
   });
 
   it('has one error per required field, in the order of the form', () => {
-    const judged = readFleetRequest(normaliseFleetRequest({}), about);
+    const result = readFleetRequest(normaliseFleetRequest({}), about);
     const needed = fleetFields.filter((field) => !['places', 'file', 'message'].includes(field));
-    expect(judged).toEqual({
+    expect(result).toEqual({
       ok: false,
       errors: Object.fromEntries(needed.map((field) => [field, 'Champ requis.'])),
     });

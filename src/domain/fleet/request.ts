@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, judgeForm, needed, personName, phone, readable, text, upTo } from '../form.ts';
+import { email, needed, personName, phone, readable, text, upTo, validateForm } from '../form.ts';
 import { normaliseEmail, normalisePhone, tidy } from '../identity/identity-normalisation.ts';
 import { readSiret } from '../school/legal-ids.ts';
 import { normaliseLines } from '../text/tidy-lines.ts';
@@ -76,7 +76,7 @@ export function readFleetRequest(
     .map(({ value }) => value)
     .filter((value) => values[wantedName(value)] !== undefined);
 
-  const errors: Partial<Record<FleetField, string>> = { ...judgeForm(textsSchema, texts).errors };
+  const errors: Partial<Record<FleetField, string>> = { ...validateForm(textsSchema, texts).errors };
   if (wanted.length === 0) errors.wanted = fieldMessages.required;
   if (attachment && 'error' in attachment)
     return { ok: false, errors: { ...errors, file: attachment.error } };

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import {
   answer,
   email,
-  type JudgedForm,
-  judgeForm,
   messagesByField,
   needed,
   personName,
   phone,
   type Typed,
   text,
+  type ValidatedForm,
+  validateForm,
   zipCode,
 } from '../form.ts';
 import { fieldMessages } from '../wording/messages.ts';
@@ -95,9 +95,9 @@ export function readIdentityForm(
   typed: Typed,
   today: Date,
   asked: AskedParts,
-): JudgedForm<Identity, IdentityValues, IdentityField | RepresentativeField> {
-  const own = judgeForm(() => identitySchema(today, asked), typed);
-  const representative = judgeForm(representativeSchema, typed);
+): ValidatedForm<Identity, IdentityValues, IdentityField | RepresentativeField> {
+  const own = validateForm(() => identitySchema(today, asked), typed);
+  const representative = validateForm(representativeSchema, typed);
   const isOfMinor = own.errors.birthday === undefined && isMinor(wireDay(own.values.birthday), today);
   const errors = { ...own.errors, ...(isOfMinor && representative.errors) };
   const values = { ...own.values, ...representative.values };
@@ -126,10 +126,10 @@ export function checkBuyer(
       codePostal: wire(zipCode()),
       telephone: wire(phone()),
     });
-  const errors: Record<string, string> = { ...judgeForm(own, buyer).errors };
+  const errors: Record<string, string> = { ...validateForm(own, buyer).errors };
   if (errors.Birthday === undefined && isMinor(buyer.Birthday, today)) {
     if (!buyer.representant) errors.representant = refusalTexts.representativeNeeded;
-    else Object.assign(errors, judgeForm(wireRepresentativeSchema, buyer).errors);
+    else Object.assign(errors, validateForm(wireRepresentativeSchema, buyer).errors);
   }
   return messagesByField(errors);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeForm } from '../form.ts';
+import { validateForm } from '../form.ts';
 import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
 import {
   isMinor,
@@ -68,15 +68,15 @@ describe('a representative', () => {
       representativeEmail: 'dominique @example.fr',
       representativePhone: '+33 6 12 34 56 79',
     };
-    expect(judgeForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
+    expect(validateForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
   });
 
   it('requires every field, with the messages of the form rules', () => {
-    expect(judgeForm(representativeSchema, {}).errors).toEqual(
+    expect(validateForm(representativeSchema, {}).errors).toEqual(
       Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
     );
     expect(
-      judgeForm(representativeSchema, {
+      validateForm(representativeSchema, {
         representativeLastName: 'é'.repeat(50),
         representativeFirstName: 'é'.repeat(51),
         representativeLink: 'voisin',

@@ -32,7 +32,7 @@ describe('sex and nationality', () => {
       { sexe: 'f', Nationality: 'fr' },
       { sexe: ['Champ requis.'], Nationality: ['Champ requis.'] },
     ],
-  ])('of %o are judged: %o', (buyer, messages) => {
+  ])('of %o are checked: %o', (buyer, messages) => {
     expect(checkLicenceFile(buyer)).toEqual(messages);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgeForm, messagesByField, oneOf } from '../form.ts';
+import { messagesByField, oneOf, validateForm } from '../form.ts';
 import { fieldMessages } from '../wording/messages.ts';
 import { countryCodes } from './countries.ts';
 import { genders } from './genders.ts';
@@ -22,5 +22,5 @@ export const nationality = () => v.picklist(countryCodes, fieldMessages.required
 
 export function checkLicenceFile(buyer: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const schema = () => v.object({ Nationality: wire(nationality()), sexe: wire(gender()) });
-  return messagesByField(judgeForm(schema, buyer).errors);
+  return messagesByField(validateForm(schema, buyer).errors);
 }

@@ -26,22 +26,22 @@ export function countSold(
   listings: readonly Listing[],
   { documentHosts }: Pick<LintContext, 'documentHosts'>,
 ): SoldFigures {
-  const judged = listings.map((listing) => judgeListing(listing, documentHosts));
-  const formulas = judged.flatMap((one) => one.formulas);
+  const checked = listings.map((listing) => checkListing(listing, documentHosts));
+  const formulas = checked.flatMap((one) => one.formulas);
   return {
     schools: listings.length,
-    selling: judged.filter((one) => one.formulas.includes(undefined)).length,
+    selling: checked.filter((one) => one.formulas.includes(undefined)).length,
     formulas: formulas.length,
     sold: formulas.filter((obstacle) => obstacle === undefined).length,
     obstacles: [...schoolObstacles, ...formulaObstacles].flatMap((obstacle) => {
-      const met = judged.filter((one) => one.school === obstacle || one.formulas.includes(obstacle));
+      const met = checked.filter((one) => one.school === obstacle || one.formulas.includes(obstacle));
       const count = formulas.filter((one) => one === obstacle).length;
       return met.length === 0 ? [] : [{ obstacle, schools: met.length, formulas: count }];
     }),
   };
 }
 
-function judgeListing(listing: Listing, documentHosts: readonly string[]) {
+function checkListing(listing: Listing, documentHosts: readonly string[]) {
   const { terms: cgvUri, mediator: mediatorUrl, agreement: agrement } = listing;
   const school = saleObstacle({ cgvUri, mediatorUrl, agrement }, documentHosts);
   const labels = labelsOf(listing);

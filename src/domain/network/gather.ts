@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts';
-import { judgeColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
+import { checkColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
 import {
   type DocumentColumn,
   documentKinds,
@@ -44,7 +44,7 @@ export function buildNetwork(
 ): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
   const schools = sheets.get('schools');
   if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
-  const faults = [...sheets].flatMap(([name, sheet]) => judgeTable(name, sheet));
+  const faults = [...sheets].flatMap(([name, sheet]) => checkTable(name, sheet));
   return faults.length > 0 ? { faults } : { network: buildSchools(schools, sheets, found) };
 }
 
@@ -61,9 +61,9 @@ function hintOfFormulas(unknown: readonly string[]): string {
     : `. ${named} belongs to formulas.csv, which has one line per formula:  school_ref;formula;price`;
 }
 
-function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
+function checkTable(name: TableName, sheet: Sheet): Refusal[] {
   if (name === 'schools') {
-    const faults = judgeColumns(sheet, schoolColumns, [], hintOfFormulas);
+    const faults = checkColumns(sheet, schoolColumns, [], hintOfFormulas);
     const keyed = ['id', 'external_ref', 'siret', 'agreement'].some((key) => sheet.columns.includes(key));
     return keyed
       ? faults
@@ -82,7 +82,7 @@ function judgeTable(name: TableName, sheet: Sheet): Refusal[] {
   const needed = Object.values<Column<never> | Column<unknown>>(partColumns[name])
     .filter((column) => column.required)
     .map(({ title }) => title);
-  const faults = judgeColumns(sheet, columns, needed);
+  const faults = checkColumns(sheet, columns, needed);
   return sheet.columns.some((title) => title in schoolKeys)
     ? faults
     : [

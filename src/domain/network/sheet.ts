@@ -26,7 +26,7 @@ const defused = /^''*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 /** A formula, but not a smiley; its displayed value is not in the file. */
 const formula = /^\s*(?:[=\uff1d]\s*[+\-("'$]*[\p{L}\p{N}]|[+\-@\uff0b\uff0d\uff20]\s*[\p{L}.]+\()/u;
 
-export function judgeColumns(
+export function checkColumns(
   { file, columns: titles }: Sheet,
   columns: Columns,
   needed: readonly string[],

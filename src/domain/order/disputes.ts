@@ -15,7 +15,7 @@ export interface DisputeState {
 }
 
 /** One closed without a clear result counts as lost, so that nothing is refunded twice (docs/decisions/0025). */
-export function judgeDispute(dispute: DescribedDispute): DisputeState {
+export function assessDispute(dispute: DescribedDispute): DisputeState {
   const { type, isClosed, result, disputedCents, contestedCents } = dispute;
   const outcome = isClosed ? (result === 'WON' || result === 'VOID' ? 'won' : 'lost') : null;
   if (type === 'RETRIEVAL' || result === 'VOID') return { outcome, takenCents: 0 };

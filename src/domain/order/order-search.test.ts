@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { judgeForm, type Typed } from '../form.ts';
+import { type Typed, validateForm } from '../form.ts';
 import { foldEmail, mailboxOf, orderSearchSchema } from './order-search.ts';
 
-const judge = (typed: Typed) => judgeForm(orderSearchSchema, typed);
+const assess = (typed: Typed) => validateForm(orderSearchSchema, typed);
 
 describe('what finds an order', () => {
   it('accepts any spelling', () => {
-    expect(judge({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }).values).toEqual({
-      reference: 'CR-7K3M-9XQ0',
-      email: 'Lea.Martin@exemple.fr',
-    });
-    expect(judge({}).values).toEqual({ reference: '', email: '' });
-    expect(judge({ reference: '  ma  commande ' }).values.reference).toBe('ma commande');
+    expect(assess({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }).values).toEqual(
+      {
+        reference: 'CR-7K3M-9XQ0',
+        email: 'Lea.Martin@exemple.fr',
+      },
+    );
+    expect(assess({}).values).toEqual({ reference: '', email: '' });
+    expect(assess({ reference: '  ma  commande ' }).values.reference).toBe('ma commande');
   });
 
   it('needs both', () => {
-    expect(judge({ reference: '', email: '' }).errors).toEqual({
+    expect(assess({ reference: '', email: '' }).errors).toEqual({
       reference: 'Champ requis.',
       email: 'Champ requis.',
     });
@@ -27,7 +29,7 @@ describe('what finds an order', () => {
     ['CR-7K3M-9XQ22', 'Format incorrect.'],
     ['payin_m_01', 'Format incorrect.'],
   ])('the reference «%s»: %s', (reference, message) => {
-    expect(judge({ reference, email: 'lea@exemple.fr' }).errors).toEqual(
+    expect(assess({ reference, email: 'lea@exemple.fr' }).errors).toEqual(
       message === undefined ? {} : { reference: message },
     );
   });
@@ -38,7 +40,7 @@ describe('what finds an order', () => {
     [`${'a'.repeat(64)}@${'b'.repeat(64)}`, undefined],
     [`${'a'.repeat(65)}@b`, 'Email invalide.'],
   ])('the e-mail «%s»: %s', (email, message) => {
-    expect(judge({ reference: 'CR-7K3M-9XQ2', email }).errors).toEqual(
+    expect(assess({ reference: 'CR-7K3M-9XQ2', email }).errors).toEqual(
       message === undefined ? {} : { email: message },
     );
   });

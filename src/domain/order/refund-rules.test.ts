@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRefund, type RefundablePayment, type RefundSoFar, repeatedWithinMs } from './refund-rules.ts';
+import { assessRefund, type RefundablePayment, type RefundSoFar, repeatedWithinMs } from './refund-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -12,13 +12,13 @@ function aPayment(changes: Partial<RefundablePayment> = {}): RefundablePayment {
   return { status: 'succeeded', amountCents: 30_000, refunds: [], taken, ...changes };
 }
 
-const judge = (changes: Partial<RefundablePayment>, wanted?: number) =>
-  judgeRefund(aPayment(changes), wanted, now);
+const assess = (changes: Partial<RefundablePayment>, wanted?: number) =>
+  assessRefund(aPayment(changes), wanted, now);
 
 describe('a refund', () => {
   it('is of the full rest by default', () => {
-    expect(judge({})).toEqual({ kind: 'open', amountCents: 30_000 });
-    expect(judge({ refunds: [aRefund()] })).toEqual({ kind: 'open', amountCents: 20_000 });
+    expect(assess({})).toEqual({ kind: 'open', amountCents: 30_000 });
+    expect(assess({ refunds: [aRefund()] })).toEqual({ kind: 'open', amountCents: 20_000 });
   });
 
   it.each([
@@ -28,28 +28,28 @@ describe('a refund', () => {
     [20_001, { kind: 'refuse', why: 'too-much' }],
     [0, { kind: 'refuse', why: 'no-amount' }],
     [-1, { kind: 'refuse', why: 'no-amount' }],
-  ])('of %i cents, when 200 € of 300 € are left', (wanted, judgement) => {
-    expect(judge({ refunds: [aRefund()] }, wanted)).toEqual(judgement);
+  ])('of %i cents, when 200 € of 300 € are left', (wanted, decision) => {
+    expect(assess({ refunds: [aRefund()] }, wanted)).toEqual(decision);
   });
 
   it('is refused for an unpaid payment, and for one already fully refunded', () => {
-    expect(judge({ status: 'pending' })).toEqual({ kind: 'refuse', why: 'not-paid' });
-    expect(judge({ refunds: [aRefund({ amountCents: 30_000 })] })).toEqual({
+    expect(assess({ status: 'pending' })).toEqual({ kind: 'refuse', why: 'not-paid' });
+    expect(assess({ refunds: [aRefund({ amountCents: 30_000 })] })).toEqual({
       kind: 'refuse',
       why: 'nothing-left',
     });
   });
 
   it('does not count one that failed', () => {
-    expect(judge({ refunds: [aRefund({ status: 'failed', amountCents: 30_000 })] }, 30_000)).toMatchObject({
+    expect(assess({ refunds: [aRefund({ status: 'failed', amountCents: 30_000 })] }, 30_000)).toMatchObject({
       kind: 'open',
     });
   });
 
   it('is refused while a bank holds a cent of the payment, even when one is pending', () => {
     const taken = { openCents: 1, lostCents: 0 };
-    expect(judge({ taken })).toEqual({ kind: 'refuse', why: 'disputed' });
-    expect(judge({ taken, refunds: [aRefund({ status: 'created' })] }, 10_000)).toMatchObject({
+    expect(assess({ taken })).toEqual({ kind: 'refuse', why: 'disputed' });
+    expect(assess({ taken, refunds: [aRefund({ status: 'created' })] }, 10_000)).toMatchObject({
       why: 'disputed',
     });
   });
@@ -58,27 +58,27 @@ describe('a refund', () => {
     [30_000, { kind: 'refuse', why: 'charged-back' }],
     [29_999, { kind: 'open', amountCents: 1 }],
     [10_000, { kind: 'open', amountCents: 20_000 }],
-  ])('is of the rest after a chargeback of %i cents', (lostCents, judgement) => {
-    expect(judge({ taken: { openCents: 0, lostCents } })).toEqual(judgement);
+  ])('is of the rest after a chargeback of %i cents', (lostCents, decision) => {
+    expect(assess({ taken: { openCents: 0, lostCents } })).toEqual(decision);
   });
 
   it('that is pending is continued, and no other is created', () => {
     const underWay = aRefund({ status: 'created' });
-    expect(judge({ refunds: [underWay] }, 10_000)).toEqual({ kind: 'take-up', refund: underWay });
-    expect(judge({ refunds: [underWay] }, 9_999)).toEqual({ kind: 'refuse', why: 'under-way' });
-    expect(judge({ refunds: [underWay] })).toEqual({ kind: 'refuse', why: 'under-way' });
+    expect(assess({ refunds: [underWay] }, 10_000)).toEqual({ kind: 'take-up', refund: underWay });
+    expect(assess({ refunds: [underWay] }, 9_999)).toEqual({ kind: 'refuse', why: 'under-way' });
+    expect(assess({ refunds: [underWay] })).toEqual({ kind: 'refuse', why: 'under-way' });
     const whole = aRefund({ status: 'created', amountCents: 30_000 });
-    expect(judge({ refunds: [whole] })).toEqual({ kind: 'take-up', refund: whole });
+    expect(assess({ refunds: [whole] })).toEqual({ kind: 'take-up', refund: whole });
   });
 
   it('of the same amount within a day is a command typed twice; the rest may always be refunded', () => {
     const refundedAgo = (ms: number) => [aRefund({ createdAt: new Date(now.getTime() - ms) })];
-    expect(judge({ refunds: refundedAgo(repeatedWithinMs - 1) }, 10_000)).toEqual({
+    expect(assess({ refunds: refundedAgo(repeatedWithinMs - 1) }, 10_000)).toEqual({
       kind: 'refuse',
       why: 'repeated',
     });
-    expect(judge({ refunds: refundedAgo(repeatedWithinMs) }, 10_000)).toMatchObject({ kind: 'open' });
-    expect(judge({ amountCents: 20_000, refunds: refundedAgo(0) })).toEqual({
+    expect(assess({ refunds: refundedAgo(repeatedWithinMs) }, 10_000)).toMatchObject({ kind: 'open' });
+    expect(assess({ amountCents: 20_000, refunds: refundedAgo(0) })).toEqual({
       kind: 'open',
       amountCents: 10_000,
     });

@@ -34,7 +34,7 @@ export type RefundJudgement<R extends RefundSoFar> =
 export const repeatedWithinMs = 24 * 60 * 60 * 1000;
 
 /** One refund at a time, and no amount twice in a day unless it is the rest (docs/decisions/0025). */
-export function judgeRefund<R extends RefundSoFar>(
+export function assessRefund<R extends RefundSoFar>(
   payment: RefundablePayment<R>,
   wantedCents: number | undefined,
   now: Date,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { judgeForm } from '../form.ts';
+import { validateForm } from '../form.ts';
 import { declarationSchema, maxDeclarantLength } from './withdrawal-statement.ts';
 
-const declare = (nom: string) => judgeForm(declarationSchema, { nom });
+const declare = (nom: string) => validateForm(declarationSchema, { nom });
 
 it("the declarant's name is required, and no longer than two names and a space", () => {
   expect(declare('  Zoé \u00a0 O’Neill ').values.nom).toBe('Zoé O’Neill');

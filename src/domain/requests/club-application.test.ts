@@ -48,11 +48,11 @@ describe('an application to the club', () => {
 
   it('accepts the terms that its form showed, and must be repeated when others are in force', () => {
     const later = `2026-12-24.${'c'.repeat(64)}`;
-    const judged = readApplication(anApplicationForm(), later);
-    expect(judged.errors).toEqual({
+    const result = readApplication(anApplicationForm(), later);
+    expect(result.errors).toEqual({
       terms: 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.',
     });
-    expect(judged.values.terms).toBeUndefined();
+    expect(result.values.terms).toBeUndefined();
     expect(readApplication(anApplicationForm({ termsVersion: later }), later)).toMatchObject({
       ok: true,
       read: { termsVersion: later },
@@ -60,9 +60,9 @@ describe('an application to the club', () => {
   });
 
   it('has one error per required field, in the order of the form', () => {
-    const judged = readApplication({}, acceptedTerms);
+    const result = readApplication({}, acceptedTerms);
     const needed = applicationFields.filter((field) => !['labels', 'website', 'message'].includes(field));
-    expect(judged).toMatchObject({
+    expect(result).toMatchObject({
       ok: false,
       errors: Object.fromEntries(needed.map((field) => [field, 'Champ requis.'])),
     });

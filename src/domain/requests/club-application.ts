@@ -4,8 +4,6 @@ import {
   email,
   type FormErrors,
   ifGiven,
-  type JudgedForm,
-  judgeForm,
   personName,
   phone,
   type ReadOf,
@@ -13,6 +11,8 @@ import {
   type Typed,
   text,
   upTo,
+  type ValidatedForm,
+  validateForm,
   zipCode,
 } from '../form.ts';
 import {
@@ -74,7 +74,7 @@ export function boxName(group: 'trainings' | 'labels', value: string): string {
 }
 
 /** When a newer text exists, it must be read first. */
-function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
+function checkTerms(typed: Typed, termsInForce: string): string | undefined {
   if (typed.terms === undefined) return fieldMessages.required;
   return typed.termsVersion === termsInForce ? undefined : termsChanged;
 }
@@ -82,14 +82,14 @@ function judgeTerms(typed: Typed, termsInForce: string): string | undefined {
 export function readApplication(
   typed: Typed,
   termsInForce: string,
-): JudgedForm<ClubApplication, Readonly<Record<string, string>>, ApplicationField> {
-  const texts = judgeForm(textsSchema, typed);
+): ValidatedForm<ClubApplication, Readonly<Record<string, string>>, ApplicationField> {
+  const texts = validateForm(textsSchema, typed);
   const ticked = (group: 'trainings' | 'labels', options: readonly { readonly value: string }[]) =>
     options.map(({ value }) => value).filter((value) => typed[boxName(group, value)] !== undefined);
   const trainings = ticked('trainings', applicationTrainings);
   const labels = ticked('labels', applicationLabels);
   const hasConsent = typed.consent !== undefined;
-  const termsFault = judgeTerms(typed, termsInForce);
+  const termsFault = checkTerms(typed, termsInForce);
   const boxes = [
     ...trainings.map((value) => boxName('trainings', value)),
     ...labels.map((value) => boxName('labels', value)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeForm } from '../form.ts';
+import { validateForm } from '../form.ts';
 import { maxContactMessageLength, type ProspectField, prospectSchema, readDays } from './contact-request.ts';
 
 const right = {
@@ -11,7 +11,7 @@ const right = {
   message: 'Bonjour',
 };
 const errorsOf = (changes: Partial<Record<ProspectField, string>>) =>
-  judgeForm(prospectSchema, { ...right, ...changes }).errors;
+  validateForm(prospectSchema, { ...right, ...changes }).errors;
 
 describe('a request to a school', () => {
   it('is right when every answer is', () => {
@@ -64,7 +64,7 @@ describe('a request to a school', () => {
   });
 
   it('keeps the lines of a message, one empty line between two, and no invisible characters', () => {
-    const { values } = judgeForm(prospectSchema, {
+    const { values } = validateForm(prospectSchema, {
       message: '  Bonjour,\r\n\r\n\r\n\r\nJe\u0000  voudrais\u200b…\r \n',
     });
     expect(values.message).toBe('Bonjour,\n\nJe voudrais…');

@@ -4,8 +4,6 @@ import {
   email,
   type FormErrors,
   ifGiven,
-  type JudgedForm,
-  judgeForm,
   maxNameLength,
   oneOf,
   personName,
@@ -13,6 +11,8 @@ import {
   type Typed,
   text,
   upTo,
+  type ValidatedForm,
+  validateForm,
 } from '../form.ts';
 import { normaliseEmail } from '../identity/identity-normalisation.ts';
 import { normaliseLines } from '../text/tidy-lines.ts';
@@ -59,9 +59,9 @@ export type ContentReportField = keyof ContentReport | 'goodFaith';
 
 export function readContentReport(
   typed: Typed,
-): JudgedForm<ContentReport, Readonly<Record<string, string>>, ContentReportField> {
-  const fields = judgeForm(fieldsSchema, typed);
-  const sender = typed.kind === anonymousKind ? undefined : judgeForm(senderSchema, typed);
+): ValidatedForm<ContentReport, Readonly<Record<string, string>>, ContentReportField> {
+  const fields = validateForm(fieldsSchema, typed);
+  const sender = typed.kind === anonymousKind ? undefined : validateForm(senderSchema, typed);
   const isGoodFaith = typed.goodFaith !== undefined;
   const values = { ...fields.values, ...(isGoodFaith && { goodFaith: 'on' }) };
   const errors: FormErrors<ContentReportField> = {

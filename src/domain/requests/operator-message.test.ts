@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessageForm } from '#test/support/desk.ts';
-import { judgeForm } from '../form.ts';
+import { validateForm } from '../form.ts';
 import {
   labelOfSubject,
   maxOperatorMessageLength,
@@ -9,7 +9,7 @@ import {
 } from './operator-message.ts';
 
 const read = (changes: Record<string, string> = {}) =>
-  judgeForm(operatorMessageSchema, aMessageForm(changes));
+  validateForm(operatorMessageSchema, aMessageForm(changes));
 const errorsOf = (changes: Record<string, string>) => read(changes).errors;
 
 describe('a message to the operator', () => {
@@ -51,7 +51,7 @@ describe('a message to the operator', () => {
   });
 
   it('reports every missing or wrong field with the messages of the form rules', () => {
-    expect(judgeForm(operatorMessageSchema, { email: 'lea' })).toMatchObject({
+    expect(validateForm(operatorMessageSchema, { email: 'lea' })).toMatchObject({
       ok: false,
       errors: {
         subject: 'Champ requis.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeForm } from '../form.ts';
+import { validateForm } from '../form.ts';
 import {
   maxReportMessageLength,
   type ReportField,
@@ -10,15 +10,15 @@ import {
 
 const filled = { motif: 'faux', message: 'Cette personne n’existe pas.', email: 'camille@exemple.fr' };
 const errorsOf = (changes: Partial<Record<ReportField, string>>) =>
-  judgeForm(reportSchema, { ...filled, ...changes }).errors;
+  validateForm(reportSchema, { ...filled, ...changes }).errors;
 
 describe('the report form', () => {
   it('accepts a reason, an explanation and an e-mail', () => {
-    expect(judgeForm(reportSchema, filled)).toMatchObject({ ok: true, read: filled });
+    expect(validateForm(reportSchema, filled)).toMatchObject({ ok: true, read: filled });
   });
 
   it('requires every field: «Champ requis.»', () => {
-    expect(judgeForm(reportSchema, {})).toMatchObject({
+    expect(validateForm(reportSchema, {})).toMatchObject({
       ok: false,
       errors: { motif: 'Champ requis.', message: 'Champ requis.', email: 'Champ requis.' },
     });
@@ -59,7 +59,7 @@ describe('the report form', () => {
 
   it('keeps the lines of an explanation, without superfluous spaces', () => {
     expect(
-      judgeForm(reportSchema, { message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).values.message,
+      validateForm(reportSchema, { message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).values.message,
     ).toBe('Bonjour ,\n\nun avis faux.');
   });
 });

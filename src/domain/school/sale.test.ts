@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import {
+  checkSale,
   formulaObstacle,
   isListedOnQuote,
-  judgeSale,
   type OfferedFormula,
   obstacleOfFormula,
   type Seller,
@@ -37,24 +37,24 @@ it.each<[string, Partial<Seller>, string | undefined]>([
 
 describe('a formula of a school that sells', () => {
   const essentials = { hoursIncluded: 20, includes: ['theory'] as const, validityDays: 365 };
-  const judge = (formula: Partial<OfferedFormula>, labels: readonly string[] = ['Label DSR']) =>
+  const assess = (formula: Partial<OfferedFormula>, labels: readonly string[] = ['Label DSR']) =>
     formulaObstacle({ typeId: 4, ...essentials, ...formula }, { labels }, hosts);
 
   it('is sold with hours, contents and validity', () => {
-    expect(judge({})).toBeUndefined();
+    expect(assess({})).toBeUndefined();
   });
 
   it.each([9, 12, 18])('of type %i is reserved to schools with the State’s label', (typeId) => {
-    expect(judge({ typeId }, ['Label DSR'])).toBeUndefined();
-    expect(judge({ typeId }, ['Qualiopi'])).toBe('label');
+    expect(assess({ typeId }, ['Label DSR'])).toBeUndefined();
+    expect(assess({ typeId }, ['Qualiopi'])).toBe('label');
   });
 
   it.each([4, 14, 17, 19])('of type %i needs no label', (typeId) => {
-    expect(judge({ typeId }, [])).toBeUndefined();
+    expect(assess({ typeId }, [])).toBeUndefined();
   });
 
   it('is on request as a single lesson', () => {
-    expect(judge({ typeId: 10, lessonMinutes: 60 })).toBe('lesson');
+    expect(assess({ typeId: 10, lessonMinutes: 60 })).toBe('lesson');
   });
 
   it.each<[string, Partial<OfferedFormula>]>([
@@ -63,28 +63,28 @@ describe('a formula of a school that sells', () => {
     ['empty contents', { includes: [] }],
     ['no validity', { validityDays: null }],
   ])('is on request with %s, even with a document', (_, silence) => {
-    expect(judge(silence)).toBe('essentials');
-    expect(judge({ ...silence, courseUrl: 'https://documents.example/b.pdf' })).toBe('essentials');
+    expect(assess(silence)).toBe('essentials');
+    expect(assess({ ...silence, courseUrl: 'https://documents.example/b.pdf' })).toBe('essentials');
   });
 
   it('is sold with a document when its directory has no such fields', () => {
     const none = { hoursIncluded: undefined, includes: undefined, validityDays: undefined };
-    expect(judge(none)).toBe('essentials');
-    expect(judge({ ...none, courseUrl: 'https://elsewhere.example/b.pdf' })).toBe('essentials');
-    expect(judge({ ...none, courseUrl: 'https://documents.example/b.pdf' })).toBeUndefined();
+    expect(assess(none)).toBe('essentials');
+    expect(assess({ ...none, courseUrl: 'https://elsewhere.example/b.pdf' })).toBe('essentials');
+    expect(assess({ ...none, courseUrl: 'https://documents.example/b.pdf' })).toBeUndefined();
   });
 
   it('needs hours or contents when its training is no licence, and always a validity', () => {
-    expect(judge({ typeId: 14, includes: null })).toBeUndefined();
-    expect(judge({ typeId: 22, hoursIncluded: null })).toBeUndefined();
-    expect(judge({ typeId: 22, hoursIncluded: null, includes: null })).toBe('essentials');
-    expect(judge({ typeId: 14, validityDays: null })).toBe('essentials');
+    expect(assess({ typeId: 14, includes: null })).toBeUndefined();
+    expect(assess({ typeId: 22, hoursIncluded: null })).toBeUndefined();
+    expect(assess({ typeId: 22, hoursIncluded: null, includes: null })).toBe('essentials');
+    expect(assess({ typeId: 14, validityDays: null })).toBe('essentials');
   });
 
   it('needs no hours in class, and only its validity for an online course', () => {
-    expect(judge({ typeId: 2, hoursIncluded: null })).toBeUndefined();
-    expect(judge({ typeId: 1, hoursIncluded: null, includes: null })).toBeUndefined();
-    expect(judge({ typeId: 1, validityDays: null })).toBe('essentials');
+    expect(assess({ typeId: 2, hoursIncluded: null })).toBeUndefined();
+    expect(assess({ typeId: 1, hoursIncluded: null, includes: null })).toBeUndefined();
+    expect(assess({ typeId: 1, validityDays: null })).toBe('essentials');
   });
 });
 
@@ -117,8 +117,8 @@ it('uses what a list entry says, and decides nothing when that is too little', (
 
 it('sells under the stored text of the terms, and not before there is one', async () => {
   const kept = (url: string) => Promise.resolve(url === whole.cgvUri ? 'abc' : undefined);
-  expect(await judgeSale(whole, hosts, kept)).toEqual({ termsSha256: 'abc' });
-  expect(await judgeSale({ ...whole, cgvUri: '/other.html' }, hosts, kept)).toEqual({ obstacle: 'terms' });
-  expect(await judgeSale({ ...whole, agrement: null }, hosts, kept)).toEqual({ obstacle: 'agreement' });
-  expect(await judgeSale(undefined, hosts, kept)).toEqual({ obstacle: 'terms' });
+  expect(await checkSale(whole, hosts, kept)).toEqual({ termsSha256: 'abc' });
+  expect(await checkSale({ ...whole, cgvUri: '/other.html' }, hosts, kept)).toEqual({ obstacle: 'terms' });
+  expect(await checkSale({ ...whole, agrement: null }, hosts, kept)).toEqual({ obstacle: 'agreement' });
+  expect(await checkSale(undefined, hosts, kept)).toEqual({ obstacle: 'terms' });
 });

@@ -56,7 +56,7 @@ function areEssentialsKnown(formula: OfferedFormula, documentHosts: readonly str
 export type Sale = { readonly termsSha256: string } | { readonly obstacle: SchoolObstacle };
 
 /** The text of the terms must have been read at least once: the buyer receives what was accepted. */
-export async function judgeSale(
+export async function checkSale(
   seller: Seller | undefined,
   documentHosts: readonly string[],
   findTerms: (url: string) => Promise<string | undefined>,

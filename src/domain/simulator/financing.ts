@@ -49,16 +49,16 @@ const majority = 18;
 
 export function listFinancing(learner: FinancingCase): FinancingOffer[] {
   return [
-    { scheme: 'uneuro', ...judgeLoan(learner) },
-    { scheme: 'cpf', ...judgeAccount(learner) },
-    { scheme: 'region', ...judgeRegion(learner) },
+    { scheme: 'uneuro', ...assessLoan(learner) },
+    { scheme: 'cpf', ...assessAccount(learner) },
+    { scheme: 'region', ...assessRegion(learner) },
     { scheme: 'apprenti', verdict: 'no', reason: 'abolished' },
   ];
 }
 
-type Judged = Omit<FinancingOffer, 'scheme'>;
+type Assessment = Omit<FinancingOffer, 'scheme'>;
 
-function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
+function assessLoan({ training, age, retries, total }: FinancingCase): Assessment {
   const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
   if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
   if (age !== undefined && age < fromAge) return { verdict: 'no', reason: 'too-young' };
@@ -77,7 +77,7 @@ function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
 }
 
 /** Since 2026: a first light licence only for job seekers or with a contribution; BE even as a second. */
-function judgeAccount({ training, held, total }: FinancingCase): Judged {
+function assessAccount({ training, held, total }: FinancingCase): Assessment {
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
   const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);
   if (heavy.includes(training.slug)) return { verdict: 'yes', reason: 'heavy', ownShare };
@@ -89,7 +89,7 @@ function judgeAccount({ training, held, total }: FinancingCase): Judged {
   return { verdict: 'maybe', reason: 'job-seeker', ownShare };
 }
 
-function judgeRegion({ training, age, departement, total }: FinancingCase): Judged {
+function assessRegion({ training, age, departement, total }: FinancingCase): Assessment {
   if (departement === undefined) return { verdict: 'unknown', reason: 'place-untold' };
   const help = regionalHelps.find(({ value }) => value.departements.includes(departement))?.value;
   if (!help) return { verdict: 'unknown', reason: 'region-unknown' };

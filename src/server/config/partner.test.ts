@@ -61,7 +61,7 @@ const table = Object.fromEntries(
   routes.map(({ path, index }, at) => [`route-${at}`, { id: `route-${at}`, path, index }]),
 ) as unknown as Parameters<typeof listFirstSegments>[0];
 const site = { pages: listFirstSegments(table), files: readdirSync(publicFolder) };
-const judge =
+const refuse =
   (prefix: string, ...from: string[]) =>
   () =>
     refuseTakenPrefix(prefix, {
@@ -81,40 +81,40 @@ describe('the prefix of a partner', () => {
     'api',
     'code-en-ligne',
   ])('cannot be «%s», where pages of the site lie', (prefix) => {
-    expect(judge(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
+    expect(refuse(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
   });
 
   it.each(['healthz', 'readyz', 'services', 'assets', 'tiles', 'images'])(
     'cannot be «%s», the server’s own',
     (prefix) => {
-      expect(judge(prefix)).toThrow(`/${prefix} is the server’s own`);
+      expect(refuse(prefix)).toThrow(`/${prefix} is the server’s own`);
     },
   );
 
   it.each(['uploads', 'partenaires', 'partage'])('cannot be «%s», a folder of files', (prefix) => {
-    expect(judge(prefix)).toThrow(`files of the site lie at /${prefix}`);
+    expect(refuse(prefix)).toThrow(`files of the site lie at /${prefix}`);
   });
 
   it.each(['/mistral', '/mistral/**', '/mistral/ancienne', '/Mistral', '/m%69stral/x'])(
     'cannot be that of a rule from %s',
     (from) => {
-      expect(judge('mistral', from)).toThrow(`redirects from “${from}”`);
+      expect(refuse('mistral', from)).toThrow(`redirects from “${from}”`);
     },
   );
 
   it.each(['/mistra', '/mistrals/**', '/ancien/mistral', '/'])('is allowed beside a rule from %s', (from) => {
-    expect(judge('mistral', from)).not.toThrow();
+    expect(refuse('mistral', from)).not.toThrow();
   });
 
   it.each(['mistral', 'cg', 'cgus', 'cgu-mistral', 'auto-ecole', 'essai', 'recherche', 'partner', 'build'])(
     'may be «%s», an unused prefix',
     (prefix) => {
-      expect(judge(prefix)).not.toThrow();
+      expect(refuse(prefix)).not.toThrow();
     },
   );
 
   it('is refused with what to do', () => {
-    expect(judge('cgu')).toThrow(
+    expect(refuse('cgu')).toThrow(
       'The partner’s prefix is “cgu”, and pages of the site lie at /cgu. Give another prefix in the partner’s file, such as cgu-assurances.',
     );
   });

@@ -12,7 +12,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { checkBuyer } from '#domain/identity/identity-form.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
-import { judgeSale, sellerOf } from '#domain/school/sale.ts';
+import { checkSale, sellerOf } from '#domain/school/sale.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from './dependencies.ts';
@@ -102,7 +102,7 @@ export async function refuseSeller(
   { documentHosts, schoolTerms }: EnrolmentContext,
   office: Office,
 ): Promise<string> {
-  const sale = await judgeSale(sellerOf(office), documentHosts, schoolTerms.find);
+  const sale = await checkSale(sellerOf(office), documentHosts, schoolTerms.find);
   if ('obstacle' in sale) throw new Refusal(409, { officeId: [refusalTexts.quoteOnly] });
   return sale.termsSha256;
 }

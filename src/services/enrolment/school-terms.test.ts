@@ -122,7 +122,7 @@ describe('the terms of a school', () => {
     ['of another kind', () => new Response('x', { headers: { 'content-type': 'image/png' } }), 'kind'],
     ['missing', () => new Response('x', { status: 404 }), 'status 404'],
     ['text', () => new Response('x', { headers: { 'content-type': 'Text/HTML; charset=utf-8' } }), null],
-  ])('that are %s are judged so', async (_, answer, failure) => {
+  ])('that are %s are read so', async (_, answer, failure) => {
     const url = `${host}/cgv.pdf`;
     answers[url] = answer;
     await terms().note([url]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -31,14 +31,14 @@ const desk = () =>
     log: { info: log, warn: log },
   });
 function notify(changes: Record<string, string> = {}) {
-  const judged = readContentReport(aContentReportForm(changes));
-  if (!judged.ok) throw new Error('a form of this test breaks a rule');
-  return desk().submitContentReport(judged.read);
+  const result = readContentReport(aContentReportForm(changes));
+  if (!result.ok) throw new Error('a form of this test breaks a rule');
+  return desk().submitContentReport(result.read);
 }
 function write() {
-  const judged = judgeForm(operatorMessageSchema, aMessageForm());
-  if (!judged.ok) throw new Error('a form of this test breaks a rule');
-  return desk().submitMessage(judged.read);
+  const result = validateForm(operatorMessageSchema, aMessageForm());
+  if (!result.ok) throw new Error('a form of this test breaks a rule');
+  return desk().submitMessage(result.read);
 }
 const nobody = { kind: 'abus-de-mineur', name: '', email: '' };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -45,12 +45,12 @@ const desk = () =>
       warn: (...words: unknown[]) => logged.push(words),
     },
   });
-function right<T>(judged: { readonly ok: true; readonly read: T } | { readonly ok: false }): T {
-  if (!judged.ok) throw new Error('a form of this test breaks a rule');
-  return judged.read;
+function right<T>(result: { readonly ok: true; readonly read: T } | { readonly ok: false }): T {
+  if (!result.ok) throw new Error('a form of this test breaks a rule');
+  return result.read;
 }
 const write = (changes: Record<string, string> = {}) =>
-  desk().submitMessage(right(judgeForm(operatorMessageSchema, aMessageForm(changes))));
+  desk().submitMessage(right(validateForm(operatorMessageSchema, aMessageForm(changes))));
 const apply = (changes: Record<string, string> = {}) =>
   desk().submitApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
 const list = 'Nom;Permis\nDurand;B\n';

@@ -47,18 +47,18 @@ export function createPartnerEntries(dependencies: DeskDependencies): PartnerEnt
     group,
 
     async check(token) {
-      const judged = await verify(token, now());
-      if (typeof judged === 'string') return { status: 'error', message: tokenFaults[judged] };
-      if (await wasUsed(db, judged)) return { status: 'error', message: tokenFaults.used };
+      const verified = await verify(token, now());
+      if (typeof verified === 'string') return { status: 'error', message: tokenFaults[verified] };
+      if (await wasUsed(db, verified)) return { status: 'error', message: tokenFaults.used };
       return { status: 'success', message: 'Jeton valable.' };
     },
 
     async enter(query) {
       const entryLink = readPartnerEntry(query);
       if (!entryLink) return out('address', 'Adresse d’entrée incomplète.');
-      const judged = await verify(entryLink.token, now());
-      if (typeof judged === 'string') return out('token', tokenFaults[judged]);
-      const { entry } = judged;
+      const verified = await verify(entryLink.token, now());
+      if (typeof verified === 'string') return out('token', tokenFaults[verified]);
+      const { entry } = verified;
       if (!isSameEntry(entry, entryLink.entry))
         return out('claims-differ', 'Adresse et jeton se contredisent.');
       if (!group.brands.some(({ id }) => id === entry.marque))
@@ -66,7 +66,7 @@ export function createPartnerEntries(dependencies: DeskDependencies): PartnerEnt
       if (!group.offers.some(({ id }) => id === entry.idOffre))
         return out('unknown-offer', 'Offre inconnue.');
       // Last, so that a customer refused for another reason may retry with the same link.
-      if (!(await spendToken(db, judged))) return out('used-token', tokenFaults.used);
+      if (!(await spendToken(db, verified))) return out('used-token', tokenFaults.used);
       return { let: 'in', entry };
     },
 

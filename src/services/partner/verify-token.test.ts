@@ -122,8 +122,8 @@ describe('the time of a token', () => {
     ['iat', -900 - clockSkew, 'good'],
     ['iat', -901 - clockSkew, 'expired'],
   ])('%s at %i s from now: %s', async (name, offset, verdict) => {
-    const judged = await verify(await sign({ claims: { [name]: seconds + offset } }));
-    expect(typeof judged === 'string' ? judged : 'good').toBe(verdict);
+    const verified = await verify(await sign({ claims: { [name]: seconds + offset } }));
+    expect(typeof verified === 'string' ? verified : 'good').toBe(verdict);
   });
 
   it.each(['exp', 'iat', 'aud', 'idClient', 'idOffre', 'marque'])(
@@ -230,9 +230,9 @@ describe('the keys that a partner publishes', () => {
     const old = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const next = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwks = [publicJwk(old.publicKey, 'ES256', '2026'), publicJwk(next.publicKey, 'ES256', '2027')];
-    const judge = createTokenVerifier({ ...rules, keys: [], jwksUrl: await listening });
+    const verifyOther = createTokenVerifier({ ...rules, keys: [], jwksUrl: await listening });
     const by = async (key: KeyObject, header: Signing['header']) =>
-      judge(await sign({ alg: 'ES256', key, header }), now);
+      verifyOther(await sign({ alg: 'ES256', key, header }), now);
     published.keys = jwks.slice(0, 1);
     expect(await by(old.privateKey, { kid: '2026' })).toMatchObject({ entry });
     expect(await by(next.privateKey, { kid: '2027' })).toBe('key');

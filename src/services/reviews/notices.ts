@@ -4,7 +4,7 @@ import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
-import { judgeForm, messagesByField } from '#domain/form.ts';
+import { messagesByField, validateForm } from '#domain/form.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { reportMessages } from '#domain/wording/messages.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
@@ -30,7 +30,7 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
     draw: (count) => directory.drawReviews(count),
     get: (id) => directory.getReview(id),
     async report({ id, about }, { reference, ...fields }) {
-      const form = judgeForm(reportSchema, fields);
+      const form = validateForm(reportSchema, fields);
       if (!form.ok) return { status: 422, messages: messagesByField(form.errors) };
       const notice = await directory.getReview(id);
       if (!notice) return { status: 404, messages: { id: [reportMessages.unknownReview] } };

@@ -1,5 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
-import { type IsSold, judgeSale, obstacleOfFormula, type Sale, sellerOf } from '#domain/school/sale.ts';
+import { checkSale, type IsSold, obstacleOfFormula, type Sale, sellerOf } from '#domain/school/sale.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type Site = Pick<SiteRequest, 'schoolTerms'> & {
@@ -8,7 +8,7 @@ type Site = Pick<SiteRequest, 'schoolTerms'> & {
 
 /** Whether a fully loaded school may sell online, and under which version of its terms. */
 export function judgeSchool({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
-  return judgeSale(sellerOf(office), config.documentHosts, schoolTerms.find);
+  return checkSale(sellerOf(office), config.documentHosts, schoolTerms.find);
 }
 
 /** Which formulas are sold online; none when the school may not sell. */

@@ -17,19 +17,19 @@ const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
 
 /** Submits an application by the form; returns its reference. */
 async function apply(changes: Readonly<Record<string, string>> = {}): Promise<string> {
-  const judged = readApplication(anApplicationForm(changes), acceptedTerms);
-  if (!judged.ok) throw new Error('the form breaks a rule');
+  const result = readApplication(anApplicationForm(changes), acceptedTerms);
+  if (!result.ok) throw new Error('the form breaks a rule');
   await createInbox({
     db: network.db,
     sender: mailsOfTests,
     readers: { all: undefined, personalData: undefined },
     now: () => new Date('2026-11-20T10:00:00Z'),
     log: { info() {}, warn() {} },
-  }).submitApplication(judged.read);
+  }).submitApplication(result.read);
   const { reference } = await network.db
     .selectFrom('club_applications')
     .select('reference')
-    .where('label', '=', judged.read.label)
+    .where('label', '=', result.read.label)
     .executeTakeFirstOrThrow();
   return reference;
 }

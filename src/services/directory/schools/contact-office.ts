@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { moments, prospectSchema, weekdays } from '#domain/requests/contact-request.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
@@ -36,7 +36,7 @@ export async function contactOffice(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!office) return undefined;
-  const form = judgeForm(prospectSchema, given);
+  const form = validateForm(prospectSchema, given);
   if (!form.ok) return false;
   const prospect = form.read;
   const { email: to } = office;

@@ -4,7 +4,7 @@ import type { ProviderDispute } from '#contracts/cards-disputes.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { judgeDispute } from '#domain/order/disputes.ts';
+import { assessDispute } from '#domain/order/disputes.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
@@ -85,7 +85,7 @@ async function recordDispute(
 }
 
 function stateOf(dispute: ProviderDispute) {
-  return judgeDispute({
+  return assessDispute({
     type: dispute.DisputeType,
     isClosed: dispute.Status === 'CLOSED',
     result: dispute.ResultCode ?? null,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { judgeForm, messagesByField } from '#domain/form.ts';
+import { messagesByField, validateForm } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isWaived } from '#domain/order/withdrawal-period.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
@@ -44,7 +44,7 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   if (order.withdrawal.kind !== 'open') {
     throw new Refusal(409, { commande: [refusals[order.withdrawal.kind]] });
   }
-  const declaration = judgeForm(declarationSchema, { nom });
+  const declaration = validateForm(declarationSchema, { nom });
   if (!declaration.ok) throw new Refusal(422, messagesByField(declaration.errors));
 
   const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };

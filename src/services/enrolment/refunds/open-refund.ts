@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RefundsTable } from '#database/payment-tables.ts';
-import { judgeRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
+import { assessRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { takenOf } from '../queries.ts';
 
@@ -49,10 +49,10 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
       row,
     }));
     const taken = await takenOf(transaction, order.intentId);
-    const judgement = judgeRefund({ ...payment, refunds, taken }, order.amountCents, now);
-    if (judgement.kind === 'refuse') return { kind: 'refused', why: judgement.why };
-    if (judgement.kind === 'take-up') return { kind: 'under-way', refund: judgement.refund.row };
-    const { amountCents } = judgement;
+    const decision = assessRefund({ ...payment, refunds, taken }, order.amountCents, now);
+    if (decision.kind === 'refuse') return { kind: 'refused', why: decision.why };
+    if (decision.kind === 'take-up') return { kind: 'under-way', refund: decision.refund.row };
+    const { amountCents } = decision;
     if (amountCents !== (order.agreedCents ?? amountCents)) return { kind: 'refused', why: 'changed' };
     const refund = await transaction
       .insertInto('refunds')

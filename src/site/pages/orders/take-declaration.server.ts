@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { m } from '#site/messages/messages.js';
 import { askForOrder, type OrderSite, viewOrder } from '#site/shared/checkout/find-order.server.ts';
@@ -29,7 +29,7 @@ export async function takeDeclaration(
     const values = { reference: '', email: '' };
     return { kind: 'kept', status: 422, answer: { kind: 'search', values, errors: {}, failure: 'expired' } };
   }
-  const declaration = judgeForm(declarationSchema, fields);
+  const declaration = validateForm(declarationSchema, fields);
   const name = declaration.values.nom;
   const ticket = await sealTicket(search, site, now);
   const kept = async (status: number, more: Partial<DeclarationAnswer>): Promise<DeclarationOutcome> => {

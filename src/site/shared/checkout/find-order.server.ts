@@ -1,6 +1,6 @@
 import { NotServedError } from '#clients/enrolment.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
@@ -30,7 +30,7 @@ export async function takeSearch(
   fields: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<SearchOutcome> {
-  const form = judgeForm(orderSearchSchema, fields);
+  const form = validateForm(orderSearchSchema, fields);
   const { values, errors } = form;
   const kept = (status: number, more: Partial<SearchAnswer>): SearchOutcome => ({
     kind: 'kept',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { sealAgain, sealForm } from '#site/session/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const send = (changes: Record<string, string> = {}, now = inTime) => {
   const sent = aMessageForm({ sceau: sealForm(sessionKey, shown), precision: '', ...changes });
-  const judged = judgeForm(operatorMessageSchema, sent);
+  const judged = validateForm(operatorMessageSchema, sent);
   const site = { sessionKey, log, allow: async (limit: string) => !refused.includes(limit) };
   return submitRequestForm(site, sent, { values: judged.values, judged, file }, now);
 };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
@@ -100,7 +100,7 @@ const noStore = { 'cache-control': 'no-store' };
 
 export async function submitMessage(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
-  const judged = judgeForm(operatorMessageSchema, sent);
+  const judged = validateForm(operatorMessageSchema, sent);
   const form = { values: judged.values, judged, file: here.desk.submitMessage };
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,

@@ -1,5 +1,5 @@
 import type { ContactBody } from '#contracts/contact.ts';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-request.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
@@ -27,7 +27,7 @@ export async function sendContact(
   sent: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<ContactOutcome> {
-  const form = judgeForm(prospectSchema, sent);
+  const form = validateForm(prospectSchema, sent);
   const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
   const kept = (status: 422 | 429 | 503, answer: Partial<ContactAnswer> = {}): ContactOutcome => ({
     kind: 'kept',

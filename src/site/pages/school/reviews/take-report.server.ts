@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { judgeForm } from '#domain/form.ts';
+import { validateForm } from '#domain/form.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -32,7 +32,7 @@ export async function takeReport(
   now = new Date(),
 ): Promise<{ status: number; answer: ReportAnswer }> {
   const fields = await readForm(request);
-  const form = judgeForm(reportSchema, fields);
+  const form = validateForm(reportSchema, fields);
   const { values } = form;
   const refuse = (status: number, failure: string) =>
     ({ status, answer: { kind: 'refused', values, errors: {}, failure } }) as const;

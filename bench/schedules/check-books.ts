@@ -75,7 +75,7 @@ interface Order {
 }
 
 /** Each fault with the addresses concerned; the provider's ledger is the reference. */
-export function judgeBooks(books: Books, told: Told): ReadonlyMap<string, readonly string[]> {
+export function checkBooks(books: Books, told: Told): ReadonlyMap<string, readonly string[]> {
   const { payments, startedMails, linkedAddresses, strayPayIns, unsentMails } = books;
   const orders = [...Map.groupBy(payments, ({ orderKey, reference }) => orderKey ?? reference).values()].map(
     (ofOne) => sumUp(ofOne, told),
