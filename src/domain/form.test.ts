@@ -23,18 +23,18 @@ import { operatorMessageSchema } from './requests/operator-message.ts';
 import { reportSchema } from './requests/report-form.ts';
 
 /** The first message; undefined when the value is valid. */
-const told = (rule: v.GenericSchema, value: string) => v.safeParse(rule, value).issues?.[0].message;
+const messageOf = (rule: v.GenericSchema, value: string) => v.safeParse(rule, value).issues?.[0].message;
 
 it('requires a value', () => {
-  expect(told(needed(), '')).toBe('Champ requis.');
-  expect(told(needed(), 'a')).toBeUndefined();
+  expect(messageOf(needed(), '')).toBe('Champ requis.');
+  expect(messageOf(needed(), 'a')).toBeUndefined();
 });
 
 it('counts characters as a reader does', () => {
   const most = v.pipe(v.string(), atMost(3));
-  expect(told(most, 'abc')).toBeUndefined();
-  expect(told(most, 'abcd')).toBe('3 caractères maximum.');
-  expect(told(most, '🚗🚗🚗')).toBeUndefined();
+  expect(messageOf(most, 'abc')).toBeUndefined();
+  expect(messageOf(most, 'abcd')).toBe('3 caractères maximum.');
+  expect(messageOf(most, '🚗🚗🚗')).toBeUndefined();
 });
 
 describe('an e-mail address', () => {
@@ -43,7 +43,7 @@ describe('an e-mail address', () => {
   it.each([['a@b'], [`${of(64)}@${of(64)}`], ['camille.martin+permis@example.fr'], ['zoé@école.fr']])(
     '%s is accepted',
     (address) => {
-      expect(told(email(), address)).toBeUndefined();
+      expect(messageOf(email(), address)).toBeUndefined();
     },
   );
 
@@ -58,21 +58,21 @@ describe('an e-mail address', () => {
     ['a b@c'],
     ['a@b\r\nBcc: c'],
   ])('%j is refused', (address) => {
-    expect(told(email(), address)).toBe('Email invalide.');
+    expect(messageOf(email(), address)).toBe('Email invalide.');
   });
 });
 
 it('requires exactly five digits as a postal code', () => {
-  expect(told(zipCode(), '75011')).toBeUndefined();
+  expect(messageOf(zipCode(), '75011')).toBeUndefined();
   for (const code of ['7501', '750111', '2A004', '٧٥٠١١'])
-    expect(told(zipCode(), code)).toBe('Format incorrect.');
+    expect(messageOf(zipCode(), code)).toBe('Format incorrect.');
 });
 
 it('requires exactly ten digits or hyphens as a telephone number', () => {
-  expect(told(phone(), '0612345678')).toBeUndefined();
-  expect(told(phone(), '06-1234567')).toBeUndefined();
+  expect(messageOf(phone(), '0612345678')).toBeUndefined();
+  expect(messageOf(phone(), '06-1234567')).toBeUndefined();
   for (const number of ['061234567', '06123456789', '06 1234567', '06.1234567', '061234567a']) {
-    expect(told(phone(), number)).toBe('Format incorrect.');
+    expect(messageOf(phone(), number)).toBe('Format incorrect.');
   }
 });
 
@@ -182,9 +182,9 @@ describe('what one side of the wire accepts, the other accepts', () => {
           ...(values as Omit<Identity, 'representative'>),
           representative: values,
         });
-        const told = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
+        const messages = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
         const { emailConfirmation: _, ...own } = errors;
-        expect(told.toSorted()).toEqual(Object.values(own).toSorted());
+        expect(messages.toSorted()).toEqual(Object.values(own).toSorted());
       }),
       { numRuns: 500 },
     );

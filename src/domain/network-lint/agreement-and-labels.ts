@@ -4,8 +4,8 @@ import { readAgreement } from '../school/legal-ids.ts';
 import { reservedToLabel } from '../school/sale.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
+import { lastDayOfValidity } from './label-validity.ts';
 import { agreementYears, labelYears } from './lint-limits.ts';
-import { lastDayOfValidity } from './told-validity.ts';
 import { labelsOf } from './what-is-sold.ts';
 
 const stateLabel = 'Label DSR';

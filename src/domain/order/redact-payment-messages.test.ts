@@ -55,6 +55,6 @@ it('replaces any other message, which may contain a name', () => {
 });
 
 it('is idempotent', () => {
-  const told = redactPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
-  expect(redactPaymentMessages(told)).toBe(told);
+  const redacted = redactPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
+  expect(redactPaymentMessages(redacted)).toBe(redacted);
 });

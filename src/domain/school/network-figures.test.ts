@@ -6,8 +6,8 @@ it.each([
   ['2026-12-31T22:59:59Z', 'décembre 2023', 'the last second of a year'],
   ['2026-12-31T23:00:00Z', 'janvier 2024', 'the first second of a year'],
   ['2028-02-29T12:00:00Z', 'février 2025', 'a day that was not, three years before'],
-])('reviews were collected since three years before %s: %s, %s', (today, told) => {
-  expect(collectionDate(new Date(today))).toBe(told);
+])('reviews were collected since three years before %s: %s, %s', (today, expected) => {
+  expect(collectionDate(new Date(today))).toBe(expected);
 });
 
 it('falls back to the specified figures', () => {

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { labelSources, readLabelState } from './school-label.ts';
 
-const told = (GAR_LABEL: string, ABG_INFO: string | null = null) => ({ GAR_LABEL, ABG_INFO });
+const guarantee = (GAR_LABEL: string, ABG_INFO: string | null = null) => ({ GAR_LABEL, ABG_INFO });
 
 test.each([
   ['in lists', { garanties: ['Label DSR', 'PMR'], selected: [] }],
-  ['on its page', { garanties: [], selected: [told('Label DSR')] }],
+  ['on its page', { garanties: [], selected: [guarantee('Label DSR')] }],
 ])('a school has the label when «Label DSR» is among its guarantees %s', (_, school) => {
   expect(readLabelState(school)).toEqual({ label: true, labelInfo: undefined, qualiopi: false });
 });
 
 test('reads what a school says of its label, and of no other guarantee', () => {
-  const selected = [told('Qualiopi', 'jusqu’en 2028'), told('Label DSR', ' obtenu en 2025 ')];
+  const selected = [guarantee('Qualiopi', 'jusqu’en 2028'), guarantee('Label DSR', ' obtenu en 2025 ')];
   expect(readLabelState({ garanties: [], selected })).toEqual({
     label: true,
     labelInfo: 'obtenu en 2025',
     qualiopi: true,
   });
-  expect(readLabelState({ garanties: [], selected: [told('Label DSR', ' ')] }).labelInfo).toBeUndefined();
+  expect(
+    readLabelState({ garanties: [], selected: [guarantee('Label DSR', ' ')] }).labelInfo,
+  ).toBeUndefined();
 });
 
 test.each([

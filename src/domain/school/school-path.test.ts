@@ -8,12 +8,14 @@ it('leads from the first steps at school to the car, each stage once', () => {
 
 it('writes the figures of the dated rows in its sentences', () => {
   const { bicycle, ages, assr } = schoolPathFacts;
-  const told = (slug: string) => JSON.stringify(schoolPath.find((stage) => stage.slug === slug));
-  expect(told('velo')).toContain(
+  const textOf = (slug: string) => JSON.stringify(schoolPath.find((stage) => stage.slug === slug));
+  expect(textOf('velo')).toContain(
     `${bicycle.hours.value}\u202fheures en ${bicycle.blocks.value}\u202fblocs\u202f:`,
   );
-  expect(told('assr1')).toContain(`${assr.asked.value}\u202fquestions, dont ${assr.right.value}\u202fjustes`);
-  expect(told('am')).toContain(`${ages.am.value}\u202fans`);
+  expect(textOf('assr1')).toContain(
+    `${assr.asked.value}\u202fquestions, dont ${assr.right.value}\u202fjustes`,
+  );
+  expect(textOf('am')).toContain(`${ages.am.value}\u202fans`);
   expect(schoolPathWords.bicycleAges).toBe('6\u202fà 11\u202fans');
 });
 

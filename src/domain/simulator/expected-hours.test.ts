@@ -3,7 +3,7 @@ import { expectedHours, type HoursBasis } from './expected-hours.ts';
 
 type Hours = readonly [low: number, likely: number, high: number];
 
-it.each<[sentence: string, slug: string, minHours: number, told: number | undefined, Hours, HoursBasis]>([
+it.each<[sentence: string, slug: string, minHours: number, given: number | undefined, Hours, HoursBasis]>([
   ['B: the published mean of 35, within our own range of 30 to 40', 'b', 20, undefined, [30, 35, 40], 'mean'],
   [
     'automatic: 13/20 of that, rounded up (19.5, 22.75, 26)',
@@ -14,12 +14,12 @@ it.each<[sentence: string, slug: string, minHours: number, told: number | undefi
     'proportion',
   ],
   ['accompanied driving: from the minimum to the mean of B', 'aac', 20, undefined, [20, 30, 35], 'mean-of-b'],
-  ['A2: the minimum, for want of a mean', 'a2', 20, undefined, [20, 20, 20], 'least'],
-  ['hours below the minimum count as the minimum', 'b', 20, 19, [20, 20, 20], 'told'],
-  ['the minimum itself', 'b', 20, 20, [20, 20, 20], 'told'],
-  ['hours above it', 'b', 20, 21, [21, 21, 21], 'told'],
-])('%s', (_, slug, minHours, told, [low, likely, high], basis) => {
-  expect(expectedHours({ slug, minHours }, told)).toEqual({ hours: { low, likely, high }, basis });
+  ['A2: the minimum, for want of a mean', 'a2', 20, undefined, [20, 20, 20], 'minimum'],
+  ['hours below the minimum count as the minimum', 'b', 20, 19, [20, 20, 20], 'visitor'],
+  ['the minimum itself', 'b', 20, 20, [20, 20, 20], 'visitor'],
+  ['hours above it', 'b', 20, 21, [21, 21, 21], 'visitor'],
+])('%s', (_, slug, minHours, given, [low, likely, high], basis) => {
+  expect(expectedHours({ slug, minHours }, given)).toEqual({ hours: { low, likely, high }, basis });
 });
 
 it('a training of fixed length has no hours', () => {

@@ -2,7 +2,7 @@ import { drivingHours } from '../licences/driving-facts.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 
-export type HoursBasis = 'told' | 'mean' | 'proportion' | 'mean-of-b' | 'least';
+export type HoursBasis = 'visitor' | 'mean' | 'proportion' | 'mean-of-b' | 'minimum';
 
 export interface ExpectedHours {
   readonly hours: Amounts;
@@ -23,7 +23,7 @@ export function expectedHours(
   if (minHours === undefined) return undefined;
   if (given !== undefined) {
     const hours = Math.max(given, minHours);
-    return { hours: { low: hours, likely: hours, high: hours }, basis: 'told' };
+    return { hours: { low: hours, likely: hours, high: hours }, basis: 'visitor' };
   }
   const { low, likely, high } = rangeOfB;
   if (slug === 'b') return { hours: rangeOfB, basis: 'mean' };
@@ -34,5 +34,5 @@ export function expectedHours(
   if (slug === 'aac') {
     return { hours: { low: minHours, likely: low, high: mean }, basis: 'mean-of-b' };
   }
-  return { hours: { low: minHours, likely: minHours, high: minHours }, basis: 'least' };
+  return { hours: { low: minHours, likely: minHours, high: minHours }, basis: 'minimum' };
 }

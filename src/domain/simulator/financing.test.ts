@@ -10,8 +10,8 @@ const learner: FinancingCase = {
   total: 188_000,
 };
 
-function offer(scheme: string, told: Partial<FinancingCase> = {}) {
-  return listFinancing({ ...learner, ...told }).find((one) => one.scheme === scheme);
+function offer(scheme: string, changes: Partial<FinancingCase> = {}) {
+  return listFinancing({ ...learner, ...changes }).find((one) => one.scheme === scheme);
 }
 
 describe('permis à 1 €/jour', () => {

@@ -13,8 +13,8 @@ it.each([
   ['Hugo', 'd’Hugo'],
   ['Hélène', 'd’Hélène'],
   ['Hassan', 'de Hassan'],
-])('the order of %s is «la commande %s»', (firstName, told) => {
-  expect(ofPerson(firstName)).toBe(told);
+])('the order of %s is «la commande %s»', (firstName, expected) => {
+  expect(ofPerson(firstName)).toBe(expected);
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   ['Borne Rouge', 'de Borne Rouge'],
   ['Escargot Conduite', 'd’Escargot Conduite'],
   ['Instituteurs du Volant', 'd’Instituteurs du Volant'],
-])('the formulas of %s are «les formules %s»', (name, told) => {
-  expect(ofSchool(name)).toBe(told);
+])('the formulas of %s are «les formules %s»', (name, expected) => {
+  expect(ofSchool(name)).toBe(expected);
 });
 
 it.each([
@@ -35,16 +35,16 @@ it.each([
   ['Moto-école du Port', 'à la Moto-école du Port'],
   ['Alpha Conduite', 'à Alpha Conduite'],
   ['Delta Conduite', 'à Delta Conduite'],
-])('what is sent to %s is sent «%s»', (name, told) => {
-  expect(toSchool(name)).toBe(told);
+])('what is sent to %s is sent «%s»', (name, expected) => {
+  expect(toSchool(name)).toBe(expected);
 });
 
 it.each([
   ['Alice', 'qu’Alice'],
   ['Inès', 'qu’Inès'],
   ['Camille', 'que Camille'],
-])('before %s, «que» is «%s»', (name, told) => {
-  expect(elide('que', name)).toBe(told);
+])('before %s, «que» is «%s»', (name, expected) => {
+  expect(elide('que', name)).toBe(expected);
 });
 
 it('keeps the full name', () => {

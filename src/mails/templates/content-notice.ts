@@ -3,19 +3,19 @@ import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
-interface Told {
+interface ReportContext {
   readonly reference: string;
   readonly kind: string;
   readonly siteName: string;
   readonly receivedAt: Date;
 }
 
-export function contentReportToOperator(notice: ContentReport, told: Told): MailContent {
+export function contentReportToOperator(notice: ContentReport, context: ReportContext): MailContent {
   const { places, passage, reasons, name, email } = notice;
   const who = name === '' ? 'Quelqu’un' : name;
   return {
-    subject: `[${told.reference}] Contenu signalé\u202f: ${labelOfContentReportKind(told.kind)}`,
-    preview: `${who} tient un contenu ${elide('de', told.siteName)} pour illicite.`,
+    subject: `[${context.reference}] Contenu signalé\u202f: ${labelOfContentReportKind(context.kind)}`,
+    preview: `${who} tient un contenu ${elide('de', context.siteName)} pour illicite.`,
     title: 'Un contenu est signalé comme illicite',
     parts: [
       {
@@ -25,7 +25,7 @@ export function contentReportToOperator(notice: ContentReport, told: Told): Mail
       {
         kind: 'facts',
         facts: [
-          ...factsOf(told),
+          ...factsOf(context),
           ['Adresse', places],
           ['Nom', name === '' ? 'non donné' : name],
           ['E-mail', email === '' ? 'non donné' : email],
@@ -40,14 +40,14 @@ export function contentReportToOperator(notice: ContentReport, told: Told): Mail
       { kind: 'heading', text: 'Pourquoi' },
       { kind: 'quote', text: reasons },
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', told.siteName)}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', context.siteName)}.`,
   };
 }
 
 /** The address is unverified: nothing typed is included. */
-export function contentReportReceipt(told: Told): MailContent {
+export function contentReportReceipt(context: ReportContext): MailContent {
   return {
-    subject: `Signalement ${told.reference} bien reçu`,
+    subject: `Signalement ${context.reference} bien reçu`,
     preview: 'Nous vous écrirons ce que nous avons décidé, et pourquoi.',
     title: 'Votre signalement est enregistré',
     parts: [
@@ -55,37 +55,37 @@ export function contentReportReceipt(told: Told): MailContent {
         kind: 'text',
         text: 'Une personne de notre équipe va examiner ce que vous signalez, sans décision automatique. Nous vous écrirons ce que nous avons décidé, et pourquoi.',
       },
-      { kind: 'facts', facts: factsOf(told) },
+      { kind: 'facts', facts: factsOf(context) },
     ],
-    reason: whyThisMail(told),
+    reason: whyThisMail(context),
   };
 }
 
 /** With possible remedies (règlement (UE) 2022/2065, article 16, 5). */
 export function contentReportDecision(
-  told: Told,
+  context: ReportContext,
   { removed, explanation }: { readonly removed: boolean; readonly explanation: string },
 ): MailContent {
   const outcome = removed
     ? 'Le contenu que vous avez signalé n’est plus en ligne.'
     : 'Le contenu que vous avez signalé reste en ligne.';
   return {
-    subject: `Suite donnée à votre signalement ${told.reference}`,
+    subject: `Suite donnée à votre signalement ${context.reference}`,
     preview: outcome,
     title: outcome,
     parts: [
       { kind: 'text', text: explanation },
-      { kind: 'facts', facts: factsOf(told) },
+      { kind: 'facts', facts: factsOf(context) },
       {
         kind: 'text',
         text: 'Une personne a pris cette décision. Si vous n’êtes pas d’accord, envoyez un nouveau signalement avec des éléments nouveaux, ou saisissez la justice. Vous pouvez aussi vous plaindre à l’Arcom, coordinateur français pour les services numériques.',
       },
     ],
-    reason: whyThisMail(told),
+    reason: whyThisMail(context),
   };
 }
 
-function factsOf({ reference, kind, receivedAt }: Told) {
+function factsOf({ reference, kind, receivedAt }: ReportContext) {
   return [
     ['Référence', reference],
     ['Reçu le', `${frenchInstant(receivedAt)} (heure de Paris)`],
@@ -93,6 +93,6 @@ function factsOf({ reference, kind, receivedAt }: Told) {
   ] as const;
 }
 
-function whyThisMail({ siteName }: Told): string {
+function whyThisMail({ siteName }: ReportContext): string {
   return `Vous recevez ce message parce que votre adresse a été donnée pour signaler un contenu ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`;
 }

@@ -5,7 +5,7 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-export interface RefundTold {
+export interface MadeRefund {
   readonly reference: string;
   readonly firstName: string;
   readonly amountCents: number;
@@ -21,7 +21,7 @@ export interface RefundTold {
 }
 
 /** To the card that paid (docs/product/law.md#withdrawal). */
-export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
+export function writeRefundMail(given: MadeRefund, to: 'buyer' | 'representative', sender: MailSender) {
   const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
   const amount = formatPrice(amountCents);
@@ -61,7 +61,7 @@ function describeToBuyer({
   withdrawn,
   acceptedTwice,
   consentTakenBack,
-}: RefundTold): string {
+}: MadeRefund): string {
   if (consentTakenBack) {
     return `Bonjour ${firstName}, un paiement abandonné a été accepté par la banque alors que la demande d’accord à votre représentant légal était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
@@ -78,7 +78,7 @@ function describeToRepresentative({
   withdrawn,
   acceptedTwice,
   consentTakenBack,
-}: RefundTold): string {
+}: MadeRefund): string {
   if (consentTakenBack) {
     return `Un paiement abandonné pour l’inscription ${ofPerson(firstName)} a été accepté par la banque alors que la demande d’accord était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
@@ -90,7 +90,7 @@ function describeToRepresentative({
 }
 
 export interface OwedRefund
-  extends Pick<RefundTold, 'reference' | 'firstName' | 'amountCents' | 'formulaLabel' | 'schoolLabel'> {
+  extends Pick<MadeRefund, 'reference' | 'firstName' | 'amountCents' | 'formulaLabel' | 'schoolLabel'> {
   /** Legal deadline, YYYY-MM-DD. */
   readonly dueDay: string;
   readonly operator: Operator;

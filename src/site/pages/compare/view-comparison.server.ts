@@ -220,7 +220,7 @@ function listHours(comparison: Comparison, training: Training): Choice | undefin
 }
 
 function nameExpected({ hours, basis }: ExpectedHours): string {
-  return (basis === 'least' ? m.compareHoursLeast : m.compareHoursMean)({ hours: hours.likely });
+  return (basis === 'minimum' ? m.compareHoursLeast : m.compareHoursMean)({ hours: hours.likely });
 }
 
 function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareView['add'] {

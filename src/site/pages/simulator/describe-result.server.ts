@@ -152,7 +152,7 @@ function describeHours({ basis, hours }: NonNullable<Estimate['hours']>, least: 
   const { least: leastB, mean, year } = drivingHours;
   const { low, likely, high } = hours;
   switch (basis) {
-    case 'told':
+    case 'visitor':
       return undefined;
     case 'mean':
       return m.simHoursMean({ low, high, likely, least, year });
@@ -160,7 +160,7 @@ function describeHours({ basis, hours }: NonNullable<Estimate['hours']>, least: 
       return m.simHoursProportion({ mean, leastB, least, low, likely, high });
     case 'mean-of-b':
       return m.simHoursMeanOfB({ least, mean, likely });
-    case 'least':
+    case 'minimum':
       return m.simHoursLeast({ least });
   }
 }
