@@ -4,7 +4,7 @@ export class JsonListCutter {
   #depth = 0;
   #quoted = false;
   #escaped = false;
-  #kept = '';
+  #rest = '';
 
   push(text: string): string[] {
     const items: string[] = [];
@@ -13,8 +13,8 @@ export class JsonListCutter {
       const character = text.charCodeAt(place);
       if (this.#state === 'within') {
         if (!this.#endsBefore(character)) continue;
-        items.push(this.#kept + text.slice(start, place));
-        this.#kept = '';
+        items.push(this.#rest + text.slice(start, place));
+        this.#rest = '';
         this.#state = character === closing ? 'after' : 'between';
         continue;
       }
@@ -27,7 +27,7 @@ export class JsonListCutter {
         place -= 1;
       } else throw new SyntaxError('not the text of an array');
     }
-    if (this.#state === 'within') this.#kept += text.slice(start);
+    if (this.#state === 'within') this.#rest += text.slice(start);
     return items;
   }
 

@@ -30,7 +30,7 @@ export type Notice = v.InferOutput<typeof publishedReviewSchema>;
 export const randomReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
 export type RandomReview = v.InferOutput<typeof randomReviewSchema>;
 
-export interface KeptReview {
+export interface SchoolReview {
   readonly officeId: number;
   readonly review: Review & { readonly id: number };
 }
@@ -48,6 +48,6 @@ export interface Reviews {
   ): Promise<readonly { readonly groupId: number; readonly note: number; readonly nbReviews: number }[]>;
   getPage(officeId: number, groupId: number, page: number): Promise<ReviewPage>;
   /** At most one per place, of distinct schools. */
-  draw(places: number): Promise<readonly KeptReview[]>;
-  getReview(id: number): Promise<KeptReview | undefined>;
+  draw(places: number): Promise<readonly SchoolReview[]>;
+  getReview(id: number): Promise<SchoolReview | undefined>;
 }

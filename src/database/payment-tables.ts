@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay, RequestedOrder } from '#domain/order/parental-consent.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
-import type { KeptContents } from '#domain/school/formula-contents.ts';
+import type { StoredContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Orders and their states (docs/payments.md). Money is integer cents. */
@@ -119,7 +119,7 @@ export interface PaymentIntentsTable {
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Null for an order of a release older than this column, until its directory is read. */
   school: ColumnType<OrderSchool, string, string>;
-  contents: ColumnType<KeptContents | null, string | null | undefined, string | null>;
+  contents: ColumnType<StoredContents | null, string | null | undefined, string | null>;
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
   access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;

@@ -21,7 +21,7 @@ export const causeKinds = [
 /** Mails of a demonstration, newest first, without erased ones. */
 export interface Mailbox {
   list(causes: readonly MailCause[]): Promise<readonly MailLine[]>;
-  read(id: string, causes: readonly MailCause[]): Promise<KeptMail | undefined>;
+  read(id: string, causes: readonly MailCause[]): Promise<MailboxMail | undefined>;
   causeOfContact(officeId: number, body: ContactBody): MailCause;
 }
 
@@ -32,7 +32,7 @@ export interface MailLine {
   readonly queuedAt: Date;
 }
 
-export interface KeptMail extends MailLine {
+export interface MailboxMail extends MailLine {
   readonly replyTo: string | undefined;
   readonly text: string;
   readonly html: string;
@@ -52,7 +52,7 @@ const maxListed = 50;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
-  const kept = async (causes: readonly MailCause[]) => {
+  const mailsCausedBy = async (causes: readonly MailCause[]) => {
     const beginnings = await beginningsOf(db, keys, causes);
     return db
       .selectFrom('mails')
@@ -65,13 +65,13 @@ export function createMailbox(db: Kysely<Database>, keys: MailKeys): Mailbox {
   return {
     causeOfContact: (officeId, body) => `contact:${keys.contactFingerprint(officeId, body)}`,
     async list(causes) {
-      const query = await kept(causes);
+      const query = await mailsCausedBy(causes);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(maxListed).execute();
       return rows.map(readLine);
     },
     async read(id, causes) {
       if (!uuid.test(id)) return undefined;
-      const query = await kept(causes);
+      const query = await mailsCausedBy(causes);
       const row = await query
         .select(['reply_to', 'text_body', 'html_body', 'attachments'])
         .where('id', '=', id)

@@ -65,7 +65,7 @@ export function preparePlace(dataDir: string): Place {
     data: join(folder, 'data'),
     log: join(folder, 'postgres.log'),
     ...preparePrograms(account),
-    password: keptPassword(join(folder, 'password')),
+    password: readOrCreatePassword(join(folder, 'password')),
     account,
   };
 }
@@ -137,7 +137,7 @@ function openAll(folder: string): void {
   }
 }
 
-function keptPassword(file: string): string {
+function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   }

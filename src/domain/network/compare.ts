@@ -3,16 +3,16 @@ import { writeCell } from './sheet.ts';
 import {
   type DocumentColumn,
   documentKinds,
-  type KeptPart,
   partColumns,
   rowKeys,
   type SchoolFields,
+  type StoredPart,
   schoolColumns,
 } from './tables.ts';
 
 /** A change to a school; `before` is undefined for a new row, `after` for a removed one. */
 export interface Change {
-  readonly table: 'schools' | 'documents' | KeptPart;
+  readonly table: 'schools' | 'documents' | StoredPart;
   readonly row?: string;
   readonly column?: string;
   readonly before?: string;
@@ -60,7 +60,7 @@ export function compareFields(before: SchoolFields, after: SchoolFields): Change
 }
 
 export function compareRows(
-  part: Exclude<KeptPart, 'reviews'>,
+  part: Exclude<StoredPart, 'reviews'>,
   before: readonly object[],
   after: readonly object[],
 ): Change[] {

@@ -3,7 +3,6 @@ import { checkColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
 import {
   type DocumentColumn,
   documentKinds,
-  type KeptPart,
   type PartName,
   type PartRows,
   partColumns,
@@ -11,6 +10,7 @@ import {
   type Refusal,
   rowKeys,
   type SchoolFields,
+  type StoredPart,
   schoolColumns,
   schoolKeys,
   type TableName,
@@ -103,7 +103,7 @@ function partKeys() {
 
 interface Gathered {
   readonly written: WrittenSchool;
-  readonly parts: { [Part in KeptPart]?: PartRows[Part][] };
+  readonly parts: { [Part in StoredPart]?: PartRows[Part][] };
   refused: boolean;
 }
 

@@ -186,8 +186,8 @@ export const partNames = Object.keys(partColumns) as PartName[];
 export type TableName = 'schools' | PartName;
 export const tableNames: readonly TableName[] = ['schools', ...partNames];
 /** In files documents are rows, in the database columns of a school. */
-export type KeptPart = Exclude<PartName, 'documents'>;
-export const keptParts = partNames.filter((name) => name !== 'documents');
+export type StoredPart = Exclude<PartName, 'documents'>;
+export const storedParts = partNames.filter((name) => name !== 'documents');
 
 /** Undefined: column missing in the file; null: empty cell. */
 export type SchoolFields = RowOf<typeof schoolColumns> & { [Name in DocumentColumn]?: string | null };
@@ -198,7 +198,7 @@ export type ReviewFields = PartRows['reviews'];
 /** A part that is undefined is unknown. */
 export interface NetworkSchool {
   readonly fields: SchoolFields;
-  readonly parts: { readonly [Part in KeptPart]?: readonly PartRows[Part][] };
+  readonly parts: { readonly [Part in StoredPart]?: readonly PartRows[Part][] };
 }
 
 export interface WrittenSchool extends NetworkSchool {
@@ -213,7 +213,7 @@ export interface Refusal {
   readonly why: string;
 }
 
-export const rowKeys: { readonly [Part in Exclude<KeptPart, 'reviews'>]: keyof PartRows[Part] } = {
+export const rowKeys: { readonly [Part in Exclude<StoredPart, 'reviews'>]: keyof PartRows[Part] } = {
   formulas: 'formula_type_id',
   hours: 'weekday',
   guarantees: 'position',

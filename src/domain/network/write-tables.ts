@@ -3,13 +3,13 @@ import { writeCell } from './sheet.ts';
 import {
   type DocumentColumn,
   documentKinds,
-  keptParts,
   type NetworkSchool,
   noPage,
   type PartName,
   partColumns,
   partNames,
   schoolColumns,
+  storedParts,
   type TableName,
 } from './tables.ts';
 
@@ -35,7 +35,7 @@ export function writeSchool({ fields, parts }: NetworkSchool): Record<TableName,
   const documents = (Object.keys(documentKinds) as DocumentColumn[])
     .filter((column) => fields[column])
     .map((column) => write('documents', { kind: documentKinds[column], url: fields[column] }));
-  const ofParts = keptParts.map((name) => [name, (parts[name] ?? []).map((row) => write(name, row))]);
+  const ofParts = storedParts.map((name) => [name, (parts[name] ?? []).map((row) => write(name, row))]);
   const none = Object.fromEntries(partNames.map((name) => [name, []]));
   return { ...none, ...Object.fromEntries(ofParts), documents, schools: [school] };
 }

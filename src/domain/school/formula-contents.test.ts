@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   contentsOf,
+  contentsToStore,
   describeContents,
   describeHour,
   describeLessonPrice,
   type FormulaContents,
-  keepContents,
   lengthOf,
   missingContents,
 } from './formula-contents.ts';
@@ -75,11 +75,13 @@ it('uses the validity of the pass when an online course has none', () => {
 });
 
 it('stores what is published with an order, and nothing otherwise', () => {
-  expect(keepContents({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 })).toEqual({
+  expect(
+    contentsToStore({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 }),
+  ).toEqual({
     hoursIncluded: 20,
     validityDays: 365,
   });
-  expect(keepContents({ hoursIncluded: null, includes: [] })).toBeUndefined();
+  expect(contentsToStore({ hoursIncluded: null, includes: [] })).toBeUndefined();
 });
 
 it.each<[number, number | null, string]>([

@@ -23,7 +23,7 @@ export interface FormulaContents {
   readonly validityDays?: number | null | undefined;
 }
 
-export interface KeptContents extends FormulaContents {
+export interface StoredContents extends FormulaContents {
   readonly documentUrl?: string;
 }
 
@@ -60,7 +60,7 @@ export function includesFirstAccompaniment(contents: FormulaContents | null | un
   return contents?.includes?.includes('first-accompaniment') ?? false;
 }
 
-export function keepContents(contents: KeptContents): KeptContents | undefined {
+export function contentsToStore(contents: StoredContents): StoredContents | undefined {
   const { hoursIncluded, lessonMinutes, includes, validityDays, documentUrl } = contents;
   const published = {
     ...(hoursIncluded && { hoursIncluded }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
-import { countKept, isNear, isWithinStrictly, keepNearby, minNearby, nearbyKm } from './reach.ts';
+import { countListed, isNear, isWithinStrictly, keepNearby, minNearby, nearbyKm } from './reach.ts';
 
 const at = (distance: number | undefined, inNamedCity = false) => ({ inNamedCity, distance });
 const keep = (schools: readonly PlacedSchool[]) => keepNearby(schools, (school) => school, nearbyKm);
@@ -54,7 +54,7 @@ describe('a list around a place', () => {
     [11, 400, 11],
     [400, 400, 400],
   ])('of %d near schools out of %d keeps %d', (near, total, kept) => {
-    expect(countKept({ near, total })).toBe(kept);
+    expect(countListed({ near, total })).toBe(kept);
   });
 
   it('is completed by the nearest, and keeps the given order', () => {

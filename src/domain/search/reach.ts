@@ -9,7 +9,7 @@ export type Radius = (typeof radii)[number];
 export const minNearby = 10;
 
 /** `near`: in the commune or within the radius; `total`: all that match. */
-export function countKept({ near, total }: { readonly near: number; readonly total: number }): number {
+export function countListed({ near, total }: { readonly near: number; readonly total: number }): number {
   return Math.max(near, Math.min(minNearby, total));
 }
 
@@ -35,6 +35,6 @@ export function keepNearby<School>(
   const placed = schools.map((school) => ({ school, place: placeOf(school) }));
   const near = placed.filter(({ place }) => isNear(place, radiusKm)).length;
   const ranked = placed.toSorted((a, b) => compareAroundPlace(a.place, b.place));
-  const selected = new Set(ranked.slice(0, countKept({ near, total: schools.length })));
+  const selected = new Set(ranked.slice(0, countListed({ near, total: schools.length })));
   return placed.filter((one) => selected.has(one)).map(({ school }) => school);
 }

@@ -5,9 +5,9 @@ import { amountToCharge } from '#domain/money.ts';
 import { mediatorSite } from '#domain/school/document-links.ts';
 import {
   contentsOf,
-  type KeptContents,
-  keepContents,
+  contentsToStore,
   missingEssentials,
+  type StoredContents,
 } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
@@ -24,7 +24,7 @@ export interface Offer {
   readonly dueCents: number;
   /** Where the school states it. */
   readonly accessDays: number | null;
-  readonly contents: KeptContents | undefined;
+  readonly contents: StoredContents | undefined;
 }
 
 /** @throws Refusal 404, or UpstreamError when the directory is unreachable or unreadable. */
@@ -54,7 +54,7 @@ function findOffer({ clubInformations, passes }: Office, formulaId: number): Off
     priceCents: price,
     dueCents,
     accessDays: days !== null && isStorable(days) ? days : null,
-    contents: keepContents({
+    contents: contentsToStore({
       ...contents,
       ...(isInDocument && urlTrainingCourse !== null && { documentUrl: urlTrainingCourse }),
     }),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { KeptReview, ReviewPage, Reviews } from '#contracts/review.ts';
+import type { ReviewPage, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { ReportedPart } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
@@ -142,7 +142,7 @@ export async function takeDown(
   return { ...review, figures };
 }
 
-function toReview(row: ReviewColumns): KeptReview {
+function toReview(row: ReviewColumns): SchoolReview {
   const { id, office_id: officeId, note, commentaire, identite, response } = row;
   return {
     officeId,

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { keptParts } from '#domain/network/tables.ts';
+import { storedParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type ListedSchool, listSchools } from '#services/directory/import/list-schools.ts';
 import { readStored } from '#services/directory/import/stored.ts';
@@ -43,7 +43,7 @@ export function addList(schools: Command, tools: Tools): void {
     .action(async (typed, options) => {
       const found = await onNetwork(tools, async (context) => {
         const { id, hidden } = await oneSchool(context, typed);
-        const [stored] = await readStored(context, keptParts, [id]);
+        const [stored] = await readStored(context, storedParts, [id]);
         if (!stored) throw new RefusedError(`School ${id} is gone.`);
         return { hidden, tables: writeSchool(stored) };
       });

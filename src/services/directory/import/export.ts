@@ -1,4 +1,4 @@
-import { keptParts, type TableName, tableNames } from '#domain/network/tables.ts';
+import { storedParts, type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type NetworkContext, readStored } from './stored.ts';
 
@@ -19,7 +19,7 @@ export async function* exportNetwork(
   const ids = offices.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += schoolsAtOnce) {
     onProgress(start / ids.length);
-    const schools = await readStored(context, keptParts, ids.slice(start, start + schoolsAtOnce));
+    const schools = await readStored(context, storedParts, ids.slice(start, start + schoolsAtOnce));
     const written = schools.map(writeSchool);
     for (const table of tableNames) yield { table, rows: written.flatMap((school) => school[table]) };
   }

@@ -1,17 +1,17 @@
 import { type Change, compareFields, compareRows } from '#domain/network/compare.ts';
 import {
   documentKinds,
-  type KeptPart,
   partColumns,
   rowKeys,
   type SchoolFields,
+  type StoredPart,
   schoolColumns,
   type WrittenSchool,
 } from '#domain/network/tables.ts';
 import type { PlannedReviews } from './plan-reviews.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
-type ReplacedPart = Exclude<KeptPart, 'formulas' | 'reviews'>;
+type ReplacedPart = Exclude<StoredPart, 'formulas' | 'reviews'>;
 export type ReplacedRows = { readonly [Part in ReplacedPart]?: readonly object[] };
 
 /** The file's date counts only when it is later than the stored one. */

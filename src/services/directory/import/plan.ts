@@ -2,7 +2,7 @@ import type { CommunesTable } from '#database/schema.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
 import { positionFault } from '#domain/network/position-fault.ts';
-import { keptParts, type Refusal, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
+import { type Refusal, type SchoolFields, storedParts, type WrittenSchool } from '#domain/network/tables.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice } from './complete.ts';
 import { type Known, type KnownSchools, readKnown } from './match.ts';
@@ -127,7 +127,7 @@ type Planning = Awaited<ReturnType<typeof preparePlan>>;
 
 async function preparePlan(context: NetworkContext, matched: readonly Matched[], known: KnownSchools) {
   const { db, reviews } = context;
-  const parts = keptParts.filter((part) => matched.some(({ written }) => written.parts[part]));
+  const parts = storedParts.filter((part) => matched.some(({ written }) => written.parts[part]));
   const numbersOf = (part: 'formulas' | 'reviews') =>
     matched.flatMap(({ written }) => (written.parts[part] ?? []).flatMap(({ id }) => id ?? []));
   // A removed school of the demonstration is not brought back by a file.

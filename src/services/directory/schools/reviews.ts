@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
-import type { KeptReview, Notice, Reviews } from '#contracts/review.ts';
+import type { Notice, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
@@ -48,7 +48,7 @@ export async function getNotice({ db, reviews }: DirectoryContext, id: number): 
   return notice;
 }
 
-async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptReview[]): Promise<Notice[]> {
+async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly SchoolReview[]): Promise<Notice[]> {
   if (kept.length === 0) return [];
   const offices = await db
     .selectFrom('shown_offices')

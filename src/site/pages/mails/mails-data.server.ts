@@ -5,7 +5,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { MailLineView, MailView } from './mail-list.tsx';
 
 type Mailbox = NonNullable<SiteRequest['mailbox']>;
-type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
+type MailboxMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
 type MailLine = Awaited<ReturnType<Mailbox['list']>>[number];
 
 /** Personal data: not cached, not indexed. */
@@ -22,7 +22,7 @@ export async function openMailbox(here: SiteRequest, request: Request) {
   const causes = await readOwnCauses(request, here);
   return {
     list: () => mailbox.list(causes),
-    async read(id: string): Promise<KeptMail> {
+    async read(id: string): Promise<MailboxMail> {
       const mail = await mailbox.read(id, causes);
       if (!mail) throw missingMail(request);
       return mail;
@@ -34,7 +34,7 @@ export function viewLine({ id, to, subject, queuedAt }: MailLine): MailLineView 
   return { id, to, subject, when: frenchInstant(queuedAt) };
 }
 
-export function viewMail(mail: KeptMail): MailView {
+export function viewMail(mail: MailboxMail): MailView {
   const { replyTo, text, attachments } = mail;
   return {
     ...viewLine(mail),
