@@ -12,12 +12,12 @@ export const moneySchema = v.object({
 
 export const timestamp = v.number();
 
-const wholeNumber = (most: number) =>
+const integerUpTo = (most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/u), v.toNumber(), v.minValue(1), v.maxValue(most)));
 
 export const pageQuery = {
-  page: wholeNumber(1_000_000),
-  per_page: wholeNumber(100),
+  page: integerUpTo(1_000_000),
+  per_page: integerUpTo(100),
   Sort: v.optional(v.pipe(v.string(), v.regex(/^(?:Creation|Execution)?Date:(?:ASC|DESC)$/iu))),
 };
 

@@ -4,7 +4,7 @@ import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { radii } from '#domain/search/reach.ts';
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
+const naturalNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
@@ -20,7 +20,7 @@ export const weightsSchema = v.pipe(
 
 /** 5 and 10 km are strict, 20 km is completed to the ten nearest. */
 export const listCountsSchema = v.object({
-  filters: v.object(eachOf(contextFilters, wholeCount)),
-  open: v.object(eachOf(openingTimes, wholeCount)),
-  radius: v.object(eachOf(radii.map(String), wholeCount)),
+  filters: v.object(eachOf(contextFilters, naturalNumber)),
+  open: v.object(eachOf(openingTimes, naturalNumber)),
+  radius: v.object(eachOf(radii.map(String), naturalNumber)),
 });

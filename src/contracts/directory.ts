@@ -83,12 +83,12 @@ export const placeSchema = v.object({
 });
 export type Place = v.InferOutput<typeof placeSchema>;
 
-const wholeNumber = (lowest: number, highest: number) =>
+const integerIn = (lowest: number, highest: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(lowest), v.maxValue(highest));
 
-const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
+const officeParams = v.object({ id: integerIn(1, 2_147_483_647) });
 
-const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
+const naturalNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** In an answer: those of the nearest. */
 export const maxTotals = 400;
@@ -104,7 +104,7 @@ export const pagedOfficesSchema = v.pipe(
     results: readableList('school', officeSchema),
     ...paging,
     applied: v.optional(v.array(v.picklist(narrowings))),
-    farther: v.optional(wholeCount),
+    farther: v.optional(naturalNumber),
     counts: v.optional(listCountsSchema),
     totals: v.optional(v.pipe(v.array(cents), v.maxLength(maxTotals))),
   }),
@@ -116,11 +116,13 @@ export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 export const pagedReviewsSchema = v.object({
   results: readableList('review', reviewSchema),
   moyenne: v.nullable(v.number()),
-  nbTotalReviews: wholeCount,
-  nbLicenseReviews: wholeCount,
+  nbTotalReviews: naturalNumber,
+  nbLicenseReviews: naturalNumber,
   currentPage: v.number(),
   /** Number of reviews with 1, 2, 3, 4 and 5. */
-  repartition: v.optional(v.tuple([wholeCount, wholeCount, wholeCount, wholeCount, wholeCount])),
+  repartition: v.optional(
+    v.tuple([naturalNumber, naturalNumber, naturalNumber, naturalNumber, naturalNumber]),
+  ),
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 
@@ -144,21 +146,21 @@ export const directory = {
     params: v.object({ formulaTypeSlug: v.string() }),
     query: v.object({
       keyWord: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      page: v.optional(wholeNumber(1, 100_000)),
+      page: v.optional(integerIn(1, 100_000)),
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
       /** Ours, as all below: only those that sell it online as a pass. */
       onlineSale: v.optional(v.literal('true')),
       /** Kilometres; beyond them only what completes the ten nearest. */
-      radius: v.optional(wholeNumber(1, 1000)),
+      radius: v.optional(integerIn(1, 1000)),
       /** Chosen by the visitor: applies even when few offices are left. */
       strict: v.optional(v.literal('true')),
       /** Unknown values come last. */
       sort: v.optional(v.picklist(listOrders)),
       weights: v.optional(weightsSchema),
       counts: v.optional(v.literal('true')),
-      budget: v.optional(wholeNumber(1, 100_000_000)),
-      hours: v.optional(wholeNumber(1, 200)),
+      budget: v.optional(integerIn(1, 100_000_000)),
+      hours: v.optional(integerIn(1, 200)),
       open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
     }),
     response: pagedOfficesSchema,
@@ -202,10 +204,10 @@ export const directory = {
     method: 'GET',
     path: '/cities/{slug}/offices',
     params: citySlug,
-    query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
+    query: v.object({ page: v.optional(integerIn(1, 100_000)) }),
     response: v.object({
       ...pagedOfficesSchema.entries,
-      total: wholeCount,
+      total: naturalNumber,
       results: readableList('school', cityOfficeSchema),
     }),
   }),
@@ -231,7 +233,7 @@ export const directory = {
     method: 'GET',
     path: '/offices/{id}/reviews/{licenseGroupSlug}',
     params: v.object({ ...officeParams.entries, licenseGroupSlug: v.string() }),
-    query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
+    query: v.object({ page: v.optional(integerIn(1, 100_000)) }),
     response: pagedReviewsSchema,
   }),
   // Ours, beyond the published interface, for our enrolment service. A directory without them answers 404.
@@ -249,7 +251,7 @@ export const directory = {
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/reviews/random/{count}',
-    params: v.object({ count: wholeNumber(1, maxRandomReviews) }),
+    params: v.object({ count: integerIn(1, maxRandomReviews) }),
     response: v.array(publishedReviewSchema),
   }),
   getReview: operation({
@@ -257,7 +259,7 @@ export const directory = {
     summary: 'One review with its office; 404 when there is none',
     method: 'GET',
     path: '/reviews/{id}',
-    params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+    params: v.object({ id: integerIn(1, 2_147_483_647) }),
     response: publishedReviewSchema,
   }),
   contactOffice: operation({

@@ -60,7 +60,7 @@ const list = v.object({ kind: v.literal('list'), ...head, items: v.array(v.strin
 const section = v.variant('kind', [table, steps, list]);
 type Section = v.InferOutput<typeof section>;
 
-const isWhole = (part: Section) =>
+const hasAllCells = (part: Section) =>
   part.kind !== 'table' || part.rows.every(({ length }) => length === part.columns.length);
 
 export const licenceSheet = v.object({
@@ -71,7 +71,9 @@ export const licenceSheet = v.object({
   lead: v.string(),
   figures: v.array(figure),
   sections: v.pipe(
-    v.array(v.pipe(section, v.check(isWhole, 'each row of a table has as many cells as there are columns'))),
+    v.array(
+      v.pipe(section, v.check(hasAllCells, 'each row of a table has as many cells as there are columns')),
+    ),
     v.check(
       (sections) => new Set(sections.map((part) => part.id)).size === sections.length,
       'each part has an id that no other part has',

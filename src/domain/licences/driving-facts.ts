@@ -81,7 +81,7 @@ export const drivingHours = {
 } as const;
 
 /** Cents, with 35 hours: mean of the country and of two départements. */
-export const wholeCost = {
+export const totalCost = {
   ...ufc,
   year: 2016,
   national: 180_400,

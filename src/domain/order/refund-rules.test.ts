@@ -67,8 +67,8 @@ describe('a refund', () => {
     expect(assess({ refunds: [underWay] }, 10_000)).toEqual({ kind: 'take-up', refund: underWay });
     expect(assess({ refunds: [underWay] }, 9_999)).toEqual({ kind: 'refuse', why: 'under-way' });
     expect(assess({ refunds: [underWay] })).toEqual({ kind: 'refuse', why: 'under-way' });
-    const whole = aRefund({ status: 'created', amountCents: 30_000 });
-    expect(assess({ refunds: [whole] })).toEqual({ kind: 'take-up', refund: whole });
+    const full = aRefund({ status: 'created', amountCents: 30_000 });
+    expect(assess({ refunds: [full] })).toEqual({ kind: 'take-up', refund: full });
   });
 
   it('of the same amount within a day is a command typed twice; the rest may always be refunded', () => {

@@ -12,7 +12,7 @@ import {
 } from './sale.ts';
 
 const hosts = ['https://documents.example'];
-const whole: Seller = {
+const complete: Seller = {
   cgvUri: 'https://documents.example/cgv.pdf',
   mediatorUrl: 'https://mediateur.example',
   agrement: 'E 21 069 0012 0',
@@ -32,7 +32,7 @@ it.each<[string, Partial<Seller>, string | undefined]>([
   ['has nothing', { cgvUri: null, mediatorUrl: null, agrement: null }, 'terms'],
   ['has no label', { labels: [] }, undefined],
 ])('a school that %s meets the obstacle it should', (_, changes, obstacle) => {
-  expect(saleObstacle({ ...whole, ...changes }, hosts)).toBe(obstacle);
+  expect(saleObstacle({ ...complete, ...changes }, hosts)).toBe(obstacle);
 });
 
 describe('a formula of a school that sells', () => {
@@ -108,17 +108,21 @@ it('uses the validity of the pass for a course', () => {
 
 it('uses what a list entry says, and decides nothing when that is too little', () => {
   const shown = { typeId: 4, hoursIncluded: 20, includes: ['theory'] as const, validityDays: 365 };
-  const entry = { garanties: [], seller: { ...whole } };
+  const entry = { garanties: [], seller: { ...complete } };
   expect(isListedOnQuote({ garanties: [] }, undefined, hosts)).toBe(false);
   expect(isListedOnQuote(entry, shown, hosts)).toBe(false);
   expect(isListedOnQuote(entry, { ...shown, validityDays: null }, hosts)).toBe(true);
-  expect(isListedOnQuote({ ...entry, seller: { ...whole, agrement: null } }, shown, hosts)).toBe(true);
+  expect(isListedOnQuote({ ...entry, seller: { ...complete, agrement: null } }, shown, hosts)).toBe(true);
 });
 
 it('sells under the stored text of the terms, and not before there is one', async () => {
-  const kept = (url: string) => Promise.resolve(url === whole.cgvUri ? 'abc' : undefined);
-  expect(await checkSale(whole, hosts, kept)).toEqual({ termsSha256: 'abc' });
-  expect(await checkSale({ ...whole, cgvUri: '/other.html' }, hosts, kept)).toEqual({ obstacle: 'terms' });
-  expect(await checkSale({ ...whole, agrement: null }, hosts, kept)).toEqual({ obstacle: 'agreement' });
-  expect(await checkSale(undefined, hosts, kept)).toEqual({ obstacle: 'terms' });
+  const storedTerms = (url: string) => Promise.resolve(url === complete.cgvUri ? 'abc' : undefined);
+  expect(await checkSale(complete, hosts, storedTerms)).toEqual({ termsSha256: 'abc' });
+  expect(await checkSale({ ...complete, cgvUri: '/other.html' }, hosts, storedTerms)).toEqual({
+    obstacle: 'terms',
+  });
+  expect(await checkSale({ ...complete, agrement: null }, hosts, storedTerms)).toEqual({
+    obstacle: 'agreement',
+  });
+  expect(await checkSale(undefined, hosts, storedTerms)).toEqual({ obstacle: 'terms' });
 });

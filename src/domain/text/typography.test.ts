@@ -92,14 +92,14 @@ it.each([
 it.each([
   ['Le 1er juin', [{ text: 'Le 1' }, { text: 'er', set: 'raised' }]],
   ['le 12e mois', [{ text: 'le 12' }, { text: 'e', set: 'raised' }]],
-  ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'whole' }]],
-  ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'whole' }]],
+  ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'unbroken' }]],
+  ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'unbroken' }]],
 ])('separates the superscript and unbreakable parts of «%s»', (text, parts) => {
   expect(typeset(text).slice(0, 2)).toEqual(parts);
 });
 
 it.each([
-  ['auto-écoles où', 'whole'],
+  ['auto-écoles où', 'unbroken'],
   ['arc-en-cielesque', undefined],
   ['1erement', undefined],
   ['page 2e', 'raised'],

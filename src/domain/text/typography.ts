@@ -40,14 +40,18 @@ export function fixedSpaces(text: string): string {
 
 export interface TypesetPart {
   readonly text: string;
-  readonly set?: 'raised' | 'whole';
+  readonly set?: 'raised' | 'unbroken';
 }
 
 /** The parts, joined, equal `fixedSpaces(text)`. */
 export function typeset(text: string): TypesetPart[] {
   const fixed = fixedSpaces(text);
   const marks = [
-    ...Array.from(fixed.matchAll(joined), ({ 0: word, index }) => ({ word, index, set: 'whole' as const })),
+    ...Array.from(fixed.matchAll(joined), ({ 0: word, index }) => ({
+      word,
+      index,
+      set: 'unbroken' as const,
+    })),
     ...Array.from(fixed.matchAll(ordinal), ({ 0: word, index }) => ({ word, index, set: 'raised' as const })),
   ]
     .filter(({ word, set }) => set === 'raised' || word.length <= maxUnbrokenLength)

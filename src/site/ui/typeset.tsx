@@ -7,7 +7,7 @@ export function Typeset({ text }: { readonly text: ReactNode }) {
   if (typeof text !== 'string') return text;
   return typeset(text).map(({ text: piece, set }, at) => {
     if (set === 'raised') return <sup key={String(at)}>{piece}</sup>;
-    if (set !== 'whole') return piece;
+    if (set !== 'unbroken') return piece;
     return (
       <span key={String(at)} className={styles.whole}>
         {piece}

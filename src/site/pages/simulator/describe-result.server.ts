@@ -1,5 +1,5 @@
 import { carFacts } from '#domain/licences/car-facts.ts';
-import { drivingHours, retryWait, wholeCost } from '#domain/licences/driving-facts.ts';
+import { drivingHours, retryWait, totalCost } from '#domain/licences/driving-facts.ts';
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
@@ -185,7 +185,7 @@ function describeUnknown(cost: UnknownCost, accompanimentHours: number | undefin
 }
 
 function listChecks(place: ResultPlace | undefined): string[] {
-  const { year, national, byDepartement } = wholeCost;
+  const { year, national, byDepartement } = totalCost;
   const here = byDepartement[place?.departement ?? ''];
   const { from, to } = pressRange.value;
   return [
