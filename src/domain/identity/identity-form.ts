@@ -52,12 +52,12 @@ const unasked = () =>
     v.transform(() => ''),
   );
 
-export interface AskedParts {
+export interface FormParts {
   /** Sex and nationality. */
   readonly licenceFile: boolean;
 }
 
-const identitySchema = (today: Date, { licenceFile }: AskedParts) =>
+const identitySchema = (today: Date, { licenceFile }: FormParts) =>
   v.pipe(
     v.object({
       gender: answer(licenceFile ? gender() : unasked()),
@@ -94,7 +94,7 @@ export interface Identity extends Readonly<Omit<Own, 'emailConfirmation'>> {
 export function readIdentityForm(
   typed: Typed,
   today: Date,
-  asked: AskedParts,
+  asked: FormParts,
 ): ValidatedForm<Identity, IdentityValues, IdentityField | RepresentativeField> {
   const own = validateForm(() => identitySchema(today, asked), typed);
   const representative = validateForm(representativeSchema, typed);
@@ -107,7 +107,7 @@ export function readIdentityForm(
   return { ok: true, values, errors, read };
 }
 
-export const partsOf = ({ country }: Typed): AskedParts => ({ licenceFile: country !== undefined });
+export const partsOf = ({ country }: Typed): FormParts => ({ licenceFile: country !== undefined });
 
 export function checkBuyer(
   buyer: Readonly<Record<string, unknown>> & {

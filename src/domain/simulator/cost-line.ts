@@ -55,7 +55,7 @@ export interface SchoolPrices extends Pick<FormulaContents, 'hoursIncluded' | 'i
   readonly hour: number | undefined;
 }
 
-export interface Asked {
+export interface CostQuestion {
   readonly training: Training;
   readonly departement?: string;
   readonly held: readonly Held[];

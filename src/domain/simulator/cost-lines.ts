@@ -2,7 +2,15 @@ import type { DatedRow } from '../dated.ts';
 import { nationalHour } from '../licences/driving-facts.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Amounts, basePack, boatStamp, theoryFees } from './cost-figures.ts';
-import type { Asked, CostLine, Market, MarketPrice, Origin, SchoolPrices, UnknownCost } from './cost-line.ts';
+import type {
+  CostLine,
+  CostQuestion,
+  Market,
+  MarketPrice,
+  Origin,
+  SchoolPrices,
+  UnknownCost,
+} from './cost-line.ts';
 import type { ExpectedHours } from './expected-hours.ts';
 
 interface Found {
@@ -10,7 +18,11 @@ interface Found {
   readonly unknown: UnknownCost[];
 }
 
-export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
+export function listLines(
+  asked: CostQuestion,
+  market: Market | undefined,
+  hours: ExpectedHours | undefined,
+): Found {
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
   const hour = hourPrice(asked, market, formula);
@@ -19,7 +31,7 @@ export function listLines(asked: Asked, market: Market | undefined, hours: Expec
 
 /** A school knows whether its formula includes the theory course. */
 export function listLinesAtSchool(
-  asked: Asked,
+  asked: CostQuestion,
   { formula: cents, hour, hoursIncluded, includes }: SchoolPrices,
   hours: ExpectedHours | undefined,
 ): Found {
@@ -53,7 +65,7 @@ interface Prices {
   readonly isAccompanied?: boolean;
 }
 
-function listParts(asked: Asked, prices: Prices, hours: ExpectedHours | undefined): Found {
+function listParts(asked: CostQuestion, prices: Prices, hours: ExpectedHours | undefined): Found {
   const { formula, course, hour, included } = prices;
   const extra = extraHours(included, hours, hour);
   const accompaniment = accompanimentLine(asked, prices);
@@ -65,11 +77,11 @@ function listParts(asked: Asked, prices: Prices, hours: ExpectedHours | undefine
   };
 }
 
-const isHeldCode = ({ training: { theory }, held }: Asked) =>
+const isHeldCode = ({ training: { theory }, held }: CostQuestion) =>
   (theory === 'car' && held.includes('code')) || (theory === 'motorbike' && held.includes('code-moto'));
 
 /** The published pack of the B licence; else the directory's prices. */
-function formulaLine(asked: Asked, market: Market | undefined): Maybe {
+function formulaLine(asked: CostQuestion, market: Market | undefined): Maybe {
   const { training, departement = '' } = asked;
   if (training.slug === 'b') {
     const local = basePack.byDepartement[departement];
@@ -96,7 +108,7 @@ function formulaLine(asked: Asked, market: Market | undefined): Maybe {
 }
 
 /** Undefined when the formula includes it; the pack of the B licence always does. */
-function courseLine(asked: Asked, market: Market | undefined): Maybe {
+function courseLine(asked: CostQuestion, market: Market | undefined): Maybe {
   const { training } = asked;
   const course = market?.courses.get(training.courseFormulaTypeId ?? 0);
   if (!course || training.slug === 'b' || isHeldCode(asked)) return undefined;
@@ -109,7 +121,7 @@ function courseLine(asked: Asked, market: Market | undefined): Maybe {
   };
 }
 
-function theoryFeeLine(asked: Asked): Maybe {
+function theoryFeeLine(asked: CostQuestion): Maybe {
   const { theory } = asked.training;
   if (theory === undefined || isHeldCode(asked)) return undefined;
   const fee = theoryFees[theory];
@@ -125,7 +137,7 @@ function theoryFeeLine(asked: Asked): Maybe {
 }
 
 /** The directory's lesson, else the national mean, else the formula's price divided by its hours. */
-function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Priced | undefined {
+function hourPrice(asked: CostQuestion, market: Market | undefined, formula: Maybe): Priced | undefined {
   const { training } = asked;
   if (training.hourPrice !== 'car') return ownHour(asked, formula, training.minHours);
   const lesson = market?.prices.get(lessonFormulaTypeId);
@@ -135,7 +147,7 @@ function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Pr
 }
 
 function ownHour(
-  { training: { hourPrice: priced } }: Asked,
+  { training: { hourPrice: priced } }: CostQuestion,
   formula: Maybe,
   included: number | undefined,
 ): Priced | undefined {
@@ -165,7 +177,7 @@ function extraHours(
 }
 
 /** From 0 (some schools charge nothing) to the legal cap; per attempt that is not included. */
-function accompanimentLine({ training, retries }: Asked, { hour, isAccompanied }: Prices): Maybe {
+function accompanimentLine({ training, retries }: CostQuestion, { hour, isAccompanied }: Prices): Maybe {
   const { accompanimentHours } = training;
   const tries = isAccompanied ? retries : 1 + retries;
   if (accompanimentHours === undefined || !hour || tries === 0) return undefined;
@@ -182,7 +194,7 @@ function accompanimentLine({ training, retries }: Asked, { hour, isAccompanied }
   };
 }
 
-function stampLine({ training: { stamp } }: Asked): Maybe {
+function stampLine({ training: { stamp } }: CostQuestion): Maybe {
   if (!stamp) return undefined;
   return {
     kind: 'stamp',
@@ -193,7 +205,7 @@ function stampLine({ training: { stamp } }: Asked): Maybe {
 }
 
 function listUnknown(
-  asked: Asked,
+  asked: CostQuestion,
   known: Prices & { readonly extra: Maybe; readonly accompaniment: Maybe },
   hours: ExpectedHours | undefined,
 ): UnknownCost[] {

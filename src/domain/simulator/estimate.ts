@@ -1,10 +1,10 @@
 import type { Amounts } from './cost-figures.ts';
-import type { Asked, Estimate, Market } from './cost-line.ts';
+import type { CostQuestion, Estimate, Market } from './cost-line.ts';
 import { listLines } from './cost-lines.ts';
 import { expectedHours } from './expected-hours.ts';
 import { trainingsOf } from './trainings.ts';
 
-export function estimateCost(asked: Asked, market: Market | undefined): Estimate {
+export function estimateCost(asked: CostQuestion, market: Market | undefined): Estimate {
   const hours = expectedHours(asked.training, asked.hours);
   const { lines, unknown } = listLines(asked, market, hours);
   const isKnown = !unknown.includes('formula');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Asked, Market, MarketPrice } from './cost-line.ts';
+import type { CostQuestion, Market, MarketPrice } from './cost-line.ts';
 import { estimateCost, likelyRange } from './estimate.ts';
 import { trainings } from './trainings.ts';
 
@@ -35,7 +35,7 @@ const market: Market = {
 
 function total(
   slug: string,
-  asked: Partial<Asked> = {},
+  asked: Partial<CostQuestion> = {},
   known: Market | undefined = market,
 ): Euros | undefined {
   const training = trainings.find((one) => one.slug === slug);
@@ -45,7 +45,7 @@ function total(
 }
 
 // Each expected figure is written as its arithmetic on the figures of docs/product/licences.md: pack 1044/1234/1444, theory 30 a try; the directory's hour is 43/44/46.
-it.each<[sentence: string, slug: string, asked: Partial<Asked>, expected: Euros]>([
+it.each<[sentence: string, slug: string, asked: Partial<CostQuestion>, expected: Euros]>([
   [
     'B, no hours given: pack, 10/15/20 hours beyond 20, theory, at most 1 h of accompaniment',
     'b',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Asked, Market } from './cost-line.ts';
+import type { CostQuestion, Market } from './cost-line.ts';
 import { estimateCost, sumOf } from './estimate.ts';
 import { heldThings, trainings } from './trainings.ts';
 
@@ -16,7 +16,7 @@ const market: fc.Arbitrary<Market> = fc
     prices: new Map(everyType.map((id, index) => [id, { nbOffices: 9, amounts: prices[index] ?? course }])),
     courses: new Map([1, 41, 42, 43].map((id) => [id, { nbOffices: 9, amounts: course }])),
   }));
-const asked: fc.Arbitrary<Asked> = fc.record({
+const asked: fc.Arbitrary<CostQuestion> = fc.record({
   training: fc.constantFrom(...trainings),
   departement: fc.constantFrom(undefined, '05', '33', '69', '72', '75'),
   held: fc.subarray([...heldThings]),

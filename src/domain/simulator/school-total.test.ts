@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulaParts } from '../school/formula-contents.ts';
-import type { Asked, SchoolPrices } from './cost-line.ts';
+import type { CostQuestion, SchoolPrices } from './cost-line.ts';
 import { sumOf } from './estimate.ts';
 import { expectedHours } from './expected-hours.ts';
 import { firstTimer, priceOfHour, soldHour, totalAtSchool, totalLine, totalOnLine } from './school-total.ts';
 import { trainings } from './trainings.ts';
 
-function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}) {
+function atSchool(slug: string, prices: SchoolPrices, asked: Partial<CostQuestion> = {}) {
   const training = trainings.find((one) => one.slug === slug);
   if (!training) throw new Error(`no training ${slug}`);
   return totalAtSchool(prices, { training, ...firstTimer, ...asked });

@@ -1,7 +1,7 @@
 import type { FormulaContents, SoldHour } from '../school/formula-contents.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import type { Amounts } from './cost-figures.ts';
-import type { Asked, Estimate, SchoolPrices } from './cost-line.ts';
+import type { CostQuestion, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
 import { sumOf } from './estimate.ts';
 import { expectedHours } from './expected-hours.ts';
@@ -13,7 +13,7 @@ export interface SchoolTotal extends Estimate {
 }
 
 /** School page and simulator show the same. */
-export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departement'>): SchoolTotal {
+export function totalAtSchool(prices: SchoolPrices, asked: Omit<CostQuestion, 'departement'>): SchoolTotal {
   const { training } = asked;
   const hours = expectedHours(training, asked.hours);
   const { lines, unknown } = listLinesAtSchool(asked, prices, hours);
@@ -34,7 +34,7 @@ export function pricesOfListed({ min, hourPrice, hoursIncluded, includes }: List
   return { formula: min, hour: hourPrice ?? undefined, hoursIncluded, includes };
 }
 
-export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<Asked>;
+export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<CostQuestion>;
 
 interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
   readonly price: number;

@@ -5,14 +5,14 @@ import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 
-interface Asked {
+interface SentRequest {
   readonly reference: string;
   readonly request: FleetRequest;
   readonly siteName: string;
   readonly sentAt: Date;
 }
 
-export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
+export function fleetToOperator({ reference, request, siteName }: SentRequest): MailContent {
   const { company, siret, name, email, phone, drivers, places, wanted, brand, attachment, message } = request;
   return {
     subject: `[${reference}] Demande de devis flotte\u202f: ${company}`,
@@ -53,7 +53,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
 }
 
 /** The address is unverified: nothing typed is included. */
-export function fleetCopy({ reference, request, siteName, sentAt }: Asked): MailContent {
+export function fleetCopy({ reference, request, siteName, sentAt }: SentRequest): MailContent {
   return {
     subject: `Votre demande de devis ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,

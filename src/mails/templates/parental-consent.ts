@@ -9,7 +9,7 @@ import type { ConfirmationSettings } from './confirmed-order.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
-export interface AskedConsent {
+export interface RequestedConsent {
   readonly learnerFirstName: string;
   readonly parentFirstName: string;
   readonly formulaLabel: string;
@@ -21,7 +21,11 @@ export interface AskedConsent {
 
 /** The address was typed by the learner; the representative reads the order on her own phone. */
 export function writeConsentLinkMail(
-  request: AskedConsent & { readonly token: string; readonly expiresAt: Date; readonly isReminder: boolean },
+  request: RequestedConsent & {
+    readonly token: string;
+    readonly expiresAt: Date;
+    readonly isReminder: boolean;
+  },
   settings: ConfirmationSettings,
 ) {
   const { sender } = settings;
@@ -72,7 +76,7 @@ export function writeConsentLinkMail(
 }
 
 export function writeConsentCodeMail(
-  request: AskedConsent & { readonly code: string },
+  request: RequestedConsent & { readonly code: string },
   settings: ConfirmationSettings,
 ) {
   const { sender } = settings;
@@ -101,11 +105,11 @@ export function writeConsentCodeMail(
   );
 }
 
-function namesOf({ learnerFirstName, parentFirstName }: AskedConsent) {
+function namesOf({ learnerFirstName, parentFirstName }: RequestedConsent) {
   return { learner: withoutLinks(learnerFirstName), parent: withoutLinks(parentFirstName) };
 }
 
-function describeOrder(request: AskedConsent): MailPart[] {
+function describeOrder(request: RequestedConsent): MailPart[] {
   const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration } = request;
   const later = Math.max(0, priceCents - amountCents);
   const laterLabel = isPreRegistration
@@ -129,7 +133,7 @@ function describeOrder(request: AskedConsent): MailPart[] {
 const hourMs = 60 * 60 * 1000;
 
 /** Information due when data come from somebody else (RGPD, article 14). */
-function describeDataUse(request: AskedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
+function describeDataUse(request: RequestedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
   const { learner } = namesOf(request);
   const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
   return [

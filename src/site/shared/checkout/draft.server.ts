@@ -1,5 +1,5 @@
 import {
-  type AskedParts,
+  type FormParts,
   type Identity,
   type IdentityValues,
   readIdentityForm,
@@ -47,7 +47,7 @@ export async function openIdentity(
   request: Request,
   site: Sealing,
   today: Date,
-  asked: AskedParts,
+  asked: FormParts,
 ): Promise<Identity | undefined> {
   const read = readIdentityForm(await openDraft(request, site), today, asked);
   return read.ok ? read.read : undefined;

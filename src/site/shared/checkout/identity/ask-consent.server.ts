@@ -26,7 +26,7 @@ interface Asking {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-export type AskedConsent =
+export type RequestedConsent =
   /** The service has no consent calls: the order continues without. */
   | { readonly kind: 'not-served' }
   | { readonly kind: 'away' }
@@ -47,7 +47,11 @@ export function requestedChannel(
 }
 
 /** Asks a minor's representative for consent; sending the same form again asks nothing more. */
-export async function askConsent(request: Request, site: SiteRequest, asking: Asking): Promise<AskedConsent> {
+export async function askConsent(
+  request: Request,
+  site: SiteRequest,
+  asking: Asking,
+): Promise<RequestedConsent> {
   const { identity, officeId, formulaId, path, form, typed } = asking;
   if (!(await site.allow('consent'))) return { kind: 'away' };
   const acheteur: Buyer = { ...buyerFromIdentity(identity), ...partnerFields(form) };

@@ -10,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealDraft } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { readAddress } from '../read-address.ts';
-import { type AskedConsent, askConsent, channelField, requestedChannel } from './ask-consent.server.ts';
+import { askConsent, channelField, type RequestedConsent, requestedChannel } from './ask-consent.server.ts';
 
 /** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -49,7 +49,7 @@ export async function takeIdentity(
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {
     const identity = toSend.read;
     const form = await readPartnersForm?.();
-    const asked: AskedConsent =
+    const asked: RequestedConsent =
       form === 'unavailable' || (readPartnersForm && !form)
         ? { kind: 'away' }
         : await askConsent(request, site, { identity, officeId, formulaId, path, form, typed });
