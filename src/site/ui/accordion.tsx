@@ -1,6 +1,6 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import styles from './accordion.module.css';
+import { PlusSign } from './plus-sign.tsx';
 import { Typeset } from './typeset.tsx';
 
 interface AccordionItem {
@@ -26,9 +26,7 @@ export function Accordion({ items, heading: Title = 'span' }: AccordionProps) {
             <Title className={styles.title}>
               <Typeset text={title} />
             </Title>
-            <span className={styles.sign}>
-              <Plus aria-hidden="true" size={20} strokeWidth={3} />
-            </span>
+            <PlusSign />
           </summary>
           <div className={styles.answer}>{children}</div>
         </details>

@@ -1,6 +1,4 @@
 import Accessibility from 'lucide-react/icons/accessibility';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import Share from 'lucide-react/icons/share-2';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -13,6 +11,7 @@ import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { SchoolAddress } from './school-address.tsx';
 import styles from './school-header.module.css';
 import type { SchoolView } from './school-view.ts';
 
@@ -72,28 +71,21 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
   const { label, phone, badges } = school;
   return (
     <div className={`stack gap-2 ${styles.header}`}>
-      <address className={styles.where}>
-        <p>
-          <MapPin aria-hidden="true" />
-          <span>
-            {writeAddress(school)}
-            {school.isApproximate && ` (${m.positionApproximate()})`}
-            <SchoolAway />
-          </span>
-        </p>
-        {phone && (
-          <p>
-            <Phone aria-hidden="true" />
-            <a href={phone.href}>{phone.text}</a>
-          </p>
-        )}
-        {school.pmr && (
-          <p>
-            <Accessibility aria-hidden="true" />
-            <span>{m.accessible()}</span>
-          </p>
-        )}
-      </address>
+      <SchoolAddress
+        phone={phone}
+        more={
+          school.pmr && (
+            <p>
+              <Accessibility aria-hidden="true" />
+              <span>{m.accessible()}</span>
+            </p>
+          )
+        }
+      >
+        {writeAddress(school)}
+        {school.isApproximate && ` (${m.positionApproximate()})`}
+        <SchoolAway />
+      </SchoolAddress>
       <div className={`cluster ${styles.foot}`}>
         <ul className={styles.tags}>
           {badges.map((badge) => (

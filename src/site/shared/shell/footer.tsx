@@ -20,7 +20,7 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   const { links, siteName } = site;
   const waiting = !useAppearance();
   return (
-    <footer id={id} className={styles.footer} tabIndex={-1}>
+    <footer id={id} className={`${styles.footer} ${styles.town}`} tabIndex={-1}>
       <div className={`frame ${styles.inside}`} data-waiting={waiting || undefined}>
         <div className={styles.identity}>
           <p className={styles.name}>
@@ -36,8 +36,8 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
           ))}
         </nav>
         <div className={styles.legal}>
-          <ul className={styles.legalLinks} aria-label={m.footerLegal()}>
-            <SiteLinkItems links={links.legal} linkClass={styles.legalLink} />
+          <ul className={styles.row} aria-label={m.footerLegal()}>
+            <SiteLinkItems links={links.legal} linkClass={styles.link} />
             {cookieSettings && <li className={styles.cookieSettings}>{cookieSettings}</li>}
           </ul>
           <p>{m.copyright({ years: site.copyrightYears, siteName, version: site.version })}</p>

@@ -1,5 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { writeAddress } from '#domain/place/address.ts';
@@ -11,6 +9,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { SchoolAddress } from '../school-address.tsx';
 import { ContactFields } from './contact-form.tsx';
 import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
@@ -120,24 +119,13 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
 function SchoolCard({ school, title }: { readonly school: ContactedSchool; readonly title: string }) {
   const { label, uri, phone } = school;
   return (
-    <Panel className={styles.card}>
+    <Panel className="stack gap-2">
       <p className="note">{title}</p>
       <p className={styles.name}>
         <InitialsSign name={label} />
         <Link to={paths.school(uri)}>{label}</Link>
       </p>
-      <address className={styles.where}>
-        <p>
-          <MapPin aria-hidden="true" />
-          <span>{writeAddress(school)}</span>
-        </p>
-        {phone && (
-          <p>
-            <Phone aria-hidden="true" />
-            <a href={phone.href}>{phone.text}</a>
-          </p>
-        )}
-      </address>
+      <SchoolAddress phone={phone}>{writeAddress(school)}</SchoolAddress>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { PlusSign } from '#site/ui/plus-sign.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { ContactFields } from './contact-form.tsx';
 import styles from './contact-section.module.css';
@@ -25,9 +25,7 @@ export function ContactSection({ view, phone }: ContactSectionProps) {
           <details className={`stack gap-2 ${styles.unfolding}`}>
             <summary className={`press ${styles.summary}`}>
               {m.contactUnfold()}
-              <span className={styles.sign}>
-                <Plus aria-hidden="true" size={20} strokeWidth={3} />
-              </span>
+              <PlusSign />
             </summary>
             <Panel>
               <form

@@ -6,34 +6,31 @@ import type { ReviewView } from '#site/shared/reviews/reviews-view.ts';
 import { Stars } from '#site/ui/stars.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import styles from './reviews.module.css';
 
 /** A review with its author, date, the notice that it is not verified, and the school's answer. */
 export function ReviewItem({ review }: { readonly review: ReviewView }) {
   const { id, note, author, text, experienced, published, answer } = review;
   return (
-    <article className="reviews-review">
-      <header className="reviews-head">
-        <h3 className="reviews-author">
+    <article className={styles.review}>
+      <header className={`cluster ${styles.head}`}>
+        <h3 className={styles.author}>
           <Typeset text={author} />
         </h3>
         <Stars note={note} label={m.reviewNote({ note })} />
       </header>
-      <p className="reviews-facts">
+      <p className={`cluster ${styles.facts}`}>
         <span>
           {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
           {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
         <span>{m.reviewUnchecked()}</span>
       </p>
-      {text.length === 0 ? (
-        <p className="reviews-wordless">{m.reviewWithoutText()}</p>
-      ) : (
-        <Words text={text} />
-      )}
+      {text.length === 0 ? <p className={styles.wordless}>{m.reviewWithoutText()}</p> : <Words text={text} />}
       {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
       {answer && (
-        <div className="reviews-answer">
-          <p className="reviews-answerer">
+        <div className={`stack gap-half ${styles.answer}`}>
+          <p className={styles.answerer}>
             {answer.date ? m.reviewAnswerDated({ date: dayWithItsMonth(answer.date) }) : m.reviewAnswer()}
           </p>
           <Words text={answer.text} />
@@ -46,7 +43,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
 
 function Words({ text }: { readonly text: readonly string[] }) {
   return (
-    <div className="reviews-words">
+    <div className={`measure ${styles.words}`}>
       {text.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
         <p key={index}>{paragraph}</p>
@@ -64,7 +61,7 @@ interface ReportLinkProps {
 function ReportLink({ id, isResponse, author }: ReportLinkProps) {
   return (
     <a
-      className="reviews-report"
+      className={`target ${styles.report}`}
       href={paths.reportReview({ id, isResponse })}
       rel="nofollow"
       data-live={isResponse ? 'answer' : 'review'}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { m } from '#site/messages/messages.js';
 import { startPaging } from './review-paging.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -18,8 +19,8 @@ const draw = (reviews: Parameters<typeof answer>[0]) =>
 it('a licence group without reviews links back to the others', () => {
   for (const html of [draw([]), renderToStaticMarkup(<ReviewsSection view={view} paging={undefined} />)]) {
     expect(html).toContain('>Voiture</a>');
-    expect(html).toContain('reviews-none');
-    expect(html).not.toContain('reviews-range');
+    expect(html).toContain(m.reviewsNone());
+    expect(html).not.toContain('<ol');
   }
 });
 

@@ -1,18 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { Borne } from '#site/ui/borne.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
+import styles from './reviews.module.css';
 
 export interface ReviewsSectionProps {
   readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
@@ -24,20 +25,20 @@ export interface ReviewsSectionProps {
 
 export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
   return (
-    <section className="reviews-section" aria-labelledby="avis-titre">
+    <section className="stack gap-3" aria-labelledby="avis-titre">
       <h2 id="avis-titre">
         <Typeset text={m.reviewsTitle()} />
       </h2>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
       {paging !== null && <GroupLinks view={view} group={paging?.group} />}
-      {(paging === undefined || paging?.count === 0) && <p className="reviews-none">{m.reviewsNone()}</p>}
+      {(paging === undefined || paging?.count === 0) && <p className={styles.none}>{m.reviewsNone()}</p>}
       {paging && paging.count > 0 && (
         <>
           <ReviewsSummary {...paging} />
-          <p ref={rangeRef} className="reviews-range" tabIndex={-1}>
+          <p ref={rangeRef} className={styles.range} tabIndex={-1}>
             {rangeText(paging)}
           </p>
-          <ol className="reviews-list" aria-busy={busy || undefined}>
+          <ol className={`stack gap-3 ${styles.list}`} aria-busy={busy || undefined}>
             {shownReviews(paging).map((review, index) => (
               <li key={review.id ?? `${paging.page}.${index}`}>
                 <ReviewItem review={review} />
@@ -79,10 +80,11 @@ function GroupLinks({
 }) {
   if (view.groups.length < 2) return null;
   return (
-    <nav className="reviews-groups" aria-label={m.reviewsByLicence()}>
+    <nav className={`cluster gap-1 ${styles.groups}`} aria-label={m.reviewsByLicence()}>
       {view.groups.map(({ slug, label, count }) => (
         <a
           key={slug}
+          className="target"
           href={hrefOf(view, slug)}
           rel="nofollow"
           aria-current={slug === shown ? 'true' : undefined}
@@ -100,10 +102,10 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   const total = countPages(paging);
   if (total < 2) return null;
   return (
-    <nav className="reviews-pager" aria-label={m.reviewsPaging()}>
+    <nav className={styles.pager} aria-label={m.reviewsPaging()}>
       {page > 1 && (
         <a
-          className="reviews-step"
+          className={`target ${styles.step}`}
           href={hrefOf(view, group, page - 1)}
           rel="prev nofollow"
           aria-label={m.reviewsPrevious()}
@@ -113,10 +115,10 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
           {m.reviewsPreviousShort()}
         </a>
       )}
-      <p className="reviews-place">{m.reviewsPage({ page, total })}</p>
+      <p className={styles.place}>{m.reviewsPage({ page, total })}</p>
       {page < total && (
         <a
-          className="reviews-step"
+          className={`target ${styles.step}`}
           href={hrefOf(view, group, page + 1)}
           rel="next nofollow"
           aria-label={m.reviewsNext()}
@@ -141,22 +143,23 @@ function ReviewsHow() {
     [m.reviewsHowOrder(), m.reviewsHowOrderText()],
   ] as const;
   return (
-    <details className="reviews-how">
-      <summary>
-        {m.reviewsHow()}
-        <span className="reviews-sign">
-          <Plus aria-hidden="true" size={20} strokeWidth={3} />
-        </span>
-      </summary>
-      <dl>
-        {answers.map(([question, answer]) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <Accordion
+      items={[
+        {
+          title: m.reviewsHow(),
+          children: (
+            <dl className="stack gap-2">
+              {answers.map(([question, answer]) => (
+                <div key={question}>
+                  <dt className={styles.question}>{question}</dt>
+                  <dd>{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -166,20 +169,20 @@ function ReviewsHow() {
  */
 function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
   return (
-    <div className="reviews-summary">
+    <div className={`card cluster ${styles.summary}`}>
       {mean !== null && (
-        <div className="reviews-mean">
+        <div className="cluster gap-2">
           <Borne tone="yellow" size="lg">
             <span aria-hidden="true">{formatRating(mean)}/5</span>
           </Borne>
-          <div className="reviews-counted">
+          <div className={styles.counted}>
             <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
             <p>{m.reviewsCounted({ count })}</p>
           </div>
         </div>
       )}
       {notes && count > reviewsPerPage && (
-        <table className="reviews-notes">
+        <table className={styles.notes}>
           <caption className="visually-hidden">{m.reviewsByNote()}</caption>
           <tbody>
             {notes.toReversed().map((of, index) => {
@@ -190,11 +193,11 @@ function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'cou
                     <Typeset text={m.reviewStars({ count: stars })} />
                   </th>
                   <td aria-hidden="true">
-                    <span className="reviews-bar">
+                    <span className={styles.bar}>
                       <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />
                     </span>
                   </td>
-                  <td className="reviews-of">{of}</td>
+                  <td className={styles.of}>{of}</td>
                 </tr>
               );
             })}

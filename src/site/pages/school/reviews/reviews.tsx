@@ -5,8 +5,8 @@ import { type ReviewsAnswer, type ReviewsView, wordsOf } from '#site/shared/revi
 import type { ReportedWords } from './report-answer.ts';
 import { readReportAddress, readReviewChoice } from './review-address.ts';
 import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
+import styles from './reviews.module.css';
 import { ReviewsSection } from './reviews-section.tsx';
-import './reviews.css';
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
@@ -80,7 +80,7 @@ function TurningReviews({ view }: ReviewsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: delegates the clicks of its links
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div className="reviews-frame" onClick={press}>
+    <div className={styles.frame} onClick={press}>
       <ReviewsSection
         view={view}
         paging={paging}

@@ -1,0 +1,33 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import type { PhoneLink } from '#domain/identity/phone-number.ts';
+import styles from './school-address.module.css';
+
+interface SchoolAddressProps {
+  readonly phone: PhoneLink | undefined;
+  /** Further lines. */
+  readonly more?: ReactNode;
+  /** The postal address. */
+  readonly children: ReactNode;
+}
+
+export function SchoolAddress({ phone, more, children }: SchoolAddressProps) {
+  return (
+    <address className={`stack gap-half ${styles.address}`}>
+      <p>
+        <MapPin aria-hidden="true" />
+        <span>{children}</span>
+      </p>
+      {phone && (
+        <p>
+          <Phone aria-hidden="true" />
+          <a className="target" href={phone.href}>
+            {phone.text}
+          </a>
+        </p>
+      )}
+      {more}
+    </address>
+  );
+}
