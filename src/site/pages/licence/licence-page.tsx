@@ -69,7 +69,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
             </li>
           ))}
         </ul>
-        <div className={`stack gap-7 ${styles.parts}`}>
+        <div className={`stack ${styles.parts}`}>
           {sections.map((section) => (
             <LicencePart key={section.id} section={section} />
           ))}

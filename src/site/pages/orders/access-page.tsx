@@ -8,7 +8,6 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { OrderPage } from './order-page.tsx';
-import styles from './orders.module.css';
 
 /** An order as shown to its school; dates in French, Paris time. */
 export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
@@ -64,7 +63,7 @@ export function AccessPage({ access }: { readonly access: AccessView }) {
       ) : (
         <p>{states[state].text()}</p>
       )}
-      <Panel as="section" aria-labelledby="commande" className={styles.part}>
+      <Panel as="section" aria-labelledby="commande" className="stack gap-2">
         <h2 id="commande" className="title-small">
           {m.accessOrder()}
         </h2>

@@ -8,7 +8,6 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
-import styles from './orders.module.css';
 
 /** The order with its seller, date and amount, and a page's additions. */
 export function OrderFacts({
@@ -20,7 +19,7 @@ export function OrderFacts({
 }) {
   const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status } = order;
   return (
-    <Panel as="section" aria-labelledby="commande" className={styles.part}>
+    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
       <h2 id="commande" className="title-small">
         {m.ordersSummary()}
       </h2>

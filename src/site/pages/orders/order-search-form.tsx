@@ -44,7 +44,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
   });
   return (
     <Panel>
-      <Form method="post" action={action} noValidate className={styles.form}>
+      <Form method="post" action={action} noValidate className="stack gap-3">
         <FailureNotice failure={failure} answer={answer} />
         {answer?.isMailed && (
           <AnswerNotice answer={answer} tone="success" title={m.ordersMailed()}>

@@ -65,7 +65,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
   return (
     <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
-      <section className={styles.part} aria-labelledby="etapes">
+      <section className="stack gap-2" aria-labelledby="etapes">
         <h2 id="etapes" className="title-small">
           {m.trackingStages()}
         </h2>

@@ -50,7 +50,7 @@ export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
     <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
       <p>{m.withdrawalLead()}</p>
       <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
-      <section className={styles.part} aria-labelledby="loi">
+      <section className="stack gap-2" aria-labelledby="loi">
         <h2 id="loi" className="title-small">
           {m.withdrawalGoodToKnow()}
         </h2>
@@ -102,7 +102,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   const { error, failure, name = representative ?? order.holder } = answer ?? {};
   const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
-    <Panel as="section" aria-labelledby="declaration" className={styles.part}>
+    <Panel as="section" aria-labelledby="declaration" className="stack gap-2">
       <h2 id="declaration" className="title-small">
         {m.withdrawalDeclaration()}
       </h2>
@@ -110,7 +110,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
         method="post"
         action={paths.withdrawal({ step: 'confirmation' })}
         noValidate
-        className={styles.form}
+        className="stack gap-3"
       >
         <FailureNotice failure={failure} answer={answer} isDeclared />
         <ErrorSummary answer={answer} errors={summary} />
@@ -181,13 +181,13 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
         <dt>{m.withdrawalDeclaredBy()}</dt>
         <dd>{name}</dd>
       </OrderFacts>
-      <section className={styles.part} aria-labelledby="declaration">
+      <section className="stack gap-2" aria-labelledby="declaration">
         <h2 id="declaration" className="title-small">
           {m.withdrawalDeclaration()}
         </h2>
         <DeclaredWords words={words} reference={order.reference} />
       </section>
-      <section className={styles.part} aria-labelledby="suite">
+      <section className="stack gap-2" aria-labelledby="suite">
         <h2 id="suite" className="title-small">
           {m.withdrawalNext()}
         </h2>

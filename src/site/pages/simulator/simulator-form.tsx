@@ -22,7 +22,7 @@ const idOf = (name: string) => `simulateur-${name}`;
 export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
   const { trainings, held } = form;
   return (
-    <Panel as="section" aria-labelledby="situation" className={styles.panel}>
+    <Panel as="section" aria-labelledby="situation" className={`stack gap-1 ${styles.panel}`}>
       <h2 id="situation">
         <Typeset text={form.title} />
       </h2>

@@ -30,9 +30,7 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
                 <Typeset text={text} />
               </p>
             ))}
-            {source && (
-              <p className={styles.source}>{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>
-            )}
+            {source && <p className="note">{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>}
           </li>
         ))}
       </ul>
@@ -60,7 +58,7 @@ export function SimulatorSchools({
             <li key={id} className={`cluster ${styles.school}`}>
               <div>
                 <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
-                <p className={styles.source}>{where}</p>
+                <p className="note">{where}</p>
                 <p>{prices}</p>
               </div>
               {total !== undefined && (
@@ -72,7 +70,7 @@ export function SimulatorSchools({
           ))}
         </ol>
       )}
-      {order && <p className={styles.source}>{order}</p>}
+      {order && <p className="note">{order}</p>}
       {all && (
         <p className={styles.all}>
           <ButtonLink to={all.to} variant="secondary">

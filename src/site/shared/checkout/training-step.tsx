@@ -62,7 +62,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
       <Panel className={styles.quote}>
         <h2>{m.schoolAsksQuote({ school: school.label })}</h2>
         <p>{m.schoolAsksQuoteText()}</p>
-        <p className={styles.ways}>
+        <p className="cluster gap-2">
           <ButtonLink to={paths.contactSchool(school.id)}>{m.askForQuote()}</ButtonLink>
           <Link to={paths.enrolment(category && { step: 'ecole', category: category.slug })}>
             {m.chooseOtherSchool()}

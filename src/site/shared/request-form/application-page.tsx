@@ -50,7 +50,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
           )}
         </PointList>
       </div>
-      <section aria-labelledby="comment-adherer" className={styles.section}>
+      <section aria-labelledby="comment-adherer" className={`stack gap-2 ${styles.section}`}>
         <h2 id="comment-adherer">
           <Typeset text={m.deskClubHow()} />
         </h2>
@@ -66,7 +66,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
           }))}
         />
       </section>
-      <section aria-labelledby="candidature" className={styles.section}>
+      <section aria-labelledby="candidature" className={`stack gap-2 ${styles.section}`}>
         <h2 id="candidature">
           <Typeset text={m.deskApply()} />
         </h2>

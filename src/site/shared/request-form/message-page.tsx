@@ -51,7 +51,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
       <p className="title-small measure">
         <Typeset text={view.lead} />
       </p>
-      <section aria-labelledby="avant-decrire" className={styles.section}>
+      <section aria-labelledby="avant-decrire" className={`stack gap-2 ${styles.section}`}>
         <h2 id="avant-decrire">
           <Typeset text={m.deskShortcuts()} />
         </h2>
@@ -80,7 +80,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
         <p>{m.deskFindSchoolText()}</p>
         {schoolSearch}
       </section>
-      <section aria-labelledby="ecrire" className={styles.section}>
+      <section aria-labelledby="ecrire" className={`stack gap-2 ${styles.section}`}>
         <h2 id="ecrire">
           <Typeset text={m.deskWrite()} />
         </h2>

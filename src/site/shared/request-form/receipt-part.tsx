@@ -13,7 +13,7 @@ interface ReceiptPartProps {
 
 export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartProps) {
   return (
-    <Panel className={styles.receipt}>
+    <Panel className="stack gap-2">
       <p>{m.deskReference()}</p>
       <p className={styles.reference}>{receipt.reference}</p>
       {children}

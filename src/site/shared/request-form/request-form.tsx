@@ -40,7 +40,13 @@ export function RequestForm(props: RequestFormProps) {
   const navigation = useNavigation();
   return (
     <Panel className={styles.panel}>
-      <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
+      <Form
+        method="post"
+        action={action}
+        encType={encType}
+        noValidate
+        className={`stack gap-3 ${styles.form}`}
+      >
         <DeskFailureNotice answer={answer} />
         <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, requestFieldId)} />
         {view.demonstration && <RequestDemonstration />}

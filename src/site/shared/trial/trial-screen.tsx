@@ -109,7 +109,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
   const { question, answers, title, correction, next, nextPicture } = corrected;
   return (
     <>
-      <h3 className={correctedAnswersStyles.question}>
+      <h3 className="title-small">
         <Typeset text={question} />
       </h3>
       <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>

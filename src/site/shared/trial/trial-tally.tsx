@@ -27,7 +27,7 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
       </div>
       {mistakes.length > 0 && (
         <>
-          <h3 className={styles.mistakesTitle}>
+          <h3 className="title-large">
             <Typeset text={mistakesTitle} />
           </h3>
           <ol className={`stack gap-4 ${styles.mistakes}`}>

@@ -18,7 +18,7 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
   });
   const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
   return (
-    <Panel as="section" aria-labelledby="inscrit" className={styles.buyerPanel}>
+    <Panel as="section" aria-labelledby="inscrit" className="stack gap-1">
       <h2 id="inscrit" className="title-small">
         {representative ? m.representedTitle() : m.you()}
       </h2>

@@ -27,7 +27,7 @@ export function RecapPanel({
   hasLines = false,
 }: RecapPanelProps) {
   return (
-    <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
+    <Panel as="section" aria-labelledby="recapitulatif" className={`stack gap-2 ${styles.panel}`}>
       <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
         {m.recap()}
       </h2>
