@@ -11,34 +11,26 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 export interface SearchAddress {
   readonly q?: string;
-  /** INSEE code. */
   readonly commune?: string;
-  /** Slug of a front category. */
   readonly category?: string;
-  /** Map centre in degrees, in place of a commune. */
   readonly zone?: { readonly lat: number; readonly lng: number };
   readonly filters?: readonly ContextFilter[];
   /** Distances are measured from the visitor's position. */
   readonly around?: boolean;
-  /** Kilometres, in place of the default radius. */
   readonly radius?: number | 'tous';
   readonly open?: readonly OpeningTime[];
   /** Default: distance. */
   readonly sort?: 'distance' | 'total' | 'note' | 'ouverture';
   /** Criteria that weigh the list, in place of an order: «prix2,note1». */
   readonly weights?: string;
-  /** Maximum total price of a training, in euros. */
   readonly budget?: number;
-  /** Hours of driving that totals are calculated with. */
   readonly hours?: number;
   readonly page?: number;
 }
 
 export interface CompareAddress {
   readonly ids?: readonly number[];
-  /** Slug of a front category. */
   readonly category?: string | undefined;
-  /** Hours of driving; default: the expected ones. */
   readonly hours?: number | undefined;
   /** Degrees; distances are measured from here. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
@@ -57,7 +49,6 @@ export interface EnrolmentAddress {
 }
 
 export interface OnlineCodeAddress {
-  /** Default: the car's. */
   readonly code?: OnlineCode['slug'];
   readonly q?: string;
   readonly commune?: string;
@@ -97,7 +88,6 @@ export interface ReceivedAddress {
 }
 
 export interface NoticeAddress {
-  /** Address of the page that holds the reported content. */
   readonly place?: string;
   readonly received?: string;
 }
@@ -138,7 +128,7 @@ export function schoolContactQuery({ sent, ...asked }: SchoolContactAddress) {
 
 export interface SimulatorAddress {
   readonly category?: string;
-  /** Slug of a training of `domain/simulator/trainings.ts`, such as `aac` or `a2`. */
+  /** Slug such as `aac` or `a2`. */
   readonly training?: string;
   readonly q?: string;
   readonly commune?: string;
@@ -148,12 +138,11 @@ export interface SimulatorAddress {
   readonly retries?: number;
   readonly theoryRetries?: number;
   readonly financing?: string;
-  /** Kilograms: trailer alone, and car with trailer, as their registration papers state. */
   readonly trailerKg?: number;
   readonly combinedKg?: number;
 }
 
-/** The query's names, in the order in which a canonical address writes them. */
+// In the order of a canonical address.
 export const simulatorParameters = [
   'categorie',
   'permis',

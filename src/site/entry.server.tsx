@@ -26,7 +26,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
 };
 
-/** Waits for the whole page, since the server compresses and caches it, and so that a failed page gets its status. */
+/** Waits for the whole page: the server caches it, and a failed page gets its status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -70,7 +70,6 @@ export default async function handleRequest(
   return new Response(await text(pipe(new PassThrough())), { status: finalStatus, headers });
 }
 
-/** Lazy parts that the server renders with the page, named in a route's `handle`. */
 interface PageStyles {
   readonly lazyParts?: readonly string[];
   readonly stylesOfRoute?: string;

@@ -55,7 +55,7 @@ declare const publicFilesStamp: string;
 
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
-/** All addresses of the site, typed by its routes; those that mails and services use are in `domain/site-pages.ts`. */
+/** Addresses that mails and services use are in `domain/site-pages.ts`. */
 export const paths = {
   home: () => href('/'),
   search: ({ q, commune, zone, category, filters = [], open = [], around, ...asked }: SearchAddress = {}) =>
@@ -106,7 +106,6 @@ export const paths = {
     withQuery(href('/simulateur'), { categorie: category, permis: training }),
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery(href('/rejoindre-le-club'), { recu: received, deja: isRepeat ? 'oui' : undefined }),
-  /** The list of advice, or one by its slug. */
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
   learnerFaq: () => href('/faq-candidats'),
   schoolFaq: () => href('/faq-auto-ecoles'),
@@ -118,11 +117,8 @@ export const paths = {
     withQuery(href('/signaler-un-contenu'), { adresse: place, recu: received }),
   ranking: () => href('/comment-nous-classons'),
   certification: () => href('/certification-afnor'),
-  /** The terms in force, or an earlier version. */
   terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
-  /** The terms for schools: in force, or an earlier version. */
   listingTerms: ({ version }: { readonly version?: string } = {}) => listingTermsPage(version),
-  /** The text of a school's terms that an order accepted. */
   schoolTerms: schoolTermsPage,
   privacy: () => href(privacyPath),
   legalNotices: () => href('/mentions-legales'),
@@ -133,17 +129,13 @@ export const paths = {
     withQuery(href(withdrawalPath), { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
-  /** Where a school declares that it gave access; only its mail has the address with the token. */
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
-  /** The consent page of a minor's representative, and the target of the mailed link. */
   consent: () => href(consentPath),
   consentLink: () => href(consentLinkPath),
   /** Where the learner waits, and where the code is typed beside the learner. */
   consentWait: () => href('/accord-parental/attente'),
   consentCode: () => href('/accord-parental/code'),
-  /** Replaces an order that blocks another; POST only. */
   orderAside: () => href('/suivi-paiement/ecarter'),
-  /** Closes the access to an order; POST only. */
   orderClose: () => href('/suivi-paiement/fermer'),
   city: (city: string, page?: number) => withQuery(href('/annuaire-auto-ecoles/:city', { city }), { page }),
   school: (uri: string, category?: string) => withQuery(schoolPage(uri), schoolQuery({ category })),
@@ -161,7 +153,6 @@ export const paths = {
   mailAttachment: (id: string, number: number) =>
     href('/courriers/:id/pieces/:number', { id, number: String(number) }),
   done: (payInId: string) => withQuery(href('/inscription-terminee'), { id: payInId }),
-  /** Calendar and PDF of a paid order, for the session that made it. */
   doneCalendar: (payInId: string) => withQuery(href('/inscription-terminee/agenda'), { id: payInId }),
   donePaper: (payInId: string) => withQuery(href('/inscription-terminee/confirmation'), { id: payInId }),
   paymentReturn: paymentReturnPage,
@@ -173,7 +164,6 @@ export const paths = {
     withQuery(href(`/:partner/${trial}-essai`, { partner }), trialQuery(step)) + trialAnchor(step),
   offerTerms: offerTermsPage,
   error: () => href('/error'),
-  /** Id of the build that the server has. */
   latestBuild: () => latestBuildPath,
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The drawn front of a school as SVG; the name in the address invalidates caches. */

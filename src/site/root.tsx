@@ -66,7 +66,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     logo,
     groundColour,
     ownSharePictures,
-    // Built pages inline them with their other styles.
     brandStyles: import.meta.env.DEV ? brandStyles : undefined,
     publicUrl,
     version,
@@ -94,7 +93,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
   const { Header: OwnHeader, isFunnel = false } = useShellHandle();
-  // Addresses that only look like a partner's have the normal header.
   const partner = site?.partner;
   return (
     <html lang="fr">
@@ -148,7 +146,6 @@ function useShellHandle(): ShellHandle {
   return (useMatches().at(-1)?.handle as ShellHandle | undefined) ?? {};
 }
 
-/** Refresh interval from a route's `handle`: without script the browser reloads the page. */
 function useRefreshSeconds(): number | undefined {
   const route = useMatches().at(-1);
   const handle = route?.handle as

@@ -20,18 +20,15 @@ const kindOf =
     listed,
   });
 
-/** Public and indexed. */
 const page = kindOf('everybody', true);
-/** Indexed, with a form whose answers are personal. */
+/** Indexed, with a form. */
 const personalPage = kindOf('visitor', true);
-/** Public and not listed in the sitemap: many addresses, resources or redirects. */
+/** Not in the sitemap: many addresses, resources or redirects. */
 const shared = kindOf('everybody', false);
-/** Personal and not listed. */
 const personal = kindOf('visitor', false);
 
 const withCard = (route: SiteRoute): SiteRoute => ({ ...route, takesCard: true });
 
-/** All addresses of the site with their modules and audiences. */
 export const siteRoutes: readonly SiteRoute[] = [
   page('', 'pages/home/home.route.tsx'),
   shared('annuaire-auto-ecoles', 'pages/search/directory-redirect.route.ts'),

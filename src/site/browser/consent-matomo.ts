@@ -37,7 +37,6 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
     },
     tell(event) {
       const { event: category, form, detail } = describeEvent(event);
-      // Events are sent before the page view.
       send(location.pathname, { ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
     },
   };

@@ -4,7 +4,6 @@ export interface ConsentParties {
 }
 
 export interface GatedParties extends ConsentParties {
-  /** Ids of the routes where no third-party script may run. */
   readonly privateRoutes: readonly string[];
 }
 

@@ -37,7 +37,7 @@ function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager'
 /** Days for which a choice is valid before it is asked for again (CNIL: six months). */
 const daysKept = 182;
 const choiceKey = 'creneau_choix';
-/** Our own cookies are HttpOnly: all readable ones belong to third parties. */
+// All: our own cookies are HttpOnly.
 const readableCookies = /^/u;
 
 const running = new Map<string, Party>();
@@ -107,7 +107,6 @@ function start(parties: ConsentParties): Promise<void> {
   return started;
 }
 
-/** Accepting also sends the events of this page that came before. */
 function applyChoices({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();

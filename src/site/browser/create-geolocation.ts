@@ -20,13 +20,11 @@ const timeoutMs = 10_000;
 const stillGoodMs = 300_000;
 const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
 
-/** The browser's geolocation and the city found for it (docs/product/searching.md#geolocation). */
 export function createGeolocation(browser: Dependencies) {
   const { read, change } = browser;
   let running: Promise<Finding> | undefined;
   let following = false;
   let own: { readonly asked: Position; readonly city: GeoCity } | undefined;
-  /** Incremented on forget, so that an answer still on its way is dropped. */
   let forgotten = 0;
 
   function forget(): void {

@@ -7,10 +7,7 @@ let fromRoute: FromRoute | undefined;
 
 export const readFromRoute = () => fromRoute;
 
-/**
- * Remembers the page before the results (docs/product/searching.md#results). Call it before the results replace that
- * page; going back does not change it.
- */
+/** Remembers the page before the results; call it before they replace that page. */
 export function rememberFromRoute(previous: string, results: string, tab: string): void {
   const { pathname, search } = new URL(previous);
   // Two leading slashes would lead to another host.

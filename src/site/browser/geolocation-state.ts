@@ -9,7 +9,6 @@ export interface GeoCity {
   readonly mairie?: Position | undefined;
 }
 
-/** The visitor's position (docs/product/searching.md#geolocation): one state per page, never stored. */
 export interface GeolocationState {
   readonly city: GeoCity | undefined;
   readonly location: Position | undefined;
@@ -27,7 +26,6 @@ let state = unknown;
 const listeners = new Set<() => void>();
 
 export const readGeolocation = () => state;
-/** Used for the server and the first render. */
 export const readNoGeolocation = () => unknown;
 
 export function changeGeolocation(change: Partial<GeolocationState>): void {

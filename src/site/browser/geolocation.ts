@@ -23,7 +23,6 @@ async function findCity(position: Position): Promise<GeoCity | undefined> {
   return city ?? undefined;
 }
 
-/** The results around a visitor who has allowed geolocation and is in that city; otherwise the server's. */
 export async function loadAround<T>(
   commune: string | undefined,
   { url, signal }: Request,

@@ -1,4 +1,3 @@
-/** Milliseconds from the idle page to the first check (docs/product/shell.md#open-pages). */
 export const firstCheckMs = 1000;
 export const checkEveryMs = 300_000;
 export const minGapMs = 30_000;

@@ -33,7 +33,6 @@ function PrefetchedPage({ page, onSettled }: PrefetchedPageProps) {
     const modules = box.current?.querySelectorAll('link[rel=modulepreload]').length ?? 0;
     if (settled.current >= modules) onSettled(page);
   }, [page, onSettled]);
-  // Unknown pages have no links to prefetch.
   useEffect(isDone, [isDone]);
   const settle = ({ currentTarget }: SyntheticEvent<HTMLLinkElement>) => {
     if (currentTarget.rel !== 'modulepreload') return;

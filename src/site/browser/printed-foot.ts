@@ -9,7 +9,6 @@ interface Printed {
 /** Characters that fit on one printed line; a longer address is printed without its query. */
 export const maxAddressLength = 64;
 
-/** Printed at the foot of each sheet: site, address and date. */
 export function printedFoot({ siteName, address, on }: Printed): string {
   const { host, pathname, search } = new URL(address);
   const shown = [host + pathname + search, host + pathname].find(({ length }) => length <= maxAddressLength);

@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Opening a dialog named in the fragment alone does not reload data. */
 export function revalidateUnlessFragment({
   currentUrl,
   nextUrl,

@@ -4,9 +4,8 @@ import { isWorking } from './busy.ts';
 import { reportError } from './report-error.ts';
 
 /**
- * What docs/decisions/0011 requires of open pages and the router does not offer: one reload per path in ten seconds
- * when code is missing, and a document load once another build is served. It relies on the router reloading the page
- * when a route's code fails to load; test/e2e/builds.e2e.ts fails when an update changes that.
+ * What docs/decisions/0011 requires of open pages and the router does not offer; it relies on the router reloading the
+ * page when a route's code fails to load. test/e2e/builds.e2e.ts fails when an update changes that.
  */
 export function guardNavigations(): void {
   // The router's own reload is unlimited and reloads the page being left.
@@ -43,7 +42,6 @@ let prefetches = 0;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Once another build is served, makes the next navigation a document load, unless a payment is under way. */
 export function reloadAtNextNavigation(): void {
   isOutdated = true;
 }
@@ -80,7 +78,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** History steps and relative paths are left to the router. */
 function readAddress(to: string | number, formData: FormData | undefined): string | undefined {
   if (typeof to === 'number' || !/^[/?#]/u.test(to)) return undefined;
   const address = new URL(to, location.href);
@@ -127,7 +124,6 @@ function leaveByHistory(event: PopStateEvent): void {
   reloadPage();
 }
 
-/** Reloads on purpose, past the guard above. */
 export function reloadPage(): void {
   isLeaving = true;
   isReloading = true;

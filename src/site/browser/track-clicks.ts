@@ -23,12 +23,10 @@ export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: st
   return events;
 }
 
-/** An enrolment link that names a theory course instead of a formula. */
 function choosesOnlineCode({ pathname, searchParams }: URL): boolean {
   return pathname === paths.enrolment() && searchParams.has('ecole') && searchParams.has('code');
 }
 
-/** An enrolment link with a school but no formula, or the choice of a school in the funnel. */
 function choosesSchool(to: URL, from: URL): boolean {
   const funnel = paths.enrolment();
   if (to.pathname !== funnel || !to.searchParams.has('ecole')) return false;

@@ -7,9 +7,7 @@ const maxWait = 20;
 let waiting: AudienceEvent[] = [];
 let accepted: Sink | undefined;
 
-/**
- * Sends one of the six events to our daily counts, and to the parties that the visitor accepted (docs/decisions/0012).
- */
+/** To our daily counts, and to the parties that the visitor accepted (docs/decisions/0012). */
 export function track(event: AudienceEvent): void {
   if (accepted) accepted(event);
   else if (waiting.length < maxWait) waiting.push(event);
@@ -31,7 +29,6 @@ export function forwardTo(sink: Sink | undefined): readonly AudienceEvent[] {
   return earlier;
 }
 
-/** Global Privacy Control or Do Not Track is set. */
 export function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/**
- * Revalidates every so many seconds and when the page becomes visible, never while hidden. Undefined: stop. Without
- * script the route's `refreshSeconds` reloads the page.
- */
+/** Never while the page is hidden. Without script the route's `refreshSeconds` reloads it. */
 export function useRefresh(seconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

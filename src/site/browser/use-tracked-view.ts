@@ -6,7 +6,6 @@ import { track } from './track.ts';
 const seenEntries = new Set<string>();
 let lastAddress = '';
 
-/** Once per view: going back or resending a form is not another view. */
 export function useTrackedView(events: AudienceEvent | readonly AudienceEvent[] | undefined): void {
   const { key, pathname, search } = useLocation();
   const kind = useNavigationType();

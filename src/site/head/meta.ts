@@ -6,7 +6,6 @@ import { describeTrail } from './trail.ts';
 export interface SiteIdentity {
   readonly siteName: string;
   readonly publicUrl: string;
-  /** False for a brand with its own picture. */
   readonly ownSharePictures?: boolean;
 }
 
@@ -17,10 +16,9 @@ export interface PageMeta {
   readonly description?: string;
   /** Address from `paths`; without one, neither canonical link nor breadcrumb. */
   readonly path?: string;
-  /** Query parameters that make a different page; the canonical link keeps them in this order. */
+  /** Query names that make a different page, in the order of the canonical link. */
   readonly parameters?: readonly string[];
   readonly trail?: Trail;
-  /** One of ours by name, or a specific one. */
   readonly image?: keyof typeof shareImages | ShareImage;
   readonly noindex?: boolean;
   readonly matches: Matches;
@@ -28,9 +26,6 @@ export interface PageMeta {
 
 const unnamed: SiteIdentity = { siteName: 'Créneau', publicUrl: '' };
 
-/**
- * Title «page – site», description, canonical link, cards and structured breadcrumb (docs/product/shell.md#addresses).
- */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, parameters, noindex } = page;
   const site = siteIdentity(page.matches);
@@ -46,7 +41,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** All but the title, for a page that sets it by `PageTitle` since it depends on the form's answer. */
 export function metaBesideTitle(page: PageMeta): MetaDescriptor[] {
   return pageMeta(page).filter((one) => !('title' in one));
 }
@@ -56,7 +50,6 @@ export function siteIdentity(matches: Matches): SiteIdentity {
   return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
 }
 
-/** A path with only the whitelisted, non-empty query parameters, in the whitelist's order. */
 export function canonicalAddress(address: string, parameters: readonly string[] = []): string {
   const [withoutFragment = ''] = address.split('#', 1);
   const [path = '', query = ''] = withoutFragment.split(/\?(.*)/su);

@@ -12,7 +12,6 @@ interface ServedStyles {
 export const ServedStyles = createContext<ServedStyles | undefined>(undefined);
 
 const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-build]');
-/** The open page's build; `development` under Vite. */
 export const build = found?.dataset.build ?? 'development';
 /** A constant, so that React keeps the element, except when an error renders a new document. */
 const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.textContent } };
@@ -28,10 +27,7 @@ function useHasMoved(): boolean {
   return hasMoved;
 }
 
-/**
- * A served page inlines its styles, so that it is painted without another request (docs/decisions/0018). Later pages
- * load theirs by links.
- */
+/** A served page inlines its styles; later pages load theirs by links (docs/decisions/0018). */
 export function PageStyles() {
   const served = useContext(ServedStyles);
   const moved = useHasMoved();

@@ -12,7 +12,7 @@ function shareImage(name: string, alt: () => string): ShareImage {
   return { path: paths.shareImage(name), alt, width: 1200, height: 630 };
 }
 
-/** Preview picture of each kind of page; files of `public/partage/`. Marked pure: server only. */
+/** Files of `public/partage/`. Marked pure: server only. */
 export const shareImages = {
   defaut: /* @__PURE__ */ shareImage('defaut', m.shareDefault),
   accueil: /* @__PURE__ */ shareImage('accueil', m.shareHome),

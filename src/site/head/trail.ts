@@ -3,18 +3,15 @@ import { paths } from '#site/paths.ts';
 
 export interface TrailItem {
   readonly label: string;
-  /** Undefined for the current page and for steps without a page. */
   readonly to?: string;
 }
 
 export type Trail = readonly TrailItem[];
 
-/** Breadcrumb from the home page to the current page (docs/product/shell.md#addresses). */
 export function trailTo(...steps: Trail): Trail {
   return [{ label: m.trailHome(), to: paths.home() }, ...steps];
 }
 
-/** Path segments as words, for a page without its own trail; only the home page is linked. */
 export function trailOfPath(path: string): Trail {
   const [bare = ''] = path.split(/[?#]/u, 1);
   return trailTo(
@@ -36,7 +33,6 @@ interface Place {
   readonly publicUrl: string;
 }
 
-/** BreadcrumbList of schema.org; items without an address have a name only. */
 export function describeTrail({ trail, address, publicUrl }: Place) {
   const items = trail ?? trailOfPath(address);
   return {

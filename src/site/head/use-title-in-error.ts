@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#site/messages/messages.js';
 
-/** Marks errors found in the browser in the title, as the server does for its own. */
 export function useTitleInError(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;

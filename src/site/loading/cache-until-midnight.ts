@@ -5,7 +5,7 @@ interface Kept {
   readonly stale: number;
 }
 
-/** Cache-Control of a page that depends on the day, such as on a campaign: no shared cache keeps it past midnight. */
+/** For a page that depends on the day, such as on a campaign. */
 export function cacheUntilMidnight({ fresh, stale }: Kept, now: Date): string {
   const left = secondsLeftOfDay(now);
   const bounded = Math.min(fresh, left);

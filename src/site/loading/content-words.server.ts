@@ -5,10 +5,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { loadHourPrice } from './hour-price.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-/**
- * Values of the `${name}` placeholders; default figures when the directory is unavailable
- * (docs/product/schools.md#the-networks-figures).
- */
+/** Values of the `${name}` placeholders; default figures when the directory is unavailable. */
 export async function contentWords({
   upstreams,
   log,
@@ -33,7 +30,7 @@ export async function contentWords({
   });
 }
 
-/** Milliseconds: used by nearly every text, changes daily. */
+// Used by nearly every text, changes daily.
 const freshMs = 30_000;
 type Directory = SiteRequest['upstreams']['directory'];
 const recentFigures = new LRUCache<Directory, NetworkFigures>({

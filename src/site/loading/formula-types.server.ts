@@ -11,7 +11,7 @@ interface Site {
 
 export const keptFor = 10 * 60_000;
 export const askedAgainAfter = 30_000;
-/** Milliseconds: the built-in types are a good fallback. */
+// The built-in types are a good fallback.
 const timeoutMs = 500;
 
 const types = new LRUCache<Site['upstreams']['enrolment'], FormulaTypeWords, Site['log']>({
@@ -29,7 +29,6 @@ const types = new LRUCache<Site['upstreams']['enrolment'], FormulaTypeWords, Sit
   },
 });
 
-/** The network's wording of formula types; default: our own, per type and when unavailable. */
 export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site): Promise<FormulaTypeWords> {
   return types.forceFetch(enrolment, { context: log });
 }

@@ -9,9 +9,8 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Below this number of schools the network's price is used instead of the département's. */
+/** Below, the network's price is used instead of the département's. */
 const minSchools = 5;
-/** Milliseconds: used by nearly every page, changes daily. */
 const freshMs = 60_000;
 
 type Directory = Site['upstreams']['directory'];
@@ -23,10 +22,6 @@ const hours = new LRUCache<Directory, LRUCache<string, HourPrice>>({
     new LRUCache({ max: 200, ttl: freshMs, fetchMethod: (departement) => readHour(directory, departement) }),
 });
 
-/**
- * Price of an hour of driving in a département when enough schools publish it, else in the network; undefined when
- * unavailable.
- */
 export async function loadHourPrice(
   site: Site,
   departement?: { readonly code: string; readonly nom: string },

@@ -6,12 +6,10 @@ type Site = Pick<SiteRequest, 'schoolTerms'> & {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
 };
 
-/** Whether a fully loaded school may sell online, and under which version of its terms. */
 export function judgeSchool({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
   return checkSale(sellerOf(office), config.documentHosts, schoolTerms.find);
 }
 
-/** Which formulas are sold online; none when the school may not sell. */
 export function soldUnder(sale: Sale, { config }: Pick<Site, 'config'>, office: Office): IsSold {
   return (formula) => 'termsSha256' in sale && !obstacleOfFormula(office, formula, config.documentHosts);
 }

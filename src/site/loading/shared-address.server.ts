@@ -14,10 +14,7 @@ const school = ['categorie', 'permis', 'avis'];
 const landing = ['departement'];
 const sitemap = ['partie'];
 
-/**
- * Query names of each publicly cached route, by its path in `routes.ts`; default: none. Other names never reach the
- * loader of a cached page.
- */
+/** Query names that the loader of a publicly cached page may read, by its path in `routes.ts`. */
 export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'annuaire-auto-ecoles/recherche': search,
   'annuaire-auto-ecoles/:city': ['page', ...school],
@@ -59,10 +56,7 @@ function namesReadAt(pathname: string): readonly string[] | undefined {
   return names;
 }
 
-/**
- * Cache key of a public page: only the query names that it reads, in one order. A personal page keeps its address
- * (docs/decisions/0014).
- */
+/** A public page's cache key; a personal page keeps its address (docs/decisions/0014). */
 export function sharedAddress({ pathname, search: query }: Pick<URL, 'pathname' | 'search'>): string {
   if (query === '') return pathname;
   const names = namesReadAt(pathname);

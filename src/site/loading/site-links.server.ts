@@ -16,7 +16,6 @@ interface NamedLink {
 
 const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
 
-/** Links by the address of their page; `links` of site.yaml replaces one of them (docs/configuration.md#links). */
 export const namedLinks = {
   'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
   'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),
@@ -94,7 +93,6 @@ export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteL
 }
 
 export function listSiteLinks(here: Here) {
-  // One object per link: serialised once per page.
   const links = new Map<SiteLinkName, SiteLink | undefined>();
   const findOnce = (name: SiteLinkName) => {
     if (!links.has(name)) links.set(name, findSiteLink(here, name));

@@ -1,9 +1,6 @@
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/**
- * A failed load costs one section, never the page: logged under its business name, and the fallback is shown
- * (docs/product/reliability.md#upstreams).
- */
+/** A failed load costs one section, never the page (docs/product/reliability.md#upstreams). */
 export async function withFallback<T, F>(
   log: Pick<SiteRequest['log'], 'error'>,
   name: string,

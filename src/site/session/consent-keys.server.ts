@@ -5,10 +5,8 @@ import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 /** Field of the identity form that makes sending it twice ask once. */
 export const attemptField = 'envoi';
 
-/** A browser's key of a consent request; the enrolment service stores its hash. */
 export interface ConsentKey {
   readonly cle: string;
-  /** Path of its funnel. */
   readonly path: string;
   /** Seed of this browser's keys per opened link, so that several links can be used in turn. */
   readonly opener?: string | undefined;
@@ -32,7 +30,6 @@ export async function readConsentKey(
   return { cle, path, ...(typeof opener === 'string' && { opener }) };
 }
 
-/** `Set-Cookie` that stores it. */
 export async function keepConsentKey(key: ConsentKey, site: Sealing, role: ConsentRole): Promise<string> {
   return cookies[role].write(await cookies[role].seal({ ...key }, site, new Date()), site);
 }
@@ -47,7 +44,6 @@ export function makeConsentKey(
     .digest('base64url');
 }
 
-/** Unique id of a rendered form. */
 export function newAttempt(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -4,16 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const minFillMs = 2000;
 const maxFillMs = 24 * 3_600_000;
 
-/**
- * Signed time of rendering, which detects bots that post without loading the form, or at once. It identifies nobody, so
- * that it may be in a cached page.
- */
+/** Time of rendering: detects bots that post at once, or without the form. Identifies nobody: may be cached. */
 export function sealForm(sessionKey: string, now: Date): string {
   const shownAt = now.getTime().toString(36);
   return `${shownAt}.${sign(sessionKey, shownAt)}`;
 }
 
-/** For a form with errors: it may be sent again at once. */
+/** For a form with errors, which may be sent again at once. */
 export function sealAgain(sessionKey: string, now: Date): string {
   return sealForm(sessionKey, new Date(now.getTime() - minFillMs));
 }

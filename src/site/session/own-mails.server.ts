@@ -8,7 +8,7 @@ type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { r
 
 /** Causes of demonstration mails in this browser: it is shown these mails only. */
 const cookie = sealedCookie({ name: 'courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
-/** Maximum that fits in a cookie; the oldest are dropped. */
+/** As many as fit in a cookie; the oldest are dropped. */
 export const maxCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
 

@@ -7,10 +7,7 @@ import { browserRemembersMs } from '#domain/order/open-order.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
-/**
- * Secrets of the orders begun in this browser, one each; the enrolment API stores their hashes. Needed to resume or
- * cancel a payment. An HttpOnly cookie without personal data, valid for a day (docs/decisions/0040-shared-secrets.md).
- */
+/** Secrets of the orders begun in this browser, to resume or cancel a payment (docs/decisions/0040). */
 const kept = sealedCookie({
   name: 'paiement',
   purpose: 'browser that pays',
@@ -20,15 +17,12 @@ const secretBytes = 32;
 
 const orderSecretSchema = v.object({
   secret: v.string(),
-  /** Creation time in milliseconds. */
   at: v.number(),
-  /** Id of the card registration. */
   card: v.string(),
 });
 type OrderSecret = v.InferOutput<typeof orderSecretSchema>;
 const keptSchema = v.object({ orders: v.array(orderSecretSchema) });
 
-/** Oldest first. */
 async function readSecrets(request: Request, site: Sealing, now: Date): Promise<readonly OrderSecret[]> {
   const parsed = v.safeParse(keptSchema, await kept.read(request, site, now));
   if (!parsed.success) return [];
@@ -37,14 +31,10 @@ async function readSecrets(request: Request, site: Sealing, now: Date): Promise<
 
 interface BrowserSecrets {
   readonly secretNavigateur: string;
-  /** Secrets of this browser's other orders. */
   readonly autresSecrets: string[];
 }
 
-/**
- * The secret of a card registration's order, created if needed, with the `Set-Cookie` that stores it beside the last
- * ones. Two tabs that begin at the same time may overwrite each other's.
- */
+/** Creates it if needed. Two tabs that begin at the same time may overwrite each other's. */
 export async function keepOrderSecret(
   request: Request,
   site: Sealing,

@@ -30,7 +30,7 @@ export function showPage<Page extends object>(page: Page, head: PartnerPageHead)
   return data({ ...page, head }, { headers: head.noindex ? reserved : open });
 }
 
-/** The partner of a prefix. @throws a 404 when there is none. */
+/** @throws a 404 when no partner has this prefix. */
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
   if (partner && partner.group.prefix === prefix) return partner;
   throw noSuchPage(url);
@@ -51,17 +51,14 @@ export function isEntry({ searchParams }: URL): boolean {
   return entryParameters.some((name) => searchParams.has(name));
 }
 
-/** The answer to a prefetch of an entry link: not cached, since a link works once. Undefined for a real navigation. */
+/** Not cached, since a link works once. Undefined for a real navigation. */
 export function refusePrefetch(request: Request, url: URL) {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
   if (!isEntry(url) || !/\bprefetch\b/u.test(purpose)) return undefined;
   return data(null, { status: 403, statusText: 'Forbidden', headers: entered });
 }
 
-/**
- * Redirects an entry link (docs/product/partners.md#entry): a valid one to its offer, at an address without token, an
- * invalid one to the error page. Undefined for other addresses.
- */
+/** A valid link leads to its offer, at an address without token (docs/product/partners.md#entry). */
 export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
   const { partner, log, allow } = site;
   if (!partner || !isEntry(url)) return undefined;

@@ -3,7 +3,7 @@ import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#do
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealedCookie } from './sealed-cookie.server.ts';
 
-/** Entry of a customer through the insurer's link: the minimum that pages and order need, sealed, for four hours. */
+/** The minimum that pages and order need of a customer who came by the insurer's link. */
 const cookie = sealedCookie({ name: 'partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
@@ -20,7 +20,7 @@ export async function keepEntry(
   return cookie.write(await cookie.seal({ idClient, idOffre, marque }, site, new Date()), site);
 }
 
-/** The customer of this visitor; undefined without an entry, when it expired, or when the brand left the group. */
+/** Undefined without an entry, when it expired, or when the brand left the group. */
 export async function findCustomer(
   request: Request,
   site: SiteRequest,

@@ -2,15 +2,11 @@ import { data } from 'react-router';
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
 
-/**
- * Text fields of a posted form, the last value of a repeated one. @throws 415 for another content type, 400 for an
- * unreadable form; shown by the root's error page.
- */
+/** The last value of a repeated field. @throws 415 for another content type, 400 for an unreadable form. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return textsOf(await readFormData(request));
 }
 
-/** Without a chosen file it is undefined. @throws as `readForm` does. */
 export async function readFormWithFile(request: Request, name: string) {
   const form = await readFormData(request);
   const chosen = form.get(name);

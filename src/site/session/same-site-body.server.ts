@@ -29,16 +29,12 @@ export const registerBodySchema = v.strictObject({
 const maxBodyBytes = 16_384;
 const cardFieldNames = /cardNumber|cardCvx/iu;
 
-/** A refusal with French messages and their event form; not cached. */
 export function refuse(status: number, messages: readonly string[] = [genericFailure]): Response {
   const told = redactPaymentMessages(messages);
   return Response.json({ messages, told }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/**
- * The JSON body of a same-site call, or a refusal; a body with card fields is not even parsed
- * (docs/product/paying.md#what-holds).
- */
+/** A body with card fields is not even parsed (docs/product/paying.md#what-holds). */
 export async function readOwnBody<const S extends v.GenericSchema>(
   request: Request,
   schema: S,

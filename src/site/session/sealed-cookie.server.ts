@@ -44,10 +44,7 @@ function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'se
   };
 }
 
-/**
- * A cookie's name: over https with a prefix that no other host, subdomain or page without TLS can set
- * (docs/decisions/0040-shared-secrets.md). Browsers refuse the prefix over http.
- */
+/** Over https with a prefix that no other host can set (docs/decisions/0040-shared-secrets.md); http refuses it. */
 export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
@@ -81,7 +78,6 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
       return set(seal, publicUrl, session ? undefined : seconds);
     },
 
-    /** `Set-Cookie` that removes it. */
     forget({ config: { publicUrl } }: Sealing): string {
       return set('', publicUrl, 0);
     },

@@ -6,13 +6,11 @@ import { Typeset } from './typeset.tsx';
 interface AccordionItem {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Fragment of the item. */
   readonly id?: string;
 }
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Heading level; `span`: no heading. */
   readonly heading?: 'h2' | 'h3' | 'h4' | 'span';
 }
 

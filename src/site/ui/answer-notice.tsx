@@ -7,7 +7,7 @@ interface AnswerNoticeProps extends NoticeProps {
   readonly answer: object | undefined;
 }
 
-/** Failure of a valid form. Takes the focus, since the pressed button is below. */
+/** Takes the focus, since the pressed button is below. */
 export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

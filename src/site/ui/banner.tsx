@@ -3,13 +3,11 @@ import styles from './banner.module.css';
 import { classNames } from './class-names.ts';
 
 export interface BannerProps {
-  /** Accessible name of the landmark. */
   readonly label: string;
   readonly children: ReactNode;
   readonly tone?: 'ink' | 'info' | 'warning';
 }
 
-/** A full-width message about the whole page. */
 export function Banner({ label, children, tone = 'ink' }: BannerProps) {
   return (
     <aside className={classNames(styles.banner, styles[tone])} aria-label={label}>

@@ -6,7 +6,7 @@ export interface CitySignProps {
   readonly as?: 'h1' | 'h2' | 'h3' | 'p' | 'span';
 }
 
-/** A title as a town entrance sign (panneau d'agglomération). */
+/** A town entrance sign (panneau d'agglomération). */
 export function CitySign({ children, as: Element = 'h1' }: CitySignProps) {
   return (
     <Element className={styles.sign}>

@@ -2,10 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onInput'>;
 
-/**
- * A date typed as dd/mm/yyyy. Slashes are inserted, since numeric keypads have none; a calendar would be slow for
- * birthdays.
- */
+/** Typed, since a calendar is slow for birthdays; numeric keypads have no slash, so they are inserted. */
 export function DateField(props: DateFieldProps) {
   return (
     <TextField
@@ -20,7 +17,6 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Inserts the slashes of dd/mm/yyyy before the next digit; other text is unchanged. */
 export function slashDate(text: string): string {
   if (!/^[\d/]+$/u.test(text)) return text;
   return text.replace(/^(\d\d)(\d)/u, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/u, '$1/$2');

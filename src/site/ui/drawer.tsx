@@ -7,22 +7,16 @@ import styles from './drawer.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DrawerProps {
-  /** Target of `DrawerOpener`. */
   readonly id: string;
   readonly label: string;
   readonly closeLabel?: string;
   readonly children: ReactNode;
-  /** Content beside the close button. */
   readonly head?: ReactNode;
-  /** Media query that closes the drawer, when the page shows its content itself. */
   readonly closesWhen?: string;
   readonly className?: string;
 }
 
-/**
- * A native modal dialog that slides in from the side, traps and restores the focus, and works without script. Closes on
- * navigation, also to the same page.
- */
+/** Native: traps and restores the focus, and works without script. Closes on navigation, also to the same page. */
 export function Drawer({
   id,
   label,

@@ -7,7 +7,6 @@ import styles from './field.module.css';
 import { EmailAddress, hole, Sentence } from './sentence.tsx';
 
 interface EmailTypoProps {
-  /** The typed address. */
   readonly email: string;
   /** Fields to correct; the first one gets the focus. */
   readonly fieldIds: readonly string[];
@@ -16,7 +15,6 @@ interface EmailTypoProps {
   readonly onTake: (email: string) => void;
 }
 
-/** Suggests a correction of a likely typo; it can be ignored. */
 export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
   const hasScript = useSyncExternalStore(noChanges, onBrowser, onServer);
   const meant = suggestEmail(email.trim());

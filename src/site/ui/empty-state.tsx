@@ -7,9 +7,7 @@ import { Typeset } from './typeset.tsx';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Default: an empty road. */
   readonly drawing?: ReactNode;
-  /** Heading level. */
   readonly heading?: 'h1' | 'h2' | 'h3' | 'h4';
 }
 

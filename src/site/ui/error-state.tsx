@@ -12,15 +12,12 @@ import { Typeset } from './typeset.tsx';
 export interface ErrorStateProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Heading level. */
   readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
-  /** Replaces the retry link. */
   readonly retry?: ReactNode;
-  /** Alternative link. */
   readonly otherwise?: ReactNode;
 }
 
-/** A part or page that failed to load, with a retry that works without script. */
+/** The retry works without script. */
 export function ErrorState({
   title = m.partUnavailable(),
   children = <p>{m.tryAgainSoon()}</p>,

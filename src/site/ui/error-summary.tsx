@@ -9,7 +9,6 @@ export interface ErrorSummaryProps {
   readonly answer?: object | undefined;
 }
 
-/** Errors of a form in the order of its labels. */
 export function summarise<Field extends string>(
   labels: Readonly<Record<Field, string | (() => string)>>,
   errors: Readonly<Partial<Record<Field, string>>>,
@@ -23,10 +22,7 @@ export function summarise<Field extends string>(
   });
 }
 
-/**
- * List of errors above a form, which takes the focus with each answer. On a server-rendered page by autofocus: a later
- * focus by script would move the page while the visitor types.
- */
+/** Takes the focus; on a server-rendered page by autofocus, as a later focus by script moves the page while typing. */
 export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the focus even with the same errors

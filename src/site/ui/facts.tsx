@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A description list in one or two columns. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.place}>
@@ -10,7 +9,6 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The exact text of a declaration. */
 export function Declared({ children }: { readonly children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }

@@ -10,7 +10,6 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint and error of a control, in reading order. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className={`stack gap-half ${styles.field}`}>
@@ -40,10 +39,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 export const hintId = (id: string) => `${id}-aide`;
 export const errorId = (id: string) => `${id}-erreur`;
 
-/**
- * ARIA attributes for hint and error. `aria-invalid` is always set: some browsers announce an empty required choice as
- * invalid.
- */
+/** `aria-invalid` is always set: some browsers announce an empty required choice as invalid. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': Boolean(error) } as const;

@@ -9,7 +9,7 @@ export type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'd
   readonly error?: string;
 };
 
-/** A file to choose or to drop. The native control covers the drawing and handles both. */
+/** The native control covers the drawing and takes what is dropped. */
 export function FileField({ label, hint, error, id: givenId, ...rest }: FileFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -2,13 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import styles from './map-frame.module.css';
 
 export interface MapFrameProps {
-  /** Accessible name of the map. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A map's container, of constant size. */
 export function MapFrame({ label, children, ref }: MapFrameProps) {
   return (
     <section ref={ref} aria-label={label} className={styles.frame}>
@@ -17,7 +15,6 @@ export function MapFrame({ label, children, ref }: MapFrameProps) {
   );
 }
 
-/** Placeholder of a map, with an optional text. */
 export function MapStill({ children }: { readonly children?: ReactNode }) {
   return <div className={styles.still}>{children && <MapNote>{children}</MapNote>}</div>;
 }

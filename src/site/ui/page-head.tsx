@@ -9,11 +9,9 @@ interface PageHeadProps {
   readonly title: string | ReactElement;
   readonly heading?: 'h1' | 'h4';
   readonly lead: string;
-  /** Main actions. */
   readonly children?: ReactNode;
 }
 
-/** Head of a wide page: trail, title, lead. */
 export function PageHead({ trail, title, heading: Title = 'h1', lead, children }: PageHeadProps) {
   return (
     <div className="stack gap-2">

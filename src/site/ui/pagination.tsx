@@ -7,7 +7,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PaginationProps {
   readonly current: number;
-  /** Number of pages. */
   readonly total: number;
   readonly hrefFor: (page: number) => string;
   /** Accessible name, when a page has two. */
@@ -58,7 +57,6 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
   );
 }
 
-/** The first, the last and the neighbours of the current page. */
 export function pageWindow(current: number, total: number): number[] {
   const wanted = [1, current - 1, current, current + 1, total];
   return [...new Set(wanted)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);

@@ -12,16 +12,13 @@ interface PictureProps {
   /** Maximum width in CSS pixels; with the height, the aspect ratio. */
   readonly width: number;
   readonly height: number;
-  /** The `sizes` attribute; default: the width. */
   readonly sizes?: string;
   /** `first`: high priority; `eager`: visible at once; `lazy`: when near. */
   readonly loading?: 'first' | 'eager' | 'lazy';
-  /** `cover` for photographs, `contain` for logos. */
   readonly fit?: 'cover' | 'contain';
   readonly className?: string;
 }
 
-/** A picture in modern formats and several sizes, with reserved space and a placeholder on failure. */
 export function Picture({
   source,
   alt,

@@ -9,7 +9,7 @@ type PlainAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly error?: string | undefined;
 };
 
-/** A text area that states its maximum length without counting: for pages that should not load the counter. */
+/** For pages that should not load the counter. */
 export function PlainAreaField({ label, hint, error, id: givenId, className, ...rest }: PlainAreaFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -7,7 +7,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceLine {
   readonly label: ReactNode;
-  /** Null when unknown. */
   readonly cents: number | null;
 }
 
@@ -20,7 +19,6 @@ export interface PriceTableProps {
   readonly laterLabel?: string;
 }
 
-/** Amounts due now, due later and in total, taxes included. */
 export function PriceTable({ caption, captionHidden, now, later = [], laterLabel }: PriceTableProps) {
   return (
     <table className={styles.table}>
@@ -74,7 +72,6 @@ function Amount({ cents }: { readonly cents: number | null }) {
   return cents === null ? <span className={styles.unknown}>{m.notTold()}</span> : <Price cents={cents} />;
 }
 
-/** Null when any amount is unknown. */
 function sum(lines: readonly PriceLine[]): number | null {
   return lines.reduce<number | null>(
     (total, { cents }) => (total === null || cents === null ? null : total + cents),

@@ -7,7 +7,6 @@ export interface PriceProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** A price with two decimals and the € sign (docs/product/schools.md#prices). */
 export function Price({ cents, size = 'md' }: PriceProps) {
   const [euros = '', decimals = ''] = formatPrice(cents).split(',');
   return (

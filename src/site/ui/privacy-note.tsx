@@ -5,11 +5,9 @@ interface PrivacyNoteProps {
   readonly title: string;
   /** Recipient, retention and rights (RGPD, article 13). */
   readonly items: readonly string[];
-  /** Undefined when there is none. */
   readonly policy: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** Privacy information at the foot of a form. */
 export function PrivacyNote({ title, items, policy }: PrivacyNoteProps) {
   return (
     <div className={`note stack gap-1 ${styles.note}`}>

@@ -17,7 +17,7 @@ export interface RadioGroupProps {
   readonly onChange?: (value: string) => void;
   readonly error?: string;
   readonly required?: boolean;
-  /** Id of the first control, for links from error messages. */
+  /** Of the first control, for links from error messages. */
   readonly id?: string;
 }
 

@@ -8,7 +8,6 @@ export interface RatingProps {
   readonly nbReviews: number;
 }
 
-/** Rating out of 5 with stars and number of reviews (docs/product/schools.md#prices). */
 export function Rating({ note, nbReviews }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className="note">{m.noReviewYet()}</p>;
   return (

@@ -9,7 +9,6 @@ interface ReadingPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of text, such as the terms. */
 export function ReadingPage({ trail, className, children }: ReadingPageProps) {
   return (
     <div className={classNames('page reading', className)}>

@@ -6,11 +6,10 @@ import { Typeset } from './typeset.tsx';
 interface ReadingTableProps {
   readonly caption: string;
   readonly className?: string;
-  /** `thead` and `tbody`. */
   readonly children: ReactNode;
 }
 
-/** A table of sentences; in narrow places each row is a paragraph. */
+/** In narrow places each row is a paragraph. */
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
     <div className={styles.frame}>

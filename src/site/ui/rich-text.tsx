@@ -3,10 +3,9 @@ import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from 
 import { Picture } from './picture.tsx';
 import { Typeset } from './typeset.tsx';
 
-/** Pixels of a text column. */
 const widestText = 704;
 
-/** Rich text from a closed set of blocks, which have no keys and never change order. */
+/** Blocks have no keys and never change order. */
 export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
   return blocks.map((block, at) => {
     if (block.type !== 'quote') return <Block key={String(at)} block={block} />;

@@ -5,12 +5,10 @@ import { hole, Sentence } from './sentence.tsx';
 
 export interface RoadProgressProps {
   readonly steps: readonly string[];
-  /** Index of the current step, from 0. */
   readonly current: number;
   readonly label?: string;
 }
 
-/** Progress in a funnel, as a dashed centre line that fills up. */
 export function RoadProgress({ steps, current, label = m.enrolmentSteps() }: RoadProgressProps) {
   return (
     <nav aria-label={label}>

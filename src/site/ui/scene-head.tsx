@@ -3,12 +3,10 @@ import { Scene } from './drawings/scene.tsx';
 import styles from './scene-head.module.css';
 
 interface SceneHeadProps {
-  /** Scene URL (`drawings/`). */
   readonly scene: string;
   readonly children: ReactNode;
 }
 
-/** A title and text beside a decorative scene. */
 export function SceneHead({ scene, children }: SceneHeadProps) {
   return (
     <div className={styles.head}>

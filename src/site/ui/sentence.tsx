@@ -10,7 +10,7 @@ interface SentenceProps {
   readonly children: ReactNode;
 }
 
-/** A message with its children in place of the placeholders, so that sentences are never concatenated. */
+/** Sentences are never concatenated. */
 export function Sentence({ text, children }: SentenceProps) {
   const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
   return text.split(hole).map((words, index) => (

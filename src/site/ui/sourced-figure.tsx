@@ -8,14 +8,12 @@ import styles from './sourced-figure.module.css';
 export interface SourcedFigureProps {
   readonly figure: string;
   readonly children: ReactNode;
-  /** Publisher and year. */
   readonly source: ReactNode;
   readonly sourceUrl?: string;
   /** Green cap, for free items. */
   readonly free?: boolean;
 }
 
-/** A figure with its source and year. */
 export function SourcedFigure({ figure, children, source, sourceUrl, free }: SourcedFigureProps) {
   return (
     <figure className={styles.figure}>

@@ -4,11 +4,10 @@ import styles from './marks.module.css';
 
 interface StarsProps {
   readonly note: number;
-  /** Accessible text, when the text beside is a bare number. */
   readonly label?: string;
 }
 
-/** Five stars filled up to the rating, in one element as lists have twenty. */
+/** In one element, as lists have twenty. */
 export function Stars({ note, label }: StarsProps) {
   return (
     <span

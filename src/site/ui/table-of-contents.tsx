@@ -5,15 +5,11 @@ import styles from './table-of-contents.module.css';
 import { Typeset } from './typeset.tsx';
 
 interface TableOfContentsProps {
-  /** The text's blocks, with heading ids. */
   readonly blocks: readonly RichTextBlock[];
-  /** Default: «Sur cette page». */
   readonly title?: string;
-  /** Other parts of the page. */
   readonly others?: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Links to the headings of a text; nothing when there are too few. */
 export function TableOfContents({ blocks, title = m.tableOfContents(), others = [] }: TableOfContentsProps) {
   const headings = blocks.flatMap((block) =>
     block.type === 'heading' && block.id ? [{ id: block.id, title: plainWords(block.children) }] : [],

@@ -9,7 +9,7 @@ export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string;
-  /** Maximum characters: counted down but not enforced, so that pasted text is not cut silently. */
+  /** Not enforced, so that pasted text is not cut silently. */
   readonly most?: number;
 };
 

@@ -8,7 +8,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TimelineStep {
   readonly title: ReactNode;
-  /** A date or duration. */
   readonly when?: ReactNode;
   readonly children?: ReactNode;
   /** Only when a step is current; default: no state. */

@@ -11,7 +11,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-list.module.css';
 import type { CityListData, ShownCities } from './load-city-list.server.ts';
 
-/** Cities by region and département, with a filter that works without script. */
 export function CityList({ page }: { readonly page: CityListData }) {
   const { q, departement, shown } = page;
   if (!shown) {

@@ -18,7 +18,6 @@ import {
 
 export interface LicenceFacts {
   readonly words: CityWords;
-  /** Undefined when unknown. */
   readonly facts: CityFacts | undefined;
 }
 
@@ -39,7 +38,6 @@ export interface CityStep {
 const { least, leastAutomatic, mean } = drivingHours;
 const hours = { least, leastAutomatic, mean };
 
-/** Lowest, median and highest price per licence; empty when unknown. */
 export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
   if (!facts) return [];
   const { slug, nom, code, trainings } = facts.known;
@@ -63,7 +61,6 @@ export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
   });
 }
 
-/** Hours of driving for the B licence, national. */
 export function hoursFigure(): CityFigure {
   return {
     figure: m.licenceCityHours(hours),

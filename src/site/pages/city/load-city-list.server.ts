@@ -20,7 +20,7 @@ export const citiesOfRegion = 6;
 export const maxResults = 500;
 const maxNameLength = 100;
 
-/** Cities by region and département; those of one département or matching a name when the address has one. */
+/** Those of one département or matching a name when the address has one. */
 export async function loadCityList({ upstreams: { directory }, log }: Site, params: URLSearchParams) {
   const departement = readDepartement(params);
   const q = (params.get('q') ?? '').trim().slice(0, maxNameLength);
@@ -63,7 +63,6 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
 export type CityListData = Awaited<ReturnType<typeof loadCityList>>['page'];
 export type ShownCities = NonNullable<CityListData['shown']>;
 
-/** A well-formed département code, otherwise undefined. */
 function readDepartement(params: URLSearchParams): string | undefined {
   const code = params.get('departement') ?? '';
   return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
@@ -72,7 +71,6 @@ function readDepartement(params: URLSearchParams): string | undefined {
 const named = (code: string, nom: string) => `${code} – ${frenchName(nom)}`;
 const frenchName = (nom: string) => nom.replaceAll("'", '’');
 
-/** Départements with schools, by region; overseas collectivities last. */
 function groupByRegion({ departements }: CityList) {
   const grouped = regions.map(({ nom, departements: codes }) => ({
     nom,

@@ -79,7 +79,6 @@ const texts = {
   },
 } as const;
 
-/** All car or motorbike schools; the cities of one département when the address names it. */
 export async function loadLanding(
   { upstreams: { directory }, log }: Site,
   kind: LandingKind,
@@ -144,7 +143,6 @@ export async function loadLanding(
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>['page'];
 
-/** A well-formed département code, otherwise undefined. */
 function readDepartement(params: URLSearchParams): string | undefined {
   const code = params.get('departement') ?? '';
   return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;

@@ -8,7 +8,7 @@ import { readComparedIds } from '#domain/school/compared-schools.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { paths } from '#site/paths.ts';
 
-/** A comparison read from its address; absent or malformed values are undefined. */
+/** Absent or malformed values are undefined. */
 export interface Comparison {
   readonly ids: readonly number[];
   readonly category: FrontCategory | undefined;
@@ -17,7 +17,7 @@ export interface Comparison {
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
 }
 
-/** Malformed parameters count as absent: no address is an error. */
+/** No address is an error. */
 export function readComparison(params: URLSearchParams): Comparison {
   const category = findFrontCategory(params.get('categorie'));
   const zone = readPosition(params.get('zone') ?? '');

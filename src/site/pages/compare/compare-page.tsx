@@ -14,14 +14,12 @@ import { CompareTable } from './compare-table.tsx';
 import type { Choice, CompareView } from './compare-view.ts';
 
 interface ComparePageProps {
-  /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
-  /** False when some school could not be loaded. */
   readonly isComplete: boolean;
   readonly trail: Trail;
 }
 
-/** Up to three schools side by side, at an address that can be shared (docs/product/searching.md#comparing-schools). */
+/** docs/product/searching.md#comparing-schools */
 export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
   const page = useTitleFocus(view?.schools.map(({ id }) => id).join(',') ?? '');
   if (!view && !isComplete) {

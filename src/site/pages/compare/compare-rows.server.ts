@@ -15,7 +15,6 @@ import { formatRounded } from './tell-differences.ts';
 export interface ReadSchool {
   readonly office: Office;
   readonly name: string;
-  /** The cheapest formula of the compared training. */
   readonly formula: Formula | undefined;
   readonly hour: SoldHour | undefined;
   readonly total: SchoolTotal | undefined;

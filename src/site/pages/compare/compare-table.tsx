@@ -16,7 +16,7 @@ import {
   notApplicable,
 } from './compare-view.ts';
 
-/** One column per school under a sticky name; on a phone the row label is above its values. */
+/** On a phone the row label is above its values. */
 export function CompareTable({ view: { caption, schools, prices, facts } }: { readonly view: CompareView }) {
   const look = { '--schools': schools.length } as CSSProperties;
   return (

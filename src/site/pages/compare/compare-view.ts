@@ -1,9 +1,7 @@
 export interface CompareView {
   readonly title: string;
   readonly lead: string;
-  /** One sentence. */
   readonly differences?: string | undefined;
-  /** Message when some of the schools could not be loaded. */
   readonly unreadable?: string;
   readonly categories?: Choice;
   readonly hours?: Choice;
@@ -15,7 +13,6 @@ export interface CompareView {
   readonly add?: Addition;
 }
 
-/** Links that each change one parameter. */
 export interface Choice {
   readonly label: string;
   readonly links: readonly { readonly label: string; readonly to: string; readonly isChosen: boolean }[];
@@ -24,21 +21,18 @@ export interface Choice {
 export interface ComparedSchool {
   readonly id: number;
   readonly name: string;
-  /** A photo accepted by `acceptImage`; default: the drawn front. */
   readonly photo: string | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
   readonly badges: readonly string[];
   readonly page: string | undefined;
   readonly next: { readonly label: string; readonly to: string } | undefined;
-  /** Address of the comparison without this school. */
   readonly without: string;
 }
 
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
-  /** One per school, in order. */
   readonly cells: readonly CompareCell[];
   /** `long` takes the full width on a phone. */
   readonly look?: 'total' | 'long';

@@ -3,32 +3,26 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Undefined: unknown. */
 export interface ComparedFacts {
   readonly name: string;
-  /** Total in cents. */
   readonly total: number | undefined;
   readonly opensOnSaturday: boolean | undefined;
-  /** Metres from the searched place. */
   readonly away: number | undefined;
 }
 
 const tenEuros = 1000;
-/** Metres: below this difference no school counts as nearest. */
+/** Metres: below, no school counts as nearest. */
 const minDistanceGain = 100;
 
-/** Cents, rounded to ten euros since totals are estimates. */
+/** To ten euros, since totals are estimates. */
 export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
 
-/** «1 930 €», from cents without cents. */
+/** «1 930 €». */
 export const formatRounded = (cents: number) => formatPrice(roundTotal(cents)).replace(/,00(?=\D)/u, '');
 
 const list = new Intl.ListFormat('fr');
 
-/**
- * Describes in one sentence how schools differ: rounded totals, distance, open on Saturday. Undefined when nothing
- * differs.
- */
+/** Undefined when nothing differs. */
 export function describeDifferences(
   schools: readonly ComparedFacts[],
   hours: number | undefined,

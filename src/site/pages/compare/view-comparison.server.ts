@@ -31,11 +31,9 @@ export interface ReadOffice {
 }
 
 interface Read {
-  /** As requested, including schools that could not be loaded. */
   readonly comparison: Comparison;
   readonly read: readonly ReadOffice[];
   readonly category: FrontCategory;
-  /** Nearby schools, nearest first. */
   readonly nearby: readonly Office[];
   readonly hasFailed: boolean;
   readonly imageHosts: readonly string[];
@@ -44,7 +42,6 @@ interface Read {
 const saturday = 6;
 const usualHours = [20, 25, 30, 35, 40];
 
-/** The requested category, else the first that one of the schools sells. */
 export function chooseCategory(asked: FrontCategory | undefined, offices: readonly Office[]): FrontCategory {
   return asked ?? soldCategories(offices)[0] ?? defaultFrontCategory;
 }

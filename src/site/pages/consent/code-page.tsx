@@ -31,7 +31,7 @@ export function codePageTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? own;
 }
 
-/** Confirmation by a representative beside the learner, with the code mailed to her address. */
+/** For a representative beside the learner. */
 export function CodePage({ consent, answer }: CodePageProps) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} />;
   if (consent.state === 'confirmed') {
@@ -99,7 +99,6 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
   );
 }
 
-/** Too many attempts or expired: no field is shown. */
 function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
   const failed = answer?.error === undefined ? undefined : answer;
   if (codesLeft > 0) return <AnswerNotice answer={failed} tone="error" title={refusalTexts.codeOver} />;
@@ -110,7 +109,7 @@ function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
   );
 }
 
-/** Sends another code while any is left, with a link back to change the address. */
+/** The link back is to change the address. */
 function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
   return (
     <Form method="post" className="stack gap-2">

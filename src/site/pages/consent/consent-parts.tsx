@@ -35,12 +35,10 @@ export const failureTitle = (failure: ConsentFailure) => failures[failure].title
 
 interface ConsentPageProps {
   readonly title: string;
-  /** Drawing of a final or waiting page. */
   readonly scene?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page of a consent request; a new title takes the focus (`useTitleFocus`). */
 export function ConsentPage({ title, scene, children }: ConsentPageProps) {
   const heading = <h1 tabIndex={-1}>{title}</h1>;
   return (
@@ -79,7 +77,6 @@ export function ConsentFailed({
   );
 }
 
-/** Answer of a form, above it. */
 export function Answered({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   if (answer?.failure) {
     const { title, text } = failures[answer.failure];
@@ -115,21 +112,18 @@ const endings = {
 const endingOf = ({ state }: Pick<ConsentView, 'state'>) =>
   state in endings ? endings[state as keyof typeof endings] : undefined;
 
-/** Title when the request has ended. */
 export function endedTitle(consent: Pick<ConsentView, 'state'>): string | undefined {
   return endingOf(consent)?.title();
 }
 
 interface EndedProps {
   readonly consent: ConsentView;
-  /** Text for this reader; default: the same for everyone. */
   readonly title?: string;
   readonly text?: string;
   /** On the representative's own device there is no enrolment to return to. */
   readonly isAway?: boolean;
 }
 
-/** A request that has ended: paid, being paid, withdrawn or expired. */
 export function ConsentEnded({ consent, title, text, isAway = false }: EndedProps) {
   const ending = endingOf(consent);
   if (!ending) return null;
@@ -154,7 +148,6 @@ export function ConsentEnded({ consent, title, text, isAway = false }: EndedProp
   );
 }
 
-/** Next steps after the consent. */
 export function ConsentGiven({ answer }: { readonly answer: ConsentAnswer | undefined }) {
   return (
     <Notice tone="success" title={m.consentGiven()}>

@@ -45,12 +45,10 @@ export default function ParentalLink({ loaderData, actionData }: Route.Component
 interface LinkPageProps {
   readonly token: string;
   readonly attempt: string;
-  /** This browser has opened a request before. */
   readonly hasOwn: boolean;
   readonly failure: ConsentFailure | undefined;
 }
 
-/** Page of a mailed link; only its form uses the link up, since mail scanners open links. */
 function LinkPage({ token, attempt, hasOwn, failure }: LinkPageProps) {
   const navigation = useNavigation();
   const resume = hasOwn && (

@@ -7,7 +7,6 @@ import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ConsentFailure, ConsentView } from './consent-view.ts';
 
-/** Responses with personal data. */
 export const privately = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -26,7 +25,6 @@ export interface FoundConsent {
   readonly consent: ParentalConsent;
 }
 
-/** The request whose key this browser has, or why none is shown. */
 export async function findOwnConsent(
   request: Request,
   site: SiteRequest,

@@ -68,7 +68,6 @@ function parentalOrderTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? m.consentOrderTitle({ ofLearner: ofPerson(learner?.firstName ?? '') });
 }
 
-/** The order and the consent form, on the representative's own device. */
 function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} isAway={consent.way === 'lien'} />;
   return (

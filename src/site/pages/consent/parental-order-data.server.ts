@@ -11,10 +11,7 @@ import { answerWith, attempt, leadTo, takeOtherCode, takeRefusal } from './take-
 
 const ofCode: ReadonlySet<string> = new Set([refusalTexts.wrongCode, refusalTexts.codeOver]);
 
-/**
- * Handles a representative's consent, on her own device or beside the learner. This browser then gets the identity of
- * the order and continues to the payment.
- */
+/** On the representative's device or beside the learner; this browser then gets the order's identity. */
 export async function takeParentalOrder(request: Request, site: SiteRequest, page: 'link' | 'code') {
   const fields = await readForm(request);
   const found = await findOwnConsent(request, site, 'payer');

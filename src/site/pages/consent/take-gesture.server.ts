@@ -9,7 +9,7 @@ import { answerFailure, findOwnConsent, privately } from './load-consent.server.
 const maxTokenLength = 200;
 const answerStatuses = { away: 503, 'too-many': 429 } as const;
 
-/** Exchanges a mailed token for a key in a cookie: later addresses do not contain the token. */
+/** Later addresses do not contain the mailed token. */
 export async function takeLink(request: Request, site: SiteRequest) {
   const { jeton = '', envoi = '' } = await readForm(request);
   const refused = (failure: ConsentFailure) => answerFailure(failure);
@@ -28,7 +28,7 @@ export async function takeLink(request: Request, site: SiteRequest) {
   return redirect(paths.consent(), { status: 303, headers: { ...privately, 'set-cookie': cookie } });
 }
 
-/** Handles the learner's actions: remind once, or withdraw the request. */
+/** Reminds once, or withdraws the request. */
 export async function takeWaiting(request: Request, site: SiteRequest) {
   const fields = await readForm(request);
   const found = await findOwnConsent(request, site, 'learner');
@@ -43,7 +43,7 @@ export async function takeWaiting(request: Request, site: SiteRequest) {
   });
 }
 
-/** Sends another code; undefined when the form confirms instead. */
+/** Undefined when the form confirms instead. */
 export async function takeOtherCode(site: SiteRequest, cle: string) {
   return attempt(site, async () => {
     const answer = await site.upstreams.enrolment.remindOfConsent(cle);
@@ -53,7 +53,6 @@ export async function takeOtherCode(site: SiteRequest, cle: string) {
   });
 }
 
-/** The representative's refusal. */
 export async function takeRefusal(site: SiteRequest, cle: string) {
   return attempt(site, async () => {
     const answer = await site.upstreams.enrolment.withdrawConsentRequest(cle);
@@ -73,7 +72,7 @@ export function leadTo(path: string, cookies: readonly string[] = []) {
   return redirect(path, { status: 303, headers });
 }
 
-/** Upstream failures and rate limits become messages on the page, which keeps its content. */
+/** Upstream failures and rate limits become messages: the page keeps its content. */
 export async function attempt<T>(site: SiteRequest, work: () => Promise<T>) {
   const failed = (failure: 'away' | 'too-many') => answerWith({ failure }, answerStatuses[failure]);
   if (!(await site.allow('consent'))) return failed('too-many');

@@ -72,12 +72,10 @@ function waitPageTitle(consent: ConsentView): string {
   return endedTitle(consent) ?? m.waitTitle({ ofParent: ofPerson(consent.parentFirstName) });
 }
 
-/** Refresh interval in seconds, with or without script, while an answer may come. */
 function waitRefreshSeconds(consent: ConsentView | undefined): number | undefined {
   return consent && (endedTitle(consent) === undefined || consent.state === 'paying') ? 30 : undefined;
 }
 
-/** The request as its learner sees it. */
 function WaitPage({ consent, answer }: WaitPageProps) {
   const { state, parentFirstName: parent } = consent;
   useRefresh(waitRefreshSeconds(consent));

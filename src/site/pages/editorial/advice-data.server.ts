@@ -5,7 +5,6 @@ import { listAdvice, readAdvice } from './read-advice.server.ts';
 
 const kept = 'public, max-age=0, s-maxage=3600';
 
-/** A failed list is not cached. */
 export async function loadAdviceList(here: SiteRequest) {
   const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
   return {

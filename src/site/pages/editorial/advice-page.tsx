@@ -69,7 +69,6 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
 
 interface AdviceListProps {
   readonly trail: Trail;
-  /** Undefined when unavailable. */
   readonly advice: readonly AdviceLink[] | undefined;
 }
 

@@ -30,7 +30,6 @@ export function meta({ matches, loaderData: advice }: Route.MetaArgs) {
   });
 }
 
-/** A question of a learner with its answer (docs/product/content.md#advice). */
 export default function Advice({ loaderData: advice }: Route.ComponentProps) {
   return advice ? (
     <AdvicePage advice={advice} trail={trail(advice.title)} />

@@ -15,7 +15,6 @@ import { groupQuestions } from './read-faq.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-/** `/faq-candidats` and `/faq-auto-ecoles`: the topic of the content service is in the address. */
 const topicAt = (pathname: string) => (pathname === paths.schoolFaq() ? 'auto-ecoles' : 'candidats');
 
 const wordsOf = {

@@ -23,7 +23,6 @@ export interface AdviceView {
   readonly others: readonly AdviceLink[];
 }
 
-/** All advice entries with their placeholders filled. */
 export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
   return all.map(({ slug, title, lead }) => ({
     to: paths.advice(slug),
@@ -32,7 +31,6 @@ export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
   }));
 }
 
-/** Undefined when the slug is unknown. */
 export function readAdvice(all: readonly Advice[], slug: string, words: Words): AdviceView | undefined {
   const found = all.find((advice) => advice.slug === slug);
   if (!found) return undefined;

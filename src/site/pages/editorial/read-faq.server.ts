@@ -9,7 +9,6 @@ interface AskedQuestion {
   readonly answer: readonly RichTextBlock[];
 }
 
-/** Questions grouped by section in their order, placeholders filled in. */
 export function groupQuestions(
   faqs: readonly AskedQuestion[],
   words: Readonly<Record<string, string>>,

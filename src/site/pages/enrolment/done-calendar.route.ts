@@ -3,7 +3,6 @@ import type { Route } from './+types/done-calendar.route.ts';
 import { findOwnAt } from './enrolment-done-data.server.ts';
 import { writeOrderCalendar } from './outcome/order-calendar.ts';
 
-/** Dates of a paid order as a calendar. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const now = new Date();

@@ -6,7 +6,7 @@ import { findOwnAt } from './enrolment-done-data.server.ts';
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The confirmation PDF of a paid order; redirects to the order's page while it is unavailable. */
+/** Redirects to the order's page while the PDF is unavailable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const { order, search } = await findOwnAt(request, here, new Date());

@@ -11,10 +11,7 @@ import type { DoneView } from './outcome/done-view.ts';
 import { viewOwnOrder } from './outcome/own-order.server.ts';
 import { readPayment } from './outcome/read-payment.server.ts';
 
-/**
- * State of the payment with this pay-in id, from the provider; the order is only for the session that made it
- * (docs/product/paying.md#what-holds). Once paid, the identity draft is replaced by a ticket for this order.
- */
+/** The order is only for the session that made it; once paid, a ticket replaces the identity draft. */
 export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);
   const payInId = url.searchParams.get('id') ?? '';
@@ -35,7 +32,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, isAbandoned, own }, { headers });
 }
 
-/** The order of the address, for the session that made it only. */
+/** Only for the session that made the order. */
 export async function findOwnAt(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);
   const found = await findOwn(request, site, url.searchParams.get('id') ?? '', now);

@@ -5,10 +5,7 @@ import type { Route } from './+types/payment-hook.route.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
-/**
- * Payment webhook of the card provider (docs/product/paying.md#what-holds). Anyone may call it: its content is neither
- * trusted nor logged. It is answered at once, and the named payment is then read from the provider.
- */
+/** Anyone may call it: its content is neither trusted nor logged; the payment is then read from the provider. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const query = new URL(request.url).searchParams;

@@ -13,10 +13,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const payInId = /^[\w-]{1,100}$/u;
 
-/**
- * Return from strong authentication. The address' content is not trusted: the pay-in is read from the provider by our
- * own payment id, then redirects to the result.
- */
+/** The address is not trusted: the pay-in is read from the provider by our own payment id. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const url = new URL(request.url);

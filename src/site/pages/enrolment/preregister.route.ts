@@ -7,7 +7,6 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Creates a card registration for the payment step (docs/product/paying.md#the-flow). */
 export function action({ request, context }: Route.ActionArgs) {
   return preregister(request, site(context), openPartnerForm);
 }

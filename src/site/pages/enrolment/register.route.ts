@@ -7,7 +7,6 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Requests the payment once the card is tokenised (docs/product/paying.md#the-flow). */
 export function action({ request, context }: Route.ActionArgs) {
   return register(request, site(context), openPartnerForm);
 }

@@ -10,10 +10,7 @@ import type { Route } from './+types/error.route.ts';
 
 const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/**
- * Error page of a refused partner token (docs/product/partners.md#entry). Thrown to get a full error page with status
- * 403, without content for robots.
- */
+/** For a refused partner token (docs/product/partners.md#entry). Thrown to get an error page with status 403. */
 export function loader() {
   throw data(pageErrorTitle, { status: 403, statusText: 'Forbidden', headers: refusal });
 }

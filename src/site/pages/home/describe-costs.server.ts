@@ -15,13 +15,10 @@ export interface CostFact {
 }
 
 interface KnownPrices {
-  /** Undefined when unavailable. */
   readonly hour: HourPrice | undefined;
-  /** Formatted day. */
   readonly date: string;
 }
 
-/** Costs of the B licence: an hour at the network's prices first, then dated rows with their pages. */
 export function describeCosts(wholeEuros: (cents: number) => string, known: KnownPrices): CostFact[] {
   const { least, leastAutomatic, mean, year, source } = drivingHours;
   const theory = theoryExams.find(({ code }) => code === 'voiture');
@@ -63,7 +60,7 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
   ];
 }
 
-/** The network's median beside the national mean; the mean alone when the median is unavailable. */
+/** The national mean alone when the network's median is unavailable. */
 function hourFact(wholeEuros: (cents: number) => string, { hour, date }: KnownPrices): CostFact {
   const { value, year, source } = nationalHour;
   const national = { national: wholeEuros(value), year, source: source.name };

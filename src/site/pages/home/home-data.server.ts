@@ -20,7 +20,7 @@ import { describeCosts } from './describe-costs.server.ts';
 import { loadEditorial } from './load-editorial.server.ts';
 import { loadRandomReviews } from './load-random-reviews.server.ts';
 
-/** Data of the home page; a part whose upstream fails is left out, and the page is not cached. */
+/** A part whose upstream fails is left out, and the page is not cached. */
 export async function loadHome(here: SiteRequest, now: Date) {
   const figuresName = 'The figures of the network could not be read';
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
@@ -59,7 +59,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
   );
 }
 
-/** The simulator's range for a car licence without any experience. */
+/** For a car licence without any experience. */
 function describeEstimate(market: Market | undefined) {
   const range = likelyRange('auto', market);
   return (

@@ -12,7 +12,6 @@ interface Site {
 
 const shownAtOnce = 3;
 
-/** A random sample of reviews, each with a link to its school's page; undefined when unavailable. */
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
   const sample = await withFallback(
     log,

@@ -58,7 +58,7 @@ interface CookiesPageProps {
   readonly settings: ReactNode;
 }
 
-/** What is stored in the browser, why, for how long, and how to change it (CNIL). */
+/** Required by the CNIL. */
 function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
     <ReadingPage trail={trail}>

@@ -6,13 +6,11 @@ export interface DataUse {
   readonly name: string;
   readonly text: string;
   readonly duration?: string;
-  /** Privacy statement of the recipient. */
   readonly link?: { readonly label: string; readonly href: string };
 }
 
 type Here = Pick<SiteRequest, 'config' | 'operator'>;
 
-/** Personal data kept by this installation and how long, from its configuration (docs/configuration.md). */
 export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   const {
     contactRetentionDays: contact,
@@ -45,7 +43,6 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   ];
 }
 
-/** Recipients of personal data, from the configuration. */
 export function listRecipients({ config, operator }: Here): DataUse[] {
   const { cards, tiles, consent, publicUrl, contactRetentionDays, retentionDays } = config;
   const ownCards = cards.baseUrl.startsWith(`${publicUrl}/`);

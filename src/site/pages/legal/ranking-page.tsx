@@ -30,7 +30,7 @@ interface RankingPageProps {
   readonly nbMembers: number;
 }
 
-/** How lists of schools are ordered, from the criteria that order them (`domain/search/ranking.ts`). */
+/** From the criteria that order the lists (`domain/search/ranking.ts`). */
 export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   return (
     <ReadingPage trail={trail} className={styles.page}>
@@ -166,7 +166,6 @@ export const placeCriterionWords: Readonly<Record<AskedCriterion, CriterionWords
   number,
 };
 
-/** Orders on request: their own criterion first, then those of any place. */
 const askedOrders = [
   { title: m.rankingTotalTitle, criteria: totalCriteria },
   { title: m.rankingRatingTitle, criteria: ratingCriteria },

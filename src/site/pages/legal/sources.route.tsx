@@ -38,11 +38,11 @@ export default function Sources({ loaderData: { attribution } }: Route.Component
 
 interface SourcesPageProps {
   readonly trail: Trail;
-  /** Attribution of an external tile service; undefined for our own map. */
+  /** Undefined for our own map. */
   readonly attribution: string | undefined;
 }
 
-/** Credits required by the licences of our data (data/README.md). */
+/** Required by the licences of our data (data/README.md). */
 function SourcesPage({ trail, attribution }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>

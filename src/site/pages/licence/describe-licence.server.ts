@@ -17,7 +17,7 @@ export interface LicenceLink {
   readonly to: string;
 }
 
-/** Sources with their dates, with a placeholder for each source that has a page. */
+/** A placeholder stands for each source that has a page. */
 export interface WrittenSources {
   readonly source: string;
   readonly pages: readonly { readonly name: string; readonly url: string }[];
@@ -34,10 +34,9 @@ const lentFor: ReadonlySet<string> = new Set(
   trainings.filter(({ slug }) => oneEuroLoan.value.trainings.includes(slug)).map(({ category }) => category),
 );
 
-/** The network's prices are shown before the first of these parts. */
 const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pieces']);
 
-/** Texts of a licence's page, written on the server to keep their rules out of the browser bundle. */
+/** On the server, to keep the rules out of the browser bundle. */
 export function describeLicence(
   licence: LicencePage,
   sheet: LicenceSheet,
@@ -93,7 +92,7 @@ export function describeLicence(
   );
 }
 
-/** Each source once with its year and last check; pages of one site are numbered. */
+/** Pages of one site are numbered. */
 function writeSources(names: readonly SheetSourceName[]): WrittenSources {
   const sources = sheetSources(names);
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));

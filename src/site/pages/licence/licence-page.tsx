@@ -13,15 +13,11 @@ import type { LicenceView } from './load-licence.server.ts';
 interface LicencePageProps {
   readonly page: LicenceView;
   readonly trail: Trail;
-  /** Search of the schools that teach it. */
   readonly search: ReactNode;
-  /** A partner's campaign on its days. */
   readonly campaign: ReactNode;
-  /** Map of nearby schools. */
   readonly nearby: ReactNode;
 }
 
-/** The licence from age to cost: figures and steps of the law, guide, and schools. */
 export function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps) {
   const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
   return (

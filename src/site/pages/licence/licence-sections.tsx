@@ -14,7 +14,6 @@ import type { LicenceSection, WrittenSources } from './describe-licence.server.t
 import styles from './licence-part.module.css';
 import type { LicenceView } from './load-licence.server.ts';
 
-/** The written guide with its review date and sources. */
 export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
   const { title, lead, contents, body, reviewed, sources } = guide;
   return (
@@ -66,7 +65,6 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
   );
 }
 
-/** A table, steps or a list, with its sources. */
 export function LicencePart({ section }: { readonly section: LicenceSection }) {
   const { id, title, lead, note, source, pages, link } = section;
   return (

@@ -15,7 +15,7 @@ import { describeLicence, type LicenceSection } from './describe-licence.server.
 
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
-/** Data of a licence's page; `whole` is false when an upstream failed and its part is left out. */
+/** `whole` is false when an upstream failed and its part is left out. */
 export async function loadLicence(here: Site, licence: LicencePage, today = new Date()) {
   const { content, directory, licenceSheets } = here.upstreams;
   const [{ sheets, whole }, guide, faqs, figures, words] = await Promise.all([
@@ -53,7 +53,6 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];
 
-/** Prices that the network's schools ask for these formula types; undefined when none is sold or known. */
 function describePrices(
   priced: readonly number[],
   figures: readonly PriceFigures[] | undefined,
@@ -82,7 +81,6 @@ function describePrices(
 
 type Words = Readonly<Record<string, string>>;
 
-/** The guide with its headings below the page's. */
 function readGuide({ title, lead, body, reviewedOn, sources }: LicenceGuide, words: Words) {
   return {
     title: fillPlaceholders(title, words),
@@ -100,7 +98,6 @@ function lowerHeading(block: RichTextBlock): RichTextBlock {
 }
 
 interface LicenceQuestion {
-  /** Id of its anchor. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly RichTextBlock[];

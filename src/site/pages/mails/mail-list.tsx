@@ -54,7 +54,7 @@ export function MailList({
   );
 }
 
-/** A mail as HTML in a sandboxed frame, and as plain text. */
+/** The HTML in a sandboxed frame. */
 export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail: MailView }) {
   const { id, to, replyTo, subject, text, when, attachments } = mail;
   return (

@@ -8,14 +8,13 @@ type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type MailboxMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
 type MailLine = Awaited<ReturnType<Mailbox['list']>>[number];
 
-/** Personal data: not cached, not indexed. */
 export const mailHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export function missingMail(request: Request) {
   return noSuchPage(new URL(request.url));
 }
 
-/** Mails of the demonstration caused by this browser; a 404 on any other installation. */
+/** Those caused by this browser; a 404 unless it is a demonstration. */
 export async function openMailbox(here: SiteRequest, request: Request) {
   const { mailbox } = here;
   if (!mailbox) throw missingMail(request);

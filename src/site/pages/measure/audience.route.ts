@@ -8,10 +8,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/**
- * Adds an event (docs/product/shell.md#audience) to the day's counts. Opted-out browsers and robots get the same answer
- * without being counted; a failed count is ignored.
- */
+/** Opted-out browsers and robots get the same answer without being counted (docs/product/shell.md#audience). */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const event = await readOwnBody(request, audienceEventSchema);

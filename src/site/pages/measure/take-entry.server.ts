@@ -26,7 +26,7 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.strictObject({
 /** Characters: above the longest entry with each character escaped. */
 const maxBodyLength = 20_000;
 
-/** Writes browser failures to the server's log (docs/product/shell.md#error-pages). */
+/** docs/product/shell.md#error-pages */
 export async function takeJournalEntry(request: Request, site: SiteRequest): Promise<Response> {
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) return answer(415);
   if (!(await site.allow('journal'))) return answer(429, { 'retry-after': '60' });

@@ -12,7 +12,6 @@ interface CodeFactsProps {
   readonly price: PriceWords | undefined;
 }
 
-/** The exam, and prices of the course in the network. */
 export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
   return (
     <div className={styles.about} data-priced={price !== undefined || undefined}>

@@ -5,13 +5,12 @@ import styles from './code-kinds.module.css';
 
 export interface CodeKind {
   readonly name: string;
-  /** Picto of the exam's front category. */
   readonly picto: string;
   readonly to: string;
   readonly chosen: boolean;
 }
 
-/** The four theory courses as links that keep the place. */
+/** Links that keep the place. */
 export function CodeKinds({ kinds }: { readonly kinds: readonly CodeKind[] }) {
   return (
     <nav aria-label={m.codeChoose()}>

@@ -10,10 +10,10 @@ import {
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Texts of the page, written on the server to keep their rules out of the browser bundle. */
+/** Written on the server to keep the rules out of the browser bundle. */
 export interface CodeWords {
   readonly heading: string;
-  /** Title of the browser tab and of search results. */
+  /** Of the browser tab and of search results. */
   readonly tab: string;
   readonly description: string;
   readonly lead: string;

@@ -5,11 +5,8 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type CourseSection, splitCourse } from './split-course.ts';
 
 export interface CourseWords {
-  /** Empty when the course has no text. */
   readonly sections: readonly CourseSection[];
-  /** Questions of the trial. */
   readonly questions: readonly TheoryQuestion[];
-  /** False when the content service did not answer. */
   readonly answered: boolean;
 }
 
@@ -20,7 +17,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** The text of a theory course and the questions of its trial. */
 export async function describeCourse(
   { upstreams: { content }, log }: Site,
   { slug }: OnlineCode,

@@ -7,11 +7,10 @@ import { m } from '#site/messages/messages.js';
 export interface PriceWords {
   readonly range: string;
   readonly text: string;
-  /** Schools surveyed and date. */
   readonly source: string;
 }
 
-/** The price range found; undefined when no school sells the course or none is known. */
+/** Undefined when no school sells the course or no price is known. */
 export function describePrice(
   figures: readonly PassFigures[] | undefined,
   { formulaTypeSlug }: OnlineCode,

@@ -8,11 +8,9 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A school that sells a theory course online, as list and map need it. */
 export interface TheorySchool {
   readonly id: number;
   readonly label: string;
-  /** Null for a school without a public page. */
   readonly uri: string | null;
   readonly street: string;
   readonly zipCode: string;
@@ -22,13 +20,9 @@ export interface TheorySchool {
   readonly minPrice: null;
   readonly note: number | null;
   readonly nbReviews: number;
-  /** Metres. */
   readonly distance: number | undefined;
-  /** Price in cents, duration in days. */
   readonly pass: { readonly price: number; readonly duration: number };
-  /** Duration as text. */
   readonly access: string;
-  /** Not sold online: a quote is requested instead. */
   readonly asksQuote?: true;
 }
 
@@ -38,7 +32,6 @@ export interface FoundTheorySchools {
   readonly total: number | undefined;
   readonly page: number;
   readonly nbPages: number;
-  /** False when the directory did not answer. */
   readonly answered: boolean;
 }
 
@@ -50,10 +43,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/**
- * Schools around a place whose pass has a price, a duration and onlineSale (docs/product/schools.md#prices); anything
- * else that the directory returns is dropped.
- */
+/** Only passes with a price, a duration and onlineSale (docs/product/schools.md#prices). */
 export async function findTheorySchools(
   { upstreams: { directory }, config: { documentHosts }, log }: Site,
   { formulaTypeSlug }: OnlineCode,

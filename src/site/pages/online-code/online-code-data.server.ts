@@ -14,7 +14,7 @@ import { type CourseWords, describeCourse } from './describe-course.server.ts';
 import { describePrice } from './describe-price.server.ts';
 import { type FoundTheorySchools, findTheorySchools } from './find-theory-schools.server.ts';
 
-/** Default place: Paris (docs/product/online-course.md). */
+/** Default place: Paris. */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const { directory } = site.upstreams;
@@ -54,7 +54,6 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     counted: found.total === undefined ? undefined : m.codeSchoolsCounted({ count: found.total }),
     order: target.kind === 'zone' ? m.orderInZone() : m.orderAround(),
     found,
-    /** Texts shared with the results, written on the server. */
     says: {
       map: m.mapOfResults(),
       limits: m.listLimits(),

@@ -13,13 +13,12 @@ import styles from './theory-school-list.module.css';
 
 interface TheorySchoolListProps {
   readonly schools: readonly TheorySchool[];
-  /** Enrolment link of a school and course. */
   readonly chooseHref: (officeId: number) => string;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-/** Schools that sell the course, nearest first; complete without the map. */
+/** Complete without the map. */
 export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveItem }: TheorySchoolListProps) {
   // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target }: { target: EventTarget }) => {

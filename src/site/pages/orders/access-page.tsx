@@ -9,11 +9,10 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { OrderPage } from './order-page.tsx';
 
-/** An order as shown to its school; dates in French, Paris time. */
+/** Dates in French, Paris time. */
 export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
   readonly paidOn: string;
   readonly givenOn: string | undefined;
-  /** Token of the link, for the form. */
   readonly token: string;
 }
 
@@ -51,7 +50,6 @@ export function AccessRefused({ failure }: { readonly failure: AccessFailure }) 
   );
 }
 
-/** The order and the form by which the school declares the access given. */
 export function AccessPage({ access }: { readonly access: AccessView }) {
   const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state } = access;
   return (

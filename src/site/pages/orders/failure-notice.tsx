@@ -25,7 +25,6 @@ interface FailureNoticeProps {
   readonly isDeclared?: boolean;
 }
 
-/** Why a valid form failed. */
 export function FailureNotice({ failure, answer, isDeclared = false }: FailureNoticeProps) {
   if (!failure || failure === 'unknown') return null;
   const isUnsure = isDeclared && (failure === 'away' || failure === 'unanswered');

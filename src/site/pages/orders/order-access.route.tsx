@@ -35,7 +35,7 @@ const headers = { ...privately, 'referrer-policy': 'same-origin' };
 const maxTokenLength = 200;
 const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
-/** Shows what the link is about; declared by a form only, since mail scanners open links. */
+/** Declares by a form only: mail scanners open links. */
 async function loadAccess(request: Request, site: SiteRequest) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess(jeton));
@@ -43,7 +43,6 @@ async function loadAccess(request: Request, site: SiteRequest) {
   return data({ access: viewAccess(found, token), failure: undefined }, { headers });
 }
 
-/** The page of the link shows the result. */
 async function takeAccess(request: Request, site: SiteRequest) {
   const { jeton: token = '' } = await readForm(request);
   const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess(jeton));

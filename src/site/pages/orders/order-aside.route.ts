@@ -13,10 +13,7 @@ export function loader() {
   return leadTo(paths.orderTracking());
 }
 
-/**
- * Replaces an order of the same, confirmed by its holder: an open payment is cancelled, a paid order is ordered again.
- * Redirects to the card, or to the order's page when its state has changed.
- */
+/** An open payment is cancelled, a paid order is ordered again; leads to the card, or to a changed order's page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const { reference = '', etat, partenaire, categorie } = await readForm(request);

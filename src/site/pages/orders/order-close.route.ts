@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.orderTracking(), { status: 303, headers: privately });
 }
 
-/** Revokes all tickets, links and browsers of an order, at the request of a holder. */
+/** Revokes all tickets, links and browsers of the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const { reference = '' } = await readForm(request);

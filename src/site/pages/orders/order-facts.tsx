@@ -9,7 +9,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 
-/** The order with its seller, date and amount, and a page's additions. */
 export function OrderFacts({
   order,
   children,
@@ -42,7 +41,7 @@ export function OrderFacts({
   );
 }
 
-/** Contact for a payment that is neither kept nor refunded as usual. */
+/** For a payment that is neither kept nor refunded as usual. */
 export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly order: OrderView }) {
   return (
     <p>
@@ -59,7 +58,6 @@ export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly orde
   );
 }
 
-/** Withdrawal deadline; nothing once it has passed. */
 export function WithdrawUntil({ order: { withdrawal, commencement } }: { readonly order: OrderView }) {
   if (withdrawal.kind !== 'open') return null;
   const until = commencement === 'immediat' ? m.ordersUntilAccess : m.ordersUntil;

@@ -17,7 +17,7 @@ const privately = {
 };
 const maxTokenLength = 200;
 
-/** Exchanges a mailed token for a ticket and redirects, so that the token leaves the address. */
+/** Redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const token = new URL(request.url).searchParams.get('jeton') ?? '';

@@ -5,12 +5,10 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 interface OrderPageProps {
   readonly trail: Trail;
   readonly title: string;
-  /** Progress in several steps. */
   readonly progress?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that finds or shows an order; a new title takes the focus (`useTitleFocus`). */
 export function OrderPage({ trail, title, progress, children }: OrderPageProps) {
   return (
     <div className="page form">

@@ -9,10 +9,8 @@ import { type DeclarationAnswer, type SearchAnswer, ticketField } from '#site/sh
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { listWithdrawalRules, takeDeclaration } from './take-declaration.server.ts';
 
-/** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** `/suivi-paiement`: the search or the found order. */
 export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');
   if (asked === null || asked === 'fermee') {
@@ -36,7 +34,7 @@ export async function takeTrackingSearch(request: Request, site: SiteRequest) {
   return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
 }
 
-/** `/retractation`: the step depends on the order, not on the address. */
+/** The step depends on the order, not on the address. */
 export async function loadWithdrawal(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('etape');
   const step = withdrawalSteps.find((known) => known === asked);

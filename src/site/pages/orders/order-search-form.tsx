@@ -16,13 +16,12 @@ const labels: Readonly<Record<OrderSearchField, () => string>> = {
 };
 
 interface OrderSearchFormProps {
-  /** Address of the page, without a requested step. */
   readonly action: string;
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure;
 }
 
-/** Finds an order by reference and e-mail, sent by POST. */
+/** By POST: personal data. */
 export function OrderSearchForm({ action, answer, failure = answer?.failure }: OrderSearchFormProps) {
   const navigation = useNavigation();
   const errors = answer?.errors ?? {};

@@ -15,10 +15,7 @@ type DeclarationOutcome =
   | { readonly kind: 'received'; readonly cookie: string; readonly reference: string }
   | { readonly kind: 'kept'; readonly status: number; readonly answer: DeclarationAnswer | SearchAnswer };
 
-/**
- * Handles the withdrawal of the order in its form, whatever other tabs have opened since. Sent again, it shows the
- * first acknowledgement.
- */
+/** For the order in its form, whatever other tabs opened since. Sent again, it shows the first acknowledgement. */
 export async function takeDeclaration(
   site: OrderSite,
   fields: Readonly<Record<string, string>>,
@@ -54,7 +51,7 @@ export async function takeDeclaration(
   return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
 }
 
-/** Information before withdrawing, written on the server to keep the texts out of the browser bundle. */
+// On the server to keep the texts out of the browser bundle.
 export function listWithdrawalRules(): string[] {
   return [
     m.withdrawalRuleDelay(),

@@ -19,7 +19,6 @@ export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
-  /** The access to an order was just closed. */
   readonly isClosed?: boolean;
 }
 
@@ -52,14 +51,13 @@ export function trackingPageTitle(order: OrderView): string {
 
 const isOwed = ({ refunds }: OrderView) => refunds.some(({ status }) => status === 'owed');
 
-/** All refundable amounts were refunded; services performed at the buyer's request before withdrawal stay due. */
+/** Services performed before withdrawal, at the buyer's request, stay due. */
 function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
   const returned = refunds.filter(({ status }) => status !== 'failed');
   if (returned.length === 0 || returned.some(({ status }) => status !== 'succeeded')) return false;
   return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
 }
 
-/** The order's state and next steps. */
 export function TrackingPage({ order }: { readonly order: OrderView }) {
   const { status, withdrawal, officeId, amount, price, due } = order;
   const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
@@ -118,12 +116,10 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
 
 interface SetAsideProps {
   readonly order: Pick<OrderView, 'reference' | 'marque'>;
-  /** State as shown to the order's holder. */
   readonly etat: 'pending' | 'succeeded';
   readonly children: ReactNode;
 }
 
-/** Allows another order of the same, and leads to its payment. */
 function SetAside({ order: { reference, marque }, etat, children }: SetAsideProps) {
   return (
     <form method="post" action={paths.orderAside()}>
@@ -137,7 +133,7 @@ function SetAside({ order: { reference, marque }, etat, children }: SetAsideProp
   );
 }
 
-/** A payment that the bank has not confirmed: continue or replace it. */
+/** Not confirmed by the bank. */
 function OpenPayment({ order }: { readonly order: OrderView }) {
   const { bankUrl, isGivenUp } = order;
   return (

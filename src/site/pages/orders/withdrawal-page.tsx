@@ -40,11 +40,10 @@ function Progress({ current }: { readonly current: number }) {
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
-  /** Information before withdrawing. */
   readonly rules: readonly string[];
 }
 
-/** Step 1: find the order. */
+/** Step 1. */
 export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
   return (
     <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
@@ -69,7 +68,7 @@ interface ConfirmProps {
   readonly answer: DeclarationAnswer | undefined;
 }
 
-/** Step 2: check and confirm the declaration, or why it is impossible. */
+/** Step 2. */
 export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
   const { withdrawal } = order;
   if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
@@ -163,7 +162,7 @@ function refundOf(order: OrderView): string {
     : m.withdrawalRefundFull({ amount });
 }
 
-/** Step 3: acknowledgement with its time. */
+/** Step 3. */
 export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   const { withdrawal, email } = order;
   if (withdrawal.kind !== 'received') return null;
@@ -217,7 +216,6 @@ export function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): 
   return answer !== undefined;
 }
 
-/** Title of the page when withdrawal is impossible. */
 export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
   if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
   return status === 'failed' ? 'failed' : 'pending';
@@ -256,7 +254,6 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
 
 interface DeclaredWordsProps {
   readonly words: string;
-  /** Kept on one line within the words. */
   readonly reference: string;
 }
 

@@ -20,7 +20,7 @@ import { PartnerWelcome } from './partner-welcome.tsx';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/shared/shell/page-error.tsx';
 
-/** Entry of a partner's customers (docs/product/partners.md#entry); without a link it describes the offers. */
+/** Without a link it describes the offers (docs/product/partners.md#entry). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);

@@ -18,7 +18,6 @@ import type { PartnerCustomer } from '#site/session/partner-session.server.ts';
 import { findSoldFormula } from '#site/shared/checkout/sold-formula.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A formula at a brand's price beside the public one; cents. */
 export interface PartnerDeal {
   readonly label: string;
   readonly price: number;

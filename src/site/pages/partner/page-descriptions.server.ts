@@ -1,7 +1,7 @@
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Same for every reader, without brand or price. */
+// The same for every reader, without brand or price.
 const offers: Readonly<Record<string, (() => string) | undefined>> = {
   assr: m.partnerAssrDescription,
   aper: m.partnerAperDescription,

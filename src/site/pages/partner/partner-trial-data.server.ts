@@ -73,7 +73,7 @@ export async function loadChildTrial(
   };
 }
 
-/** First questions of the trials linked from an offer: its own, or all for children's offers. */
+/** The offer's own, or all for children's offers. */
 export async function loadTeasers(
   site: Site,
   group: PartnerGroup,

@@ -20,7 +20,7 @@ interface PartnerWelcomeProps {
   readonly isOver?: boolean;
 }
 
-/** Who the offers are for and how to get them; also shown for an expired or invalid link, with a notice. */
+/** Also shown for an expired or invalid link, with a notice. */
 export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
     <div className="page">

@@ -19,7 +19,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { shouldRevalidate } from '#site/shared/checkout/identity/unanswered-identity.ts';
 export { PageError as ErrorBoundary } from '#site/shared/shell/page-error.tsx';
 
-/** Checkout of a partner's customer: identity and payment in the common funnel. Closed to others. */
+/** Closed to all but a partner's customers. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);

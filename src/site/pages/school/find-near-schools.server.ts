@@ -4,19 +4,15 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A nearby school that publishes a price. */
 export interface NearSchool {
   readonly label: string;
   readonly uri: string;
   readonly city: string;
-  /** Metres. */
   readonly distance: number | undefined;
-  /** Cents. */
   readonly price: number;
 }
 
 export interface NearSchools {
-  /** Slug of the front category of the prices. */
   readonly category: string;
   readonly schools: readonly NearSchool[];
 }
@@ -28,7 +24,7 @@ interface Site {
 
 const most = 3;
 
-/** The nearest schools with a published price, shown for a school without; undefined when there are none. */
+/** For a school without a published price; undefined when there are none. */
 export async function findNearSchools(
   { upstreams, log }: Site,
   {

@@ -10,7 +10,6 @@ import type { FormulaView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
-/** Formulas and prices by licence group, with the legal notices. */
 export function FormulaList({ school }: { readonly school: SchoolView }) {
   const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
   return (
@@ -65,7 +64,6 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
 interface FormulaItemProps {
   readonly officeId: number;
   readonly formula: FormulaView;
-  /** Slug of the front category that was searched. */
   readonly category: string | undefined;
 }
 

@@ -45,7 +45,6 @@ const opened = [
   m.labelPostLicence,
 ];
 
-/** What the State's label is, and whether a school has it (docs/product/schools.md#what-a-school-publishes). */
 export function LabelPage({ trail, school, state }: LabelPageProps) {
   const {
     label: { source },

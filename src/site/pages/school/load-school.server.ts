@@ -3,7 +3,6 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** An office with a public page. */
 export type PublicOffice = Office & { readonly uri: string };
 
 export type SchoolAnswer =
@@ -26,10 +25,7 @@ interface Site extends Directory {
 
 const highestId = 2_147_483_647;
 
-/**
- * The school at `/annuaire-auto-ecoles/{path}`, by its address or by the id at its end when the words have changed;
- * otherwise missing.
- */
+/** By its address, or by the id at its end when the words have changed. */
 export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer> {
   try {
     return (await schoolByAddress(site, path)) ?? { kind: 'missing' };
@@ -40,7 +36,6 @@ export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer
   }
 }
 
-/** The school published at an address of any form. */
 async function schoolByAddress(site: Directory, path: string): Promise<SchoolAnswer | undefined> {
   const named = await schoolByNumber(site, path);
   if (named && isAddress(named.uri, path)) return { kind: 'school', office: named };
@@ -57,7 +52,7 @@ async function schoolByNumber({ upstreams }: Directory, path: string): Promise<P
   return office?.uri ? { ...office, uri: office.uri } : undefined;
 }
 
-/** By its current or a former address. @throws UpstreamError when the directory does not answer. */
+/** @throws UpstreamError when the directory does not answer. */
 async function findSchoolByUri({ upstreams }: Directory, uri: string) {
   if (uri === '' || uri.length > maxUriLength || /\p{Cc}/u.test(uri)) return undefined;
   const office = await upstreams.directory.getOfficeByUri(uri);

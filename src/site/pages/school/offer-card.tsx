@@ -11,7 +11,7 @@ interface OfferProps {
   readonly school: SchoolView;
 }
 
-/** Prices and main action: beside the page, above it on a phone. */
+/** Beside the page, above it on a phone. */
 export function OfferCard({ school }: OfferProps) {
   const { startingPrice: price } = school;
   return (
@@ -37,7 +37,6 @@ export function OfferCard({ school }: OfferProps) {
   );
 }
 
-/** The total, with its lines on demand. */
 function LikelyBudget({ budget }: { readonly budget: Budget }) {
   if (budget.kind === 'unknown') {
     return (
@@ -83,7 +82,6 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
   );
 }
 
-/** The offer fixed to the bottom of a phone's screen. */
 export function OfferBar({ school }: OfferProps) {
   const { startingPrice: price } = school;
   return (

@@ -7,9 +7,7 @@ type Here = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'> };
 };
 
-/**
- * The school of an id in an address; undefined when the directory fails. @throws a 404 for an id without a public page.
- */
+/** Undefined when the directory fails. @throws a 404 for an id without a public page. */
 export async function officeById(
   here: Here,
   request: Request,

@@ -7,7 +7,6 @@ import styles from './formula-list.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
-/** Theory courses with duration, price and sale. */
 export function PassList({ school: { id: officeId, passes, parts } }: { readonly school: SchoolView }) {
   if (passes.length === 0) return null;
   return (

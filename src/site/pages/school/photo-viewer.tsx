@@ -11,12 +11,10 @@ import type { SchoolPhoto } from './school-view.ts';
 interface PhotoViewerProps {
   readonly label: string;
   readonly photos: readonly SchoolPhoto[];
-  /** Index of the pressed picture. */
   readonly at: number;
   readonly onClose: () => void;
 }
 
-/** Pictures in a dialog: by arrows, swipe or keyboard; closing restores the focus. */
 export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);

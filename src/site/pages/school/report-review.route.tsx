@@ -16,7 +16,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 const privately = { 'cache-control': 'no-store' };
 
-/** The report form of a review or of a school's answer; not cached, since it repeats what was typed. */
+/** Not cached, since it repeats what was typed. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reported = readReported(params);
   const view = reported && (await loadReport(site(context), reported));
@@ -33,7 +33,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return data<ReportAnswer>(answer, { status, headers: { ...privately, ...own } });
 }
 
-/** Without an answer the form keeps its values. */
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, keepReport);
 
 export const shouldRevalidate = () => false;

@@ -8,7 +8,6 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** The report form, as sent by its dialog. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = { 'cache-control': 'no-store' };
   const reported = readReported(params);

@@ -7,7 +7,6 @@ import { readServerPageNumber } from './reviews/review-address.ts';
 
 const highestId = 2_147_483_647;
 
-/** A page of a school's reviews, for turning pages without navigation (docs/product/reviews.md#what-is-shown). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const officeId = /^[1-9]\d{0,9}$/u.test(params.officeId) ? Number(params.officeId) : 0;

@@ -6,9 +6,7 @@ import styles from './school-address.module.css';
 
 interface SchoolAddressProps {
   readonly phone: PhoneLink | undefined;
-  /** Further lines. */
   readonly more?: ReactNode;
-  /** The postal address. */
   readonly children: ReactNode;
 }
 

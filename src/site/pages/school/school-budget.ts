@@ -10,13 +10,12 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Expected total of a training at a school, or why it is unknown. */
+/** Or why it is unknown. */
 export type Budget =
   | { readonly kind: 'unknown'; readonly title: string; readonly reason: string }
   | {
       readonly kind: 'known';
       readonly title: string;
-      /** Cents: the sum of the lines. */
       readonly likely: number;
       /** «de … à …». */
       readonly range: string | undefined;
@@ -29,7 +28,6 @@ interface BudgetLine {
   readonly label: string;
   /** Multiplication behind the amount. */
   readonly detail: string | undefined;
-  /** Cents. */
   readonly likely: number;
 }
 

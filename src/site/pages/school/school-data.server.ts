@@ -21,10 +21,7 @@ const parameter = 'categorie';
 const freshSeconds = 60;
 const staleSeconds = 300;
 
-/**
- * Shared cache of a school's page: a minute, stale for five more, never past the next change of the opening state. Not
- * cached when its reviews are unavailable, nor for an unknown category, of which anyone could make endless pages.
- */
+/** Not past the next change of the opening state, nor for an unknown category: anyone could make endless pages. */
 export function schoolCacheControl(
   {
     school,

@@ -8,11 +8,9 @@ import { m } from '#site/messages/messages.js';
 export interface SchoolLink {
   readonly label: string;
   readonly href: string;
-  /** Longer name, when the label is not enough. */
   readonly name?: string;
 }
 
-/** A fact as text, links or both. */
 export interface SchoolFact {
   readonly term: string;
   readonly details: readonly { readonly text?: string; readonly link?: SchoolLink | undefined }[];
@@ -24,10 +22,7 @@ type Placement =
   | 'section'
   | 'network';
 
-/**
- * Where the page shows each field of `accueil`, in this order: documents, facts, social networks, or a separate section
- * (school-view.ts).
- */
+/** In the page's order; `section`: separate (school-view.ts). */
 const placementOf: Readonly<Record<AccueilField, Placement>> = {
   cgvUri: { document: m.documentTerms },
   DGR_URL: { document: m.documentDuties },
@@ -87,11 +82,9 @@ const assessmentCategory = 'Evaluation de départ';
 export interface SchoolEquipment {
   readonly onlineBooking: string | undefined;
   readonly onlinePayment: string | undefined;
-  /** By category, the starting assessment first. */
   readonly facts: readonly SchoolFact[];
 }
 
-/** The school publishes any equipment. */
 export function isEquipped({ onlineBooking, onlinePayment, facts }: SchoolEquipment): boolean {
   return onlineBooking !== undefined || onlinePayment !== undefined || facts.length > 0;
 }
@@ -138,7 +131,6 @@ function linkToMethod(
   return { href, label: m.documentation(), name: m.documentationNamed({ assessment }) };
 }
 
-/** Legal identity, mediator, social networks. */
 export function listLegalIdentity(school: string, accueil: Accueil | undefined): SchoolFact[] {
   const networks = accueil ? readSocialAddresses(accueil) : [];
   const details = networks.map(({ label, href }) => ({

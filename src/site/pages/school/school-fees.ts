@@ -5,7 +5,6 @@ import { describeHour } from '#domain/school/opening-hours.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Legal rules on the fees that learners often dispute, for what this school teaches. */
 export interface FeeRules {
   readonly title: string;
   readonly text: string;

@@ -29,14 +29,11 @@ import { describeDue } from './school-price.ts';
 export interface FormulaView {
   readonly id: number;
   readonly label: string;
-  /** Minimum duration, or what the price is for. */
   readonly detail: string | undefined;
   /** Sold online; false: on request (quote). */
   readonly isSold: boolean;
-  /** Cents. */
   readonly price: number;
   readonly dueNow: number;
-  /** Payment schedule as text. */
   readonly due: string;
   /** The law requires an assessment first: the purchase is a pre-registration. */
   readonly preRegistration: boolean;
@@ -47,21 +44,16 @@ export interface FormulaView {
 export interface FormulaGroup {
   readonly slug: string;
   readonly label: string;
-  /** Slug of the requested category, on its own group. */
   readonly category?: string;
   readonly formulas: readonly FormulaView[];
 }
 
-/** The network's wording of formula types, and which formulas are sold online; default: known ones, all. */
 interface Judged {
   readonly types?: FormulaTypeWords | undefined;
   readonly isSold?: IsSold | undefined;
 }
 
-/**
- * Trainings of a school by licence group, the requested category first, empty groups left out; theory sold online is
- * listed with the passes.
- */
+/** The requested category first; theory sold online is listed with the passes. */
 export function groupFormulas(
   formulas: readonly Formula[],
   documentHosts: readonly string[],
@@ -110,7 +102,7 @@ function viewFormula(
   };
 }
 
-/** Contents as published; default: the legal minimum of hours. */
+/** Default: the legal minimum of hours. */
 function describeDetail(formula: Formula): string | undefined {
   if (formula.formulaType.id === lessonFormulaTypeId) return describeLesson(formula);
   const contents = describeContents(formula, formula.formulaType.id);
@@ -133,18 +125,13 @@ function describeLength(formulaTypeId: number): string | undefined {
 export interface PassView {
   readonly slug: string;
   readonly label: string;
-  /** Cents. */
   readonly price: number;
-  /** Duration of the access as text. */
   readonly access: string | undefined;
   /** The formula that sells it online; undefined when sold at the school only. */
   readonly formulaId: number | undefined;
 }
 
-/**
- * Theory of a school: passes with a price and a duration, for the licence groups of the offer
- * (docs/product/schools.md#prices), each with its formula when sold online; then online courses without a pass.
- */
+/** Passes with a price and a duration, each with its formula when sold online; then online courses without a pass. */
 export function viewPasses(
   passes: readonly Pass[],
   formulas: readonly Formula[],

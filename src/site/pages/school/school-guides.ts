@@ -3,7 +3,7 @@ import { frontCategories } from '#domain/licences/front-categories.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import type { SchoolLink } from './school-facts.ts';
 
-/** Pages of this site about what a school teaches (a formula type's info URL), each once, if this build has them. */
+/** A formula type's info URL, if this build has the page. */
 export function listGuides(formulas: readonly Formula[], pages: ReadonlySet<string>): SchoolLink[] {
   const taught = new Set(formulas.map(({ formulaType }) => findFormulaType(formulaType.id)?.infoUrl));
   return frontCategories

@@ -19,7 +19,6 @@ interface SchoolProps {
   readonly school: SchoolView;
 }
 
-/** Name, rating and opening state. */
 export function SchoolIdentity({ school }: SchoolProps) {
   const { label, logo, city, note, nbReviews, opening } = school;
   return (
@@ -62,11 +61,9 @@ export function SchoolIdentity({ school }: SchoolProps) {
 
 interface CoordinatesProps extends SchoolProps {
   readonly address: string;
-  /** Links to the comparison. */
   readonly compare?: ReactNode;
 }
 
-/** Address, contact and guarantees. */
 export function SchoolCoordinates({ school, address, compare }: CoordinatesProps) {
   const { label, phone, badges } = school;
   return (
@@ -103,10 +100,7 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
   );
 }
 
-/**
- * Distance from the searched place, for a visitor who comes from a search: the list passes it with the link (`state={{
- * away }}`, metres), as the page itself is shared by all. Otherwise nothing.
- */
+/** The list passes the distance with the link (`state={{ away }}`, metres), as the page itself is shared by all. */
 function SchoolAway() {
   const { state } = useLocation();
   const away: unknown = state?.away;
@@ -117,7 +111,6 @@ function SchoolAway() {
   return `, ${m.schoolAway({ distance: formatDistance(away) })}`;
 }
 
-/** Shares the page's address by the device's share dialog, or by e-mail. */
 function ShareLink({ label, address }: { readonly label: string; readonly address: string }) {
   const share = (event: MouseEvent) => {
     if (!navigator.share) return;

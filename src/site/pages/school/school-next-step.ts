@@ -7,7 +7,6 @@ import type { PassView } from './school-formulas.ts';
 import type { SchoolParts } from './school-parts.ts';
 import type { StartingPrice } from './school-price.ts';
 
-/** Main action of a school's page. */
 export interface NextStep {
   readonly label: string;
   readonly href: string;
@@ -22,7 +21,6 @@ interface Reached {
   readonly passes: readonly PassView[];
   readonly parts: SchoolParts;
   readonly hasEmail: boolean;
-  /** Price shown beside the action. */
   readonly startingPrice: Pick<StartingPrice, 'category' | 'isSold'> | undefined;
 }
 
@@ -44,7 +42,7 @@ export function findNextStep(school: Reached): NextStep {
   return { label: m.contactAgain(), href: paths.search(), isElsewhere: true };
 }
 
-/** Message of a school without formulas, which may still sell theory courses. */
+/** The school may still sell theory courses. */
 export function describeLackOfFormulas(passes: readonly PassView[], isReached: boolean): string {
   const sold = soldHere(passes);
   if (sold.length > 0)

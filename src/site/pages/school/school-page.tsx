@@ -23,23 +23,15 @@ import { UnpublishedCard } from './unpublished-card.tsx';
 interface SchoolPageProps {
   readonly school: SchoolView;
   readonly trail: Trail;
-  /** Absolute address of the page. */
   readonly address: string;
-  /** Links and button for the comparison. */
   readonly compare?: ReactNode;
-  /** Map of the school; nothing when its position is unknown. */
   readonly map?: ReactNode;
-  /** Section of reviews, after the formulas. */
   readonly reviews?: ReactNode;
-  /** Section with the contact form, after the reviews. */
   readonly contact?: ReactNode;
-  /** Nearby schools, when this one publishes no price. */
   readonly near?: NearSchools | undefined;
-  /** Link to the page on the State's label, among the guarantees. */
   readonly labelLink?: ReactNode;
 }
 
-/** A school's page (docs/product/schools.md#what-a-school-publishes). */
 export function SchoolPage(page: SchoolPageProps) {
   const { school, trail, address, compare, map, reviews, contact, labelLink, near } = page;
   const { presentation, formulaGroups, passes, parts } = school;

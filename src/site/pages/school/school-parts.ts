@@ -1,10 +1,8 @@
 import { m } from '#site/messages/messages.js';
 
 export interface SchoolPart {
-  /** Fragment of the part's address. */
   readonly id: string;
   readonly title: string;
-  /** Short text when the school has none. */
   readonly empty?: string;
   /** Label in the page's navigation; default: not listed. */
   readonly nav?: string;
@@ -12,7 +10,7 @@ export interface SchoolPart {
 
 export type SchoolParts = ReturnType<typeof listParts>;
 
-/** The parts of a school's page in order; `reviews` and `contact` are filled by the route. */
+/** In the page's order; the route fills `reviews` and `contact`. */
 export function listParts(lacking: { readonly formulas: string }) {
   return {
     presentation: { id: 'presentation', title: m.presentation() },

@@ -9,10 +9,9 @@ import type { SchoolView } from './school-view.ts';
 /** Format of the link without script. */
 const alone = { width: 1536, format: 'webp' } as const;
 
-/** Pictures of the mosaic. */
 const mosaic = 5;
 
-/** Pictures as a scrolling row on a phone, a mosaic on wider screens; a press opens the viewer. */
+/** A scrolling row on a phone, a mosaic on wider screens. */
 export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'label' | 'photos'>) {
   const [viewer, setViewer] = useState<{ readonly Viewer: typeof PhotoViewer; readonly at: number }>();
   if (photos.length === 0) {

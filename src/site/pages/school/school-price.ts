@@ -9,16 +9,12 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { type Budget, viewBudget } from './school-budget.ts';
 
-/** The starting price: of the main training, never the cheapest extra. */
+/** Of the main training, never the cheapest extra. */
 export interface StartingPrice {
   readonly label: string;
-  /** Cents. */
   readonly price: number;
-  /** Payment schedule as text. */
   readonly due: string;
-  /** Contents in one line; empty when unknown. */
   readonly contents: string;
-  /** Slug of the price's front category. */
   readonly category: string | undefined;
   readonly isSold: boolean;
   /** Expected total; undefined when no costs on top are known. */
@@ -74,7 +70,6 @@ function viewPrice(label: string, formula: Formula, { formulas, category, isSold
   };
 }
 
-/** Amounts due now and later at the school (docs/product/schools.md#prices). */
 export function describeDue(formula: Pick<Formula, 'price' | 'advancePayment'>): string {
   const dueNow = amountToCharge(formula);
   const dueLater = Math.max(0, formula.price - dueNow);

@@ -11,11 +11,9 @@ import type { SchoolView } from './school-view.ts';
 
 interface SchoolPromisesProps {
   readonly school: SchoolView;
-  /** Shown after the guarantees. */
   readonly children?: ReactNode;
 }
 
-/** Labels and financing, equipment, documents to read before signing. */
 export function SchoolPromises({ school, children }: SchoolPromisesProps) {
   const { parts, guarantees, equipment, documents } = school;
   const { onlineBooking, onlinePayment, facts } = equipment;
@@ -64,7 +62,6 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
   );
 }
 
-/** Legal identity of the school. */
 export function SchoolLegalIdentity({ school: { parts, standing } }: { readonly school: SchoolView }) {
   return (
     <SchoolSection part={parts.standing}>

@@ -3,7 +3,7 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 
-/** Shown when the directory is unavailable: a failed upstream is not a missing page. */
+/** A failed upstream is not a missing page. */
 export function SchoolUnavailable() {
   return (
     <div className="page">

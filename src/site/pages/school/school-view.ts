@@ -28,12 +28,11 @@ import { listParts, type SchoolParts } from './school-parts.ts';
 import { findStartingPrice, type StartingPrice } from './school-price.ts';
 import { listUnpublished, type Unpublished } from './unpublished.ts';
 
-/** Data of a school's page; missing facts are undefined or empty. */
+/** Missing facts are undefined or empty. */
 export interface SchoolView {
   readonly id: number;
   readonly label: string;
   readonly uri: string;
-  /** Undefined without an accepted logo. */
   readonly logo: string | undefined;
   readonly street: string;
   /** The marker is only near the school. */
@@ -54,7 +53,6 @@ export interface SchoolView {
   readonly hours: readonly DayHours[];
   readonly opening: OpeningView | undefined;
   readonly formulaGroups: readonly FormulaGroup[];
-  /** Pages of this site about what the school teaches. */
   readonly guides: readonly SchoolLink[];
   readonly passes: readonly PassView[];
   readonly guarantees: readonly Guarantee[];
@@ -63,9 +61,7 @@ export interface SchoolView {
   readonly equipment: SchoolEquipment;
   readonly documents: readonly SchoolLink[];
   readonly standing: readonly SchoolFact[];
-  /** The school's own websites. */
   readonly sameAs: readonly string[];
-  /** What it does not publish, and what to ask for. */
   readonly unpublished: readonly Unpublished[];
   readonly parts: SchoolParts;
   /** Price notices: the law requires the agreement's number near prices. */
@@ -85,7 +81,6 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   cpf: m.badgeCpf,
 };
 
-/** An office as its page shows it, with its opening state at `now`. */
 export function viewSchool(
   office: Office & { readonly uri: string },
   {
@@ -100,13 +95,9 @@ export function viewSchool(
     readonly now: Date;
     readonly documentHosts: readonly string[];
     readonly imageHosts: readonly string[];
-    /** Paths of this build's pages. */
     readonly pages: ReadonlySet<string>;
-    /** Requested category. */
     readonly category?: FrontCategory | undefined;
-    /** The network's wording, if any. */
     readonly types?: FormulaTypeWords;
-    /** Which formulas are sold online; default: all. */
     readonly isSold?: IsSold;
   },
 ): SchoolView {

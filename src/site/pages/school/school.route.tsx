@@ -30,10 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }
 
-/**
- * Redirects `{city}/{office}` without the school's number to the city, when it exists
- * (docs/product/schools.md#directory).
- */
+/** An address without the school's number leads to the city (docs/product/schools.md#directory). */
 async function findCityOfTwoWords(here: SiteRequest, path: string): Promise<string | undefined> {
   const [first = '', ...rest] = path.split('/');
   if (rest.length !== 1) return undefined;

@@ -11,7 +11,7 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 
 type DescribedReview = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
 
-/** LocalBusiness of schema.org (docs/product/schools.md#structured-data); missing facts are left out. */
+/** docs/product/schools.md#structured-data */
 export function describeSchool(
   school: SchoolView,
   publicUrl: string,

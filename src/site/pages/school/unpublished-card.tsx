@@ -10,7 +10,7 @@ import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 import styles from './unpublished-card.module.css';
 
-/** What the school has not published and what to ask for; without prices, nearby schools that publish theirs. */
+/** Without prices, nearby schools that publish theirs. */
 export function UnpublishedCard({
   school,
   near,

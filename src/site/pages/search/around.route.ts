@@ -7,7 +7,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Results of a search with distances from the visitor's position, sent by POST (docs/decisions/0015). */
+/** By POST: a position is not put in an address (docs/decisions/0015). */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const asked = await readOwnBody(request, aroundSchema);

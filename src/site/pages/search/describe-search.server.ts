@@ -26,23 +26,19 @@ import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
-/** Capabilities of the directory besides the four filters: unsupported controls are hidden. */
+/** What the directory does not support is hidden. */
 export interface ControlsShown {
-  /** Empty when there is only one. */
   readonly orders: readonly ListOrder[];
   readonly weights: boolean;
   readonly budget: boolean;
   readonly open: boolean;
   readonly radius: boolean;
-  /** Schools that each filter would give. */
   readonly counts?: NonNullable<FoundSchools['counts']>;
-  /** Text of the link from the filters to the list. */
   readonly seeSchools: string;
-  /** Default hours of the totals. */
   readonly hours?: string;
 }
 
-/** Texts of a search, written on the server to keep their rules out of the browser bundle. */
+/** Written on the server to keep the rules out of the browser bundle. */
 export interface SearchWords {
   readonly title: string;
   readonly tab: string;
@@ -54,9 +50,7 @@ export interface SearchWords {
   /** Follows the count: « : permis voiture». */
   readonly asked?: string;
   readonly order: string;
-  /** Per school, why it has its rank; empty for a search by name. */
   readonly whys: readonly (WhyHere | undefined)[];
-  /** How totals and distances are calculated. */
   readonly how: string;
   readonly controls: ControlsShown;
   readonly nearest?: string;
@@ -97,7 +91,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   };
 }
 
-/** Number of schools and extent of the list; beside the commune's schools the number would be read as theirs. */
+/** Beside the commune's schools the number would be read as theirs. */
 function countFound(
   target: SearchTarget,
   query: SearchQuery,

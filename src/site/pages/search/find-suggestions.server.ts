@@ -26,10 +26,7 @@ interface Site {
   readonly log: SiteRequest['log'];
 }
 
-/**
- * Communes and schools for a typed text; each list is empty when its upstream fails
- * (docs/product/searching.md#search-box).
- */
+/** Each list is empty when its upstream fails (docs/product/searching.md#search-box). */
 export async function findSuggestions(
   { upstreams, log }: Site,
   typed: string,
@@ -105,7 +102,7 @@ type AroundSite = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
 };
 
-/** The commune at a position (docs/product/searching.md#geolocation); undefined outside France or when unavailable. */
+/** Undefined outside France or when unavailable. */
 export async function findCityAround(
   { upstreams, log }: AroundSite,
   position: VisitorPosition,

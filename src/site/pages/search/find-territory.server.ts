@@ -10,14 +10,13 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** The text is a région or a département: its towns to choose from. */
+/** When the text is a région or a département. */
 export interface TerritoryTowns {
   readonly name: string;
   readonly towns: readonly { readonly label: string; readonly to: string; readonly count: string }[];
   readonly allTo: string;
   /** A town with the same name: «La Réunion» is one in Lot-et-Garonne. */
   readonly townTo?: string;
-  /** That town was chosen among the suggestions, and its list is shown. */
   readonly isTown: boolean;
 }
 

@@ -28,10 +28,7 @@ const nothingInTime = { total: 0 };
 /** Milliseconds: these counts are optional, and the page has already waited. */
 const timeoutMs = 250;
 
-/**
- * Suggestions after a search without result (or none in its commune under filters): each one gives schools, the
- * smallest change first. A wider radius is not one: a search already gives the nearest, however far.
- */
+/** After a search without result, smallest change first. No wider radius: a search already gives the nearest. */
 export async function findWaysOn(
   site: Site,
   target: SearchTarget,

@@ -19,7 +19,7 @@ interface LoadedSearch {
   readonly words: SearchWords;
 }
 
-/** The schools of a search and its texts. @throws a redirect to the last page from one beyond it. */
+/** @throws a redirect to the last page from one beyond it. */
 export async function loadSearch(here: CitySite, query: SearchQuery) {
   const resolved = await resolveTarget(here, query);
   const territory = await findTerritory(here, resolved, query);
@@ -48,7 +48,7 @@ export const aroundSchema = v.strictObject({
   ...visitorPosition,
 });
 
-/** Uses the visitor's position only (docs/product/searching.md#geolocation), not the city's name. */
+/** Uses the position only, not the city's name (docs/product/searching.md#geolocation). */
 export async function searchAround(
   here: Site,
   { search, lat, lng }: v.InferOutput<typeof aroundSchema>,

@@ -8,7 +8,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** The commune around the visitor's position, sent by POST and not stored (docs/decisions/0015). */
+/** By POST, and not stored (docs/decisions/0015). */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const position = await readOwnBody(request, visitorPositionSchema);

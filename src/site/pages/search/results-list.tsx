@@ -24,7 +24,7 @@ interface ResultsSummaryProps {
   readonly ways: readonly WayOn[];
 }
 
-/** Number of schools, criteria, order and reason: required by law of comparison sites. */
+/** Required by law of comparison sites. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
   const { counted, of = '', asked, nearest, order } = words;
   return (
@@ -63,13 +63,12 @@ interface ResultsListProps extends ResultsSummaryProps {
   readonly pending: boolean;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
-  /** Button that keeps a school. */
   readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label'>) => ReactNode;
 }
 
 const seenFirst = 2;
 
-/** A click on a card opens its school, unless it ends a text selection or hits another control. */
+/** Unless it ends a text selection or hits another control. */
 function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const pressed = target as Element;
   const card = pressed.closest('[data-school]');
@@ -78,7 +77,7 @@ function openCard({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   card.querySelector('.leading-name a')?.dispatchEvent(click);
 }
 
-/** Cards open by script from now on, so that their text can be selected. */
+/** By script, so that their text can be selected. */
 function wake(list: HTMLOListElement): () => void {
   list.dataset.awake = '';
   list.addEventListener('click', openCard);

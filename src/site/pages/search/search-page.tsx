@@ -193,7 +193,7 @@ function isErrorTitle(title: string): boolean {
   return title === pageNotFoundTitle || title === pageErrorTitle;
 }
 
-/** Reloads a server-rendered list «around me» with the visitor's position when it is already allowed; never prompts. */
+/** When the position is already allowed; never prompts. */
 function useOwnPlace(wanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -16,7 +16,7 @@ const orderLabels: Readonly<Record<ListOrder, () => string>> = {
   opening: m.sortByOpening,
 };
 
-/** Orders that the directory supports; choosing one removes the weights. */
+/** Choosing an order removes the weights. */
 export function SortLinks({ query, orders, isPlain = false }: SortLinksProps) {
   const chosen = query.weights ? undefined : orderOf(query);
   return (

@@ -5,7 +5,6 @@ import { findSuggestions } from './find-suggestions.server.ts';
 
 const maxTextLength = 100;
 
-/** Communes and schools for a typed text (docs/product/searching.md#search-box). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get('q') ?? '').slice(0, maxTextLength);

@@ -21,7 +21,6 @@ const criterionLabels: Readonly<Record<WeighedCriterion, () => string>> = {
 };
 const stepLabels = [m.weighNothing, m.weighSomewhat, m.weighMuch] as const;
 
-/** Weights in three steps as a plain form, kept in the address. */
 export function WeightsForm({ query }: { readonly query: SearchQuery }) {
   const { weights } = query;
   const navigate = useNavigate();

@@ -39,7 +39,6 @@ const verdicts = {
   unknown: [m.simVerdictUnknown, 'neutral'],
 } as const satisfies Record<Verdict, readonly [() => string, string]>;
 
-/** Each scheme with its verdict and reasons, the requested one first. */
 export function describeFinancing(
   offers: readonly FinancingOffer[],
   wished: FinancingScheme | undefined,

@@ -29,7 +29,6 @@ export function describeInputFault(fault: InputFault | 'place-unknown'): string 
 
 export type Errors = Partial<Record<SimulatorField, string>>;
 
-/** The form with its values and errors. */
 export function describeForm({ input, typed }: ReadInput, errors: Errors): FormView {
   const { category, training } = input;
   const { minHours, hasExam, theory } = training;
@@ -130,7 +129,6 @@ const timesOptions: readonly Option[] = Array.from(
   }),
 );
 
-/** Category links that keep place and age. */
 export function listCategories({ input: { category, q, commune, age } }: ReadInput): readonly CategoryLink[] {
   return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
     label,
@@ -159,7 +157,6 @@ const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
   ensemble: m.simCombinedKg,
 };
 
-/** Errors in the order of the form, each with its field. */
 export function listErrors(errors: Errors): SimulatorView['errors'] {
   return (Object.keys(fieldLabels) as SimulatorField[]).flatMap((field) => {
     const text = errors[field];

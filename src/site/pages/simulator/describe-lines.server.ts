@@ -8,13 +8,10 @@ import type { LineView, ResultView } from './simulator-view.ts';
 export interface LineContext {
   readonly training: Training;
   readonly siteName: string;
-  /** Formatted day. */
   readonly date: string;
-  /** The directory has demonstration prices. */
   readonly demonstration: boolean;
 }
 
-/** A price within a sentence, without cents when they are zero. */
 export const euros = (cents: number) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const stageTitles: Readonly<Record<DueStage, () => string>> = {
@@ -39,7 +36,6 @@ export function describeStages(lines: readonly CostLine[], context: LineContext)
   });
 }
 
-/** Lines of the expected total in payment order. */
 export function numberParts(lines: readonly CostLine[]) {
   const sorted = dueStages.flatMap((stage) => lines.filter((line) => line.due === stage));
   return sorted

@@ -35,7 +35,6 @@ interface ResultInput {
   readonly context: Omit<LineContext, 'training'>;
 }
 
-/** The estimate's texts: range, parts, lines, unknown costs, comparison figures. */
 export function describeResult({ input, estimate, place, isFirst, context }: ResultInput): ResultView {
   const { total, lines, unknown } = estimate;
   const { training } = input;

@@ -27,7 +27,7 @@ const farthestKm = 50;
 
 type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear']>>;
 
-/** Price of an hour per school: from the list, else from the school itself. */
+/** From the list, else from the school itself. */
 async function findHours(
   { upstreams: { directory }, log }: Site,
   schools: Found['results'],
@@ -44,7 +44,7 @@ async function findHours(
   return (id) => hours.get(id);
 }
 
-/** The nearest schools that sell a training with their expected totals; undefined when the directory is unavailable. */
+/** Undefined when the directory is unavailable. */
 export async function findNearbySchools(
   { upstreams: { directory }, log }: Site,
   input: SimulatorInput,

@@ -12,13 +12,13 @@ import type { FormView, SimulatorView } from './simulator-view.ts';
 interface SimulatorFormProps {
   readonly form: FormView;
   readonly errors: SimulatorView['errors'];
-  /** Target with the result's fragment. */
+  /** With the result's fragment. */
   readonly action: string;
 }
 
 const idOf = (name: string) => `simulateur-${name}`;
 
-/** A plain GET form: the address has the answers. */
+/** GET: the address has the answers. */
 export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
   const { trainings, held } = form;
   return (

@@ -7,7 +7,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-result.module.css';
 import type { ResultView } from './simulator-view.ts';
 
-/** The expected cost: range, parts, lines. */
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, parts, noTotal } = result;
   return (

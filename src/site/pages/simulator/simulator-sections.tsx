@@ -6,7 +6,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-sections.module.css';
 import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view.ts';
 
-/** Financing schemes with verdict and reasons. */
 export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
   return (
     <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
@@ -38,7 +37,6 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
   );
 }
 
-/** Nearby schools with the same estimate at their own prices. */
 export function SimulatorSchools({
   schools: { title, lead, order, schools, all },
 }: {

@@ -1,4 +1,4 @@
-/** Texts are written on the server, to keep the rules out of the browser bundle. */
+/** Written on the server, to keep the rules out of the browser bundle. */
 export interface SimulatorView {
   readonly title: string;
   readonly lead: string;
@@ -39,14 +39,12 @@ interface FieldView {
 export interface FormView {
   readonly title: string;
   readonly note: string;
-  /** Slug of the category; undefined for cars, the default. */
   readonly category: string | undefined;
   readonly trainings: {
     readonly legend: string;
     readonly chosen: string;
     readonly options: readonly Option[];
   };
-  /** Text and integer fields. */
   readonly fields: readonly (FieldView & { readonly numeric?: boolean })[];
   readonly held?: {
     readonly legend: string;
@@ -56,7 +54,6 @@ export interface FormView {
   readonly submit: string;
 }
 
-/** Cents. */
 export interface AmountsView {
   readonly low: number;
   readonly likely: number;
@@ -72,14 +69,12 @@ export interface LineView {
   readonly range: string;
   readonly details: readonly string[];
   readonly source: string;
-  /** Source of a published figure. */
   readonly sourceUrl?: string;
   readonly isEstimate: boolean;
 }
 
 export interface ResultView {
   readonly title: string;
-  /** Training and place. */
   readonly what: string;
   /** Undefined when no answer changes it. */
   readonly counted?: string;
@@ -102,7 +97,6 @@ export interface ResultView {
   readonly linesTitle: string;
   readonly stages: readonly {
     readonly title: string;
-    /** Sum of its lines, when there are several. */
     readonly likely?: number;
     readonly note?: string;
     readonly lines: readonly LineView[];

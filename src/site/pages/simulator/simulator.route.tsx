@@ -51,11 +51,9 @@ export default function Simulator({ loaderData: page }: Route.ComponentProps) {
 interface SimulatorPageProps {
   readonly view: SimulatorView;
   readonly trail: Trail;
-  /** Form target. */
   readonly action: string;
 }
 
-/** The simulator (docs/product/licences.md#simulator): licence, situation, cost, financing, schools. */
 function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
   const { result, financing, schools } = view;
   return (

@@ -32,7 +32,6 @@ export function trainingLabel({ slug }: Pick<Training, 'slug'>): string {
   return words[slug]?.label() ?? slug;
 }
 
-/** Hours, age and exam in short. */
 export function trainingHint(training: Training): string | undefined {
   const { slug, minHours, fixedHours, minAge = 0, theoryAge = minAge, heldYears = 0 } = training;
   return words[slug]?.hint({

@@ -37,10 +37,7 @@ const sitemaps = new LRUCache<Site['upstreams']['directory'], DirectorySitemaps,
   },
 });
 
-/**
- * Sitemaps of all schools and cities, built once an hour per process by one directory call. @throws UpstreamError when
- * the directory fails and there is no recent one.
- */
+/** Built once an hour per process. @throws UpstreamError when the directory fails and there is no recent one. */
 export function directorySitemaps(site: Site): Promise<DirectorySitemaps> {
   const { directory } = site.upstreams;
   if (sitemaps.getRemainingTTL(directory) <= freshFor - usableFor) sitemaps.delete(directory);

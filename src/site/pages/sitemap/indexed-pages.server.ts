@@ -31,7 +31,6 @@ export async function licenceDates(
   );
 }
 
-/** Review date by path of each advice page, as the content service has them. */
 export async function adviceDates({
   upstreams,
   log,

@@ -4,7 +4,6 @@ import type { Route } from './+types/sitemap-part.route.ts';
 import { answerSitemapPart } from './answer-sitemap.server.ts';
 import { directorySitemaps } from './directory-sitemaps.server.ts';
 
-/** The sitemaps of schools and of cities, each in parts. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const here = site(context);
   const subject = url.pathname === machinePaths.citiesSitemap() ? 'cities' : 'schools';

@@ -20,7 +20,7 @@ export interface ShownCampaign {
 const usualProportion = 4;
 const tallestProportion = 2.5;
 
-/** `answered` is false when the content service failed: the page is then not cached. */
+/** `answered` is false when the content service failed: the page is not cached. */
 export async function loadCampaign(
   { upstreams: { content }, log }: Site,
   now: Date,

@@ -5,15 +5,11 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ShownCampaign } from './load-campaign.server.ts';
 import styles from './partner-campaign.module.css';
 
-/** Kept for the next pages of the tab. */
 let folded = false;
 
 const width = 960;
 
-/**
- * A partner's campaign, labelled as an advertisement with its advertiser (docs/product/partners.md#campaign). Folds
- * without script.
- */
+/** Labelled as an advertisement, by law; folds without script (docs/product/partners.md#campaign). */
 export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
   if (!campaign) return null;
   const { title, advertiser, href, source, alt, proportion } = campaign;

@@ -8,7 +8,6 @@ import { RecapPanel } from './recap/recap-panel.tsx';
 import styles from './schools-step.module.css';
 import type { ClosedView } from './view.ts';
 
-/** What was chosen, while enrolment is closed: no identity is asked for. */
 export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { school, category } = recap;
   const { id, uri } = school;

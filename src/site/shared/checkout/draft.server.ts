@@ -6,10 +6,7 @@ import {
 } from '#domain/identity/identity-form.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
-/**
- * The identity typed so far. It is personal data: a sealed HttpOnly cookie that ends with the browser session or after
- * some hours.
- */
+/** The identity typed so far: personal data. */
 const kept = sealedCookie({
   name: 'inscription',
   purpose: 'enrolment draft',
@@ -25,7 +22,6 @@ export async function sealDraft(values: IdentityValues, site: Sealing): Promise<
   return cookie.length <= maxCookie ? cookie : undefined;
 }
 
-/** The stored values; empty when absent or invalid. */
 export async function openDraft(request: Request, site: Sealing): Promise<Partial<IdentityValues>> {
   const payload = await kept.read(request, site, new Date());
   const identity = (payload?.identity ?? {}) as Record<string, unknown>;
@@ -42,7 +38,6 @@ export async function isDraftLost(request: Request, site: Sealing): Promise<bool
   return Object.keys(await openDraft(request, site)).length === 0;
 }
 
-/** The stored identity when complete and valid. */
 export async function openIdentity(
   request: Request,
   site: Sealing,

@@ -19,7 +19,6 @@ const loadIdentity = () => import('./identity/identity-step.tsx');
 const loadClosed = () => import('./closed-step.tsx');
 const loadPayment = () => import('./payment/payment-step.tsx');
 
-/** Each step loads its own code only. */
 const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));
 const SchoolsStep = lazy(() => kept('ecole', async () => (await loadSchools()).SchoolsStep));
 const IdentityStep = lazy(() => kept('identite', async () => (await loadIdentity()).IdentityStep));
@@ -36,10 +35,7 @@ function preloadNextStep(step: string): void {
 
 const stepId = (step: string) => `etape-${step}`;
 
-/**
- * Keeps the server-rendered step when its code fails to load: forms and links work without it, and an error page would
- * remove what was typed.
- */
+/** Keeps the server-rendered step when its code fails to load: it works without, and keeps what was typed. */
 async function kept<Props>(
   step: string,
   load: () => Promise<ComponentType<Props>>,
@@ -67,7 +63,6 @@ export const enrolmentTrail = () => trailTo({ label: m.trailEnrolment() });
 interface EnrolmentPageProps {
   readonly view: EnrolmentView;
   readonly answer: IdentityAnswer | undefined;
-  /** Default: the site's own funnel. */
   readonly trail?: Trail;
 }
 

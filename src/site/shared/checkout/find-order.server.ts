@@ -24,7 +24,6 @@ type SearchOutcome =
   | { readonly kind: 'found'; readonly cookie: string }
   | { readonly kind: 'kept'; readonly status: number; readonly answer: SearchAnswer };
 
-/** Handles the search: validates, then asks the enrolment API, which counts failed searches. */
 export async function takeSearch(
   site: OrderSite,
   fields: Readonly<Record<string, string>>,
@@ -53,7 +52,7 @@ export async function takeSearch(
   return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
 }
 
-/** Mails the references of an address to it; the response says nothing about them. */
+/** The response says nothing about the references. */
 async function takeLostReference(
   site: OrderSite,
   email: string,
@@ -73,7 +72,6 @@ async function takeLostReference(
   return kept(200, { isMailed: true });
 }
 
-/** Key of an order: the visitor's ticket, or this browser's own order. */
 export async function proveHeld(
   request: Request,
   site: OrderSite,
@@ -86,14 +84,12 @@ export async function proveHeld(
   return own && { reference, email: own.email };
 }
 
-/** The order that this browser was paying, the open one first. */
 async function findOwnOrder(request: Request, site: OrderSite, now: Date): Promise<HeldOrder | undefined> {
   const own = await readOwnOrders(request, site, now);
   const order = own.find(({ status, stands }) => stands && status === 'pending') ?? own.at(0);
   return order && { reference: order.reference, email: order.email };
 }
 
-/** The order of the visitor's ticket or browser, or why none is shown. */
 export async function loadOrder(
   request: Request,
   site: OrderSite,

@@ -12,9 +12,7 @@ type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'
 type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getCity']>>>;
 
 export interface SchoolSearch {
-  /** A town or a postal code, as typed. */
   readonly typed: string;
-  /** INSEE code, when one of several communes was chosen. */
   readonly communeCode: string | undefined;
   readonly page: number;
 }
@@ -22,7 +20,6 @@ export interface SchoolSearch {
 const maxPlaces = 6;
 const maxTextLength = 100;
 
-/** Schools near a town that sell a formula type online, with the amount due at the order. */
 export async function findSchools(
   services: Services,
   training: Training,

@@ -2,13 +2,12 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import type { ShownForm } from './order-form.ts';
 import type { EnrolmentView } from './view.ts';
 
-/** The current step as an event of its form (docs/product/shell.md#audience). */
 export function funnelStepEvent(view: EnrolmentView): AudienceEvent | undefined {
   if (view.step === 'indisponible' || view.step === 'ferme') return undefined;
   return { name: 'funnel-step', form: view.form.name, step: view.step };
 }
 
-/** A failed payment as an event of its form; `told` holds messages without personal data. */
+/** `told` holds messages without personal data. */
 export function paymentErrorEvent({ form }: { readonly form: ShownForm }, told: string): AudienceEvent {
   return { name: 'payment-error', form: form.name, messages: told };
 }

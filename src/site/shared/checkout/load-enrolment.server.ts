@@ -34,9 +34,6 @@ import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './se
 import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
-/**
- * The step of the address when allowed; otherwise redirects to the first unfinished one. Default form: the site's own.
- */
 export async function loadEnrolment(
   request: Request,
   site: SiteRequest,
@@ -73,8 +70,7 @@ export async function loadEnrolment(
       if (Object.keys(values).length === 0) await leadToPaidOrder(request, site, selection);
     }
     const { officeId, categorySlug } = asked;
-    // A refused choice stays in the address: the step explains why. A formula that was found replaces the theory
-    // course.
+    // A refused choice stays in the address: the step explains why.
     const formulaId = formula?.id ?? asked.formulaId;
     const onlineCode = formula ? undefined : asked.onlineCode?.slug;
     const to = { step, officeId, formulaId, category: categorySlug ?? undefined, onlineCode };
@@ -159,7 +155,6 @@ export async function loadEnrolment(
   }
 }
 
-/** Shows an order paid in another tab as paid. */
 async function leadToPaidOrder(request: Request, site: SiteRequest, { office, formula, form }: Selection) {
   if (!office || !formula) return;
   const bought = { officeId: office.id, formulaId: formula.id, partner: form.partner };
@@ -185,7 +180,6 @@ function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise
   return withFallback(log, 'E-mail de l’auto-école', upstreams.directory.getMailbox(officeId), null);
 }
 
-/** Category whose hours are sold one by one. */
 const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
 
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {
@@ -234,7 +228,6 @@ function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 
   return { termsSha256: sale.termsSha256, termsUrl: paths.schoolTerms(sale.termsSha256) };
 }
 
-/** Without an online offer of the category, everything the school sells. */
 function viewSchoolOffers(
   office: Office,
   {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormErrors } from '#domain/form.ts';
 
-/** Errors of the last answer that remain; new ones are shown on the next submit. */
 export function remainingErrors<Field extends string>(
   shown: FormErrors<Field>,
   now: FormErrors<Field>,
@@ -10,10 +9,7 @@ export function remainingErrors<Field extends string>(
   return Object.fromEntries(left) as FormErrors<Field>;
 }
 
-/**
- * Removes an error once its field is valid. `judge` validates the current form by the server's rules; `shown` is a new
- * object per answer.
- */
+/** Removes an error once its field is valid. `shown` is a new object per answer. */
 export function useCorrectedErrors<Field extends string>(
   shown: FormErrors<Field> | undefined,
   judge: () => FormErrors<Field> | Promise<FormErrors<Field>>,

@@ -4,7 +4,6 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './schools-step.module.css';
 import type { FormulaOffer } from './selection.ts';
 
-/** The full price, comparable across schools; then the amounts due now and later. */
 export function OfferPrice({
   offer: { total, dueNow, dueLater },
 }: {

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import type { HeldOrder } from '#contracts/order.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
-/**
- * The key of a found order, so that the next pages need not search again. It is personal data: sealed, in an HttpOnly
- * cookie or a form, valid for an hour.
- */
+// The key of a found order, so that the next pages need not search again. Personal data: sealed.
 export const ticketSeconds = 3600;
-/** Total limit in seconds, renewals included. */
+/** Renewals included. */
 export const maxHeldSeconds = 4 * 3600;
 const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
 const maxTicketLength = 2000;
@@ -27,7 +24,6 @@ export function sealTicket(
   return cookie.seal({ reference, email, depuis: depuis ?? now.toISOString() }, sealing, now);
 }
 
-/** Undefined when invalid or expired. */
 export async function openTicket(
   ticket: string | undefined,
   sealing: Sealing,
@@ -37,7 +33,6 @@ export async function openTicket(
   return holderOf(await cookie.open(ticket, sealing, now), now);
 }
 
-/** The ticket of the visitor's cookie. */
 export async function readTicket(
   request: Request,
   sealing: Sealing,
@@ -55,12 +50,10 @@ function holderOf(payload: unknown, now: Date): HeldOrder | undefined {
   return { reference, email, depuis };
 }
 
-/** `Set-Cookie` that stores a ticket. */
 export function keepTicket(ticket: string, sealing: Sealing): string {
   return cookie.write(ticket, sealing);
 }
 
-/** `Set-Cookie` that removes it. */
 export function clearTicket(sealing: Sealing): string {
   return cookie.forget(sealing);
 }

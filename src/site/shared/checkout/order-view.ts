@@ -12,7 +12,6 @@ export interface OrderView
     readonly amount: number;
     readonly status: Order['refunds'][number]['status'];
     readonly on: string;
-    /** Deadline of an owed refund. */
     readonly dueBy: string | undefined;
   }[];
   /** Amount that the buyer's bank took back. */
@@ -26,18 +25,14 @@ export interface OrderView
         readonly on: string;
         readonly words: string;
         readonly name: string;
-        /** Last day for the refund. */
         readonly refundBy: string;
       };
-  /** Cents paid that are not refunded, being refunded, or taken back by the bank. */
+  /** Paid and not refunded, being refunded, or taken back by the bank. */
   readonly due: number;
-  /** E-mail used in the search. */
   readonly email: string;
-  /** Sealed ticket, for the next form. */
   readonly ticket: string;
 }
 
-/** Why a valid search or declaration failed. */
 export type OrderFailure =
   | 'unknown'
   | 'too-many'
@@ -48,7 +43,6 @@ export type OrderFailure =
   /** The enrolment service has no order calls. */
   | 'elsewhere';
 
-/** Answer of the search form when it does not redirect. */
 export interface SearchAnswer {
   readonly kind: 'search';
   readonly values: OrderSearch;
@@ -58,7 +52,6 @@ export interface SearchAnswer {
   readonly isMailed?: boolean;
 }
 
-/** Answer of the declaration when it does not redirect, for the order that it was made for. */
 export interface DeclarationAnswer {
   readonly kind: 'declaration';
   readonly name: string;
@@ -71,13 +64,11 @@ export interface DeclarationAnswer {
 export const ticketField = 'dossier';
 export const declarantField = 'nom';
 
-/** Answer of the search when the server did not respond; the form keeps its values. */
 export function unansweredSearch(typed: Readonly<Record<string, string>>): SearchAnswer {
   const { reference = '', email = '' } = typed;
   return { kind: 'search', values: { reference, email }, errors: {}, failure: 'unanswered' };
 }
 
-/** The same for the declaration, or its search. */
 export function unansweredWithdrawal(
   typed: Readonly<Record<string, string>>,
 ): SearchAnswer | DeclarationAnswer {

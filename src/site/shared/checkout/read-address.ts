@@ -2,7 +2,6 @@ import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts'
 import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
 
-/** Parameters of an enrolment address; malformed ones are absent. */
 export interface EnrolmentQuery {
   readonly step: EnrolmentStep | undefined;
   readonly officeId: number | undefined;

@@ -16,7 +16,6 @@ import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-cod
 import type { SelectionFault } from '#domain/wording/refusals.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
-/** A formula as the funnel shows it; money in cents. */
 export interface FormulaOffer {
   readonly id: number;
   readonly label: string;
@@ -25,13 +24,11 @@ export interface FormulaOffer {
   readonly total: number;
   /** The training contract follows the starting assessment: the payment is a pre-registration. */
   readonly isPreRegistration: boolean;
-  /** A theory course, which is followed online. */
   readonly isOnlineCode: boolean;
   readonly typeId: number;
   readonly licenseGroupId: number;
   /** One line; empty when the directory has no fields for it. */
   readonly contents: string;
-  /** Document of the formula, before `acceptDocument`. */
   readonly courseUrl: string | null;
 }
 
@@ -51,19 +48,14 @@ export interface Selection {
   readonly fault: SelectionFault | undefined;
 }
 
-/**
- * Checks the address against the directory: a formula is valid only within its school (`office` belongs to `officeId`)
- * and the form that sells it.
- */
+/** A formula is valid only within its school and the form that sells it. */
 export function judgeSelection(asked: {
   readonly categorySlug: string | null;
   readonly onlineCode?: OnlineCode | undefined;
   readonly officeId: number | undefined;
   readonly formulaId: number | undefined;
   readonly office: Office | undefined;
-  /** Default: the site's own form for the training. */
   readonly form?: OrderForm | undefined;
-  /** The network's wording, if any. */
   readonly types?: FormulaTypeWords;
   /** Which formulas are sold online (docs/decisions/0054); default: all. */
   readonly isSold?: IsSold;
@@ -98,7 +90,6 @@ export function judgeSelection(asked: {
   }
 }
 
-/** What a school sells online, theory separately; of one category only when given, its main type first. */
 export function onlineOffers(
   office: Office | undefined,
   {
@@ -127,7 +118,7 @@ export function onlineOffers(
   };
 }
 
-/** Offers of one formula type, both sold online and on request (quote). */
+/** Sold online or on request. */
 export function offersOfType(
   office: Office | undefined,
   formulaTypeId: number,
@@ -149,7 +140,6 @@ export function sellsNothing({ clubInformations }: Office, isSold: IsSold): bool
 interface Offered {
   readonly formula: Formula;
   readonly offer: FormulaOffer;
-  /** Sold online with an amount due at the order. */
   readonly isSold: boolean;
 }
 
@@ -193,7 +183,6 @@ function cheapestOf(offers: readonly Offered[], formulaTypeId: number): Offered 
     .sort((one, other) => price(one) - price(other))[0];
 }
 
-/** Only a category with a formula type can be enrolled in. */
 function categoryOf(slug: string | null, formula: Formula | undefined): FrontCategory | undefined {
   const named = findFrontCategory(slug);
   if (named?.formulaTypeId) return named;

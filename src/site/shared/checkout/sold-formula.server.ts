@@ -3,10 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PartnerCustomer } from '#site/session/partner-session.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/**
- * The formula that the customer's brand sells under the offer; undefined when there is none any more. @throws
- * UpstreamError when its brand's prices cannot be read, or another brand's came instead.
- */
+/** Undefined when no longer sold. @throws UpstreamError when the prices are unavailable, or another brand's. */
 export async function findSoldFormula(
   { entry, offer }: PartnerCustomer,
   { partner, upstreams }: SiteRequest,

@@ -8,7 +8,6 @@ export const stepLabels: Readonly<Record<EnrolmentStep, () => string>> = {
   paiement: m.stepPayment,
 };
 
-/** Id of the message that reports the search result. */
 export const foundId = 'trouve';
 
 /** Completed steps; the payment is never one of them. */
@@ -18,10 +17,7 @@ export function readStep(text: string | null): EnrolmentStep | undefined {
   return enrolmentSteps.find((step) => step === text);
 }
 
-/**
- * The requested step, unless an earlier one is unfinished or the form has no such step. Default: the first unfinished
- * one, the identity at the latest, so that it is checked again.
- */
+/** The requested step, unless an earlier one is unfinished; by default the identity at the latest, to check again. */
 export function stepToShow(
   asked: EnrolmentStep | undefined,
   finished: FinishedSteps,

@@ -13,7 +13,6 @@ interface OfForm {
   readonly form: ShownForm;
 }
 
-/** Data of each step, made by the loader. */
 export type EnrolmentView =
   | TrainingView
   | SchoolsView
@@ -22,7 +21,6 @@ export type EnrolmentView =
   | ClosedView
   | UnavailableView;
 
-/** Choosing a training or a school, with a notice while enrolment is closed. */
 interface Choosing extends OfForm {
   readonly isSaleClosed: boolean;
 }
@@ -42,16 +40,13 @@ export interface TrainingView extends Choosing {
     | {
         readonly id: number;
         readonly label: string;
-        /** Not sold online: a quote is requested instead. */
         readonly asksQuote: boolean;
-        /** Offers of the chosen category only, when the school sells any of it online. */
+        /** Of the chosen category only, when the school sells any of it online. */
         readonly offers: readonly FormulaOffer[];
         /** Online courses, which need no application. */
         readonly theory: readonly FormulaOffer[];
         readonly category: { readonly slug: string; readonly label: string } | undefined;
-        /** Number of its other offers. */
         readonly others: number;
-        /** Labels of the formulas that it does not sell online. */
         readonly quoted: readonly string[];
       }
     | undefined;
@@ -98,14 +93,11 @@ export interface SchoolOffer {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly offers: readonly (FormulaOffer & {
-    /** Not sold online: a quote is requested instead. */
     readonly asksQuote: boolean;
   })[];
 }
 
-/** The order and its seller, above the payment button. */
 export interface Recap {
-  /** Slug of the front category that was searched. */
   readonly category: string | undefined;
   readonly school: {
     readonly id: number;
@@ -117,14 +109,11 @@ export interface Recap {
     /** Null until an identity is given: no address is shown before. */
     readonly email: string | null;
     readonly mediator: MediatorLink | undefined;
-    /** Hash and address of the accepted terms; null while nothing is sold. */
     readonly termsSha256: string | null;
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
-  /** Document of the formula, which may state its hours, contents and validity. */
   readonly courseHref: string | undefined;
-  /** Contents, price of further hours, refunds. */
   readonly lines: readonly RecapLine[];
   /** Conditions of a pre-registration; empty otherwise. */
   readonly terms: readonly string[];
@@ -136,11 +125,10 @@ export interface IdentityView extends OfForm {
   readonly isExpired: boolean;
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
-  /** Unique id of this rendering of the form. */
   readonly attempt: string;
   /** yyyy-mm-dd; anyone born later needs a legal representative. */
   readonly latestAdultBirthday: string;
-  /** Nationalities, and who must give sex and nationality; undefined when neither is asked. */
+  /** Undefined when neither sex nor nationality is asked. */
   readonly licenceFile:
     | {
         readonly asker: LicenceFileAsker;
@@ -158,11 +146,9 @@ export interface Person {
 export interface BlockingOrder {
   readonly kind: 'open' | 'paid';
   readonly reference: string;
-  /** Cents. */
   readonly amount: number;
-  /** In French, Paris time. */
   readonly begunOn: string;
-  /** Address at which the bank waits for the buyer. */
+  /** Where the bank waits for the buyer. */
   readonly bankUrl: string | undefined;
 }
 
@@ -170,21 +156,17 @@ export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
   readonly buyer: Person;
-  /** Pays and confirms for a minor. */
   readonly representative: Person | undefined;
-  /** Version of the general terms. */
   readonly termsVersion: string;
-  /** Terms of the partner's offer, in place of the school's. */
   readonly offerTerms: AcceptedTerms | undefined;
   readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;
   /** The same order of this browser for the same person. */
   readonly standing: BlockingOrder | undefined;
-  /** No money moves: our own card provider answers, for a demonstration or a rehearsal. */
+  /** No money moves: our own card provider answers. */
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }
 
-/** Replaces identity and payment while enrolment is closed. */
 export interface ClosedView {
   readonly step: 'ferme';
   readonly recap: Recap;

@@ -24,7 +24,7 @@ import { type CityAnswer, resolveCity } from './resolve-city.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 
-/** Cache of city pages, in seconds: opening states change by the minute. */
+// Opening states change by the minute.
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const highestPage = 100_000;
 

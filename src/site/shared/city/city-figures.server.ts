@@ -12,7 +12,6 @@ import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
-/** A figure with its source and date. */
 export interface CityFigure {
   readonly figure: string;
   readonly statement: string;
@@ -20,14 +19,12 @@ export interface CityFigure {
   readonly sourceUrl?: string;
 }
 
-/** What a city page knows about its schools. */
 export interface CityFacts {
   readonly kind: CityPageKind;
   readonly words: CityWords;
   readonly known: DirectoryCity;
   readonly siteName: string;
   readonly today: Date;
-  /** Price of an hour of driving in the area; undefined when the directory has none. */
   readonly hour: HourPrice | undefined;
 }
 
@@ -54,7 +51,6 @@ const countText = {
   motorbike: m.figureMotorbikeSchools,
 } as const;
 
-/** The city's own figures, each with source and date, then the national ones. */
 export function listCityFigures(facts: CityFacts): CityFigure[] {
   return [...localFigures(facts), ...widerFigures(facts)];
 }
@@ -122,7 +118,6 @@ export function priceFigure(
   };
 }
 
-/** The hour of driving in the département, then national figures, each labelled as such. */
 export function widerFigures({
   kind,
   hour,
@@ -132,7 +127,7 @@ export function widerFigures({
   return [hourFigure(hour, today), ...(kind === 'car' ? nationalFigures('car') : [])];
 }
 
-/** The directory's median beside the national mean; the mean alone when the directory has none. */
+/** The national mean alone when the directory has no median. */
 export function hourFigure(hour: HourPrice | undefined, today: Date): CityFigure {
   const { value, year, source } = nationalHour;
   if (!hour) {
@@ -188,7 +183,6 @@ export function percent(value: number): string {
   return m.percent({ value: String(value).replace('.', ',') });
 }
 
-/** A price within a sentence, without cents when they are zero. */
 export function wholeEuros(cents: number): string {
   return formatPrice(cents).replace(/,00(?=\D)/u, '');
 }

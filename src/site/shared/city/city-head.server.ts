@@ -31,16 +31,12 @@ const texts: Readonly<Record<CityPageKind, Texts>> = {
 interface Shown {
   readonly city: Pick<CityIdentity, 'slug' | 'code' | 'departement'>;
   readonly words: CityWords;
-  /** Undefined when unknown. */
   readonly total: number | undefined;
   readonly hasNearby: boolean;
   readonly page: number;
 }
 
-/**
- * «à Saint-Denis (93)»: the département tells a city from the most populated one of the same name, whose slug has no
- * code.
- */
+/** «à Saint-Denis (93)»: a slug has no code for the most populated city of its name. */
 export function atInTitle({
   city: { slug, code, departement },
   words: { at },

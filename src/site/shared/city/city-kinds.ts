@@ -5,7 +5,6 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 
-/** The pages of a city: all schools, car schools, motorbike schools. */
 export const cityPageKinds = ['directory', 'car', 'motorbike'] as const;
 export type CityPageKind = (typeof cityPageKinds)[number];
 
@@ -30,7 +29,6 @@ export function cityPath(kind: CityPageKind, slug: string, page?: number): strin
   return pathsOf[kind](slug, page);
 }
 
-/** `/auto-ecoles` and `/moto-ecoles`, with or without a city, are answered by the same modules. */
 export function schoolsKindAt(pathname: string): 'car' | 'motorbike' {
   return pathname.startsWith(paths.motorbikeSchools()) ? 'motorbike' : 'car';
 }

@@ -18,7 +18,6 @@ export interface CityQuestion {
   readonly answer: string;
 }
 
-/** Common questions answered from the city's figures; empty when it has no school. */
 export function listCityQuestions(facts: CityFacts): CityQuestion[] {
   if (figuresOf(facts).nbOffices === 0) return [];
   const { kind } = facts;

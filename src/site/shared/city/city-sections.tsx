@@ -44,7 +44,6 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
 }
 
 interface CityLinksProps {
-  /** Accessible name of the list. */
   readonly label: string;
   readonly links: readonly { readonly label: string; readonly to: string }[];
   readonly children: ReactNode;
@@ -74,7 +73,6 @@ interface CityTrainingsProps {
   }[];
 }
 
-/** Trainings of a city with number of schools and lowest price, each linked to its page. */
 export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
   return (
@@ -211,7 +209,6 @@ export function CityQuestions({ questions }: CityQuestionsProps) {
   );
 }
 
-/** Shown when the directory is unavailable. */
 export function CityUnavailable() {
   return (
     <div className="page">

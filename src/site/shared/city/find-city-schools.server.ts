@@ -17,7 +17,6 @@ export interface CitySchools {
   /** In the commune; undefined when unknown. */
   readonly total: number | undefined;
   readonly nbPages: number;
-  /** False when the directory did not answer. */
   readonly answered: boolean;
 }
 
@@ -29,11 +28,10 @@ interface Site {
 }
 
 const pageSize = 20;
-/** Schools elsewhere, shown after the city's own or alone when it has none. */
 const maxNearby = { afterOthers: 5, alone: 10 };
 const nothing: CitySchools = { here: [], nearby: [], total: undefined, nbPages: 1, answered: false };
 
-/** One page of the schools of a city, in the directory's order: the commune's, then the nearest elsewhere. */
+/** The commune's schools first, then the nearest elsewhere. */
 export async function findCitySchools(
   site: Site,
   kind: CityPageKind,

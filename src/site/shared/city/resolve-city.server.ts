@@ -3,10 +3,8 @@ import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A city, from the directory or the geography service. */
 export interface CityIdentity {
   readonly slug: string;
-  /** INSEE code. */
   readonly code: string;
   readonly nom: string;
   readonly departement: { readonly code: string; readonly nom: string } | undefined;
@@ -20,7 +18,6 @@ export type CityAnswer =
       readonly city: CityIdentity;
       /** Figures and neighbours; undefined when the directory has none. */
       readonly known: DirectoryCity | undefined;
-      /** False when the directory did not answer. */
       readonly answered: boolean;
     }
   | { readonly kind: 'moved'; readonly slug: string }
@@ -39,10 +36,7 @@ const maxSlugLength = 100;
 /** More than the French communes that share any one name. */
 const maxNamesakes = 40;
 
-/**
- * Finds the city of a slug. The directory stores slugs and figures; when it fails or has no cities, the geography
- * service finds the commune by the words of the slug, without figures.
- */
+/** When the directory fails or has no cities, the geography service finds the commune, without figures. */
 export async function resolveCity(
   site: CitySite,
   written: string,

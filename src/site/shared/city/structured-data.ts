@@ -18,7 +18,6 @@ interface Listed {
 
 const pageSize = 20;
 
-/** The schools of a page as an ItemList of schema.org. */
 export function describeCitySchools({ title, page, schools }: Listed, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

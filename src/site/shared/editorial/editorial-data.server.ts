@@ -15,10 +15,7 @@ interface EditorialText {
   readonly sha256: string;
 }
 
-/**
- * A page's text with its placeholders filled in; undefined when the content service fails. @throws a 404 when there is
- * none and the page has nothing else to show.
- */
+/** Undefined when the content service fails. @throws a 404 when there is no text and the page has nothing else. */
 async function readText(
   here: SiteRequest,
   slug: string,
@@ -39,7 +36,6 @@ async function readText(
   };
 }
 
-/** Response of a text page with additional data; not cached when the text is missing. */
 export async function answerText<More extends object>(
   here: SiteRequest,
   slug: string,
@@ -50,7 +46,7 @@ export async function answerText<More extends object>(
   return data({ text, ...(more as More) }, { headers: { 'cache-control': cacheControl } });
 }
 
-/** The operator's text above «À propos»: a local file, absent by default. */
+/** A local file, absent by default. */
 export async function readStory(here: SiteRequest): Promise<readonly RichTextBlock[]> {
   const call = here.upstreams.content.findPage('histoire');
   const story = await withFallback(here.log, 'Texte de la page histoire', call, undefined);

@@ -10,7 +10,6 @@ import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './editorial-page.module.css';
 
-/** A part outside the text, listed in the table of contents. */
 export interface PagePart {
   readonly id: string;
   readonly title: string;
@@ -20,7 +19,6 @@ interface EditorialPageProps {
   readonly trail: Trail;
   readonly title: string;
   readonly lead?: string | null | undefined;
-  /** Date of the text, as a sentence. */
   readonly dated?: string | undefined;
   /** Undefined when unavailable: the rest of the page is shown. */
   readonly blocks: readonly RichTextBlock[] | undefined;
@@ -28,11 +26,9 @@ interface EditorialPageProps {
   readonly partsBefore?: readonly PagePart[];
   readonly after?: ReactNode;
   readonly partsAfter?: readonly PagePart[];
-  /** SHA-256 of a legal text. */
   readonly sha256?: string | undefined;
 }
 
-/** A long text with its date, table of contents and additional parts. */
 export function EditorialPage({
   trail,
   title,

@@ -1,7 +1,6 @@
 import { plainText } from '#domain/text/rich-text.ts';
 import type { FaqSection } from './faq-page.tsx';
 
-/** FAQPage of schema.org. */
 export function describeFaq(sections: readonly FaqSection[]) {
   return {
     '@context': 'https://schema.org',

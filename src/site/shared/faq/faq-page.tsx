@@ -11,7 +11,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './faq-page.module.css';
 
 export interface FaqSection {
-  /** Fragment of the section's address. */
   readonly id: string;
   readonly title: string;
   readonly questions: readonly {
@@ -26,12 +25,11 @@ interface FaqPageProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly FaqSection[];
-  /** Contact address; undefined when there is none. */
   readonly contact: string | undefined;
   readonly advice?: string;
 }
 
-/** Questions by section, each with its own fragment. The id is within the answer, so that browsers open it. */
+/** The id is within the answer, so that browsers open it. */
 export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPageProps) {
   return (
     <ReadingPage trail={trail}>

@@ -54,7 +54,6 @@ interface ClaimProps {
   readonly demonstration: boolean;
 }
 
-/** The network's certificate, only when configured. */
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>

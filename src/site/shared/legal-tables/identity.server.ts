@@ -35,7 +35,6 @@ export function listPublisher(operator: Operator): IdentityGroup {
   };
 }
 
-/** All facts of the legal notices (docs/product/law.md#legal-notices), in the order of the page. */
 export function listIdentity(operator: Operator): IdentityGroup[] {
   const { host, mediator, paymentProvider } = operator;
   return [

@@ -18,7 +18,6 @@ interface KeptTerms {
   readonly addressOf: (version?: string) => string;
 }
 
-/** Earlier versions of the terms as links; empty when unavailable. */
 export async function listVersions(
   { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
   { name, inForce, shown, addressOf }: KeptTerms,

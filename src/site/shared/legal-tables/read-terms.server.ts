@@ -19,9 +19,7 @@ interface AskedTerms {
   readonly addressOf: (version?: string) => string;
 }
 
-/**
- * The terms in force, or the version of `?version=`: all versions stay readable. @throws a 404 for an unknown version.
- */
+/** All versions stay readable. @throws a 404 for an unknown one. */
 export async function readTerms(
   here: SiteRequest,
   url: URL,

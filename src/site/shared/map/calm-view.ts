@@ -6,7 +6,7 @@ interface Position {
   readonly lng: number;
 }
 
-/** A map's frame in pixels: size, margins without markers, corner buttons. */
+/** In pixels. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -21,15 +21,11 @@ export interface Frame {
   readonly buttons: { readonly right: number; readonly bottom: number };
 }
 
-/** Pixels between two candidate views. */
 const step = 12;
 /** A marker under the buttons cannot be pressed; one that the edge cuts still can. */
 const cost = { covered: 3, cut: 1, unseen: 0.1 } as const;
 
-/**
- * Centre of the view with the first places within its margins where buttons cover and edges cut the fewest markers, and
- * most are visible. Default: the middle of the places.
- */
+/** Of the views with the first places within their margins, the one where fewest markers are covered or cut. */
 export function calmCentre(
   first: readonly Position[],
   placed: readonly Placed[],
@@ -78,7 +74,6 @@ export function calmCentre(
   return fromWorld({ x: (best.left + width / 2) / scale, y: (best.top + height / 2) / scale });
 }
 
-/** Candidate offsets, from the middle outwards. */
 function offsets(values: readonly number[], length: number, before: number, after: number): number[] {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const middle = (lowest + highest - (length - before - after)) / 2 - before;

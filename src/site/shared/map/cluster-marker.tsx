@@ -16,7 +16,7 @@ interface ClusterMarkerProps extends Pick<MapBlockProps, 'onChoose'> {
   readonly lit: boolean;
 }
 
-/** Several schools at one place: a press zooms in, or lists them when no zoom separates them. */
+/** A press zooms in, or lists the schools when no zoom separates them. */
 export function ClusterMarker({ cluster, markers, lit, onChoose }: ClusterMarkerProps) {
   const { openingZoom, ...place } = cluster;
   if (openingZoom !== null) return <OpeningCluster {...place} openingZoom={openingZoom} lit={lit} />;

@@ -20,7 +20,7 @@ export interface Cluster {
   readonly itemIds: readonly number[];
   /** Null when no zoom separates them. */
   readonly openingZoom: number | null;
-  /** Lowest known total, in cents. */
+  /** Lowest known total. */
   readonly lowest: number | null;
 }
 
@@ -79,10 +79,7 @@ export function indexMarkers(
   };
 }
 
-/**
- * Merges markers that still overlap: a cluster is at the middle of its markers, and a stone with a price is wider than
- * the radius.
- */
+/** A cluster is at the middle of its markers, and a stone is wider than the radius: some still overlap. */
 function mergeCovered(placed: readonly Placed[], zoom: number, deepestZoom: number): Placed[] {
   const apart: Placed[] = [];
   const waiting = [...placed];

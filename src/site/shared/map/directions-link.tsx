@@ -7,7 +7,6 @@ interface DirectionsLinkProps {
   readonly lng: number;
 }
 
-/** Opens the device's map app with directions to a school (docs/decisions/0007). */
 export function DirectionsLink({ lat, lng }: DirectionsLinkProps) {
   const [device, setDevice] = useState<ReturnType<typeof mapsDevice>>();
   useEffect(() => setDevice(mapsDevice(navigator.userAgent, navigator.maxTouchPoints)), []);

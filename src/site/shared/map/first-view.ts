@@ -16,10 +16,7 @@ const minShare = 0.5;
 /** A denser plate does not show where its schools are. */
 const densestPlate = 1 / 3;
 
-/**
- * The first schools of a list that the first view is fitted to: all, or as many as keep every plate below a third of
- * them; else the view whose largest plate holds the smallest share.
- */
+/** All, or as many as keep every plate below a third of them. */
 export function firstInView<Place extends Position>(
   schools: readonly Place[],
   index: ClusterIndex,

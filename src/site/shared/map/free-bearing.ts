@@ -14,7 +14,6 @@ export function chooseBearing(noise: readonly (number | undefined)[]): number {
   return (free.find(({ found }) => found <= calm) ?? calmest)?.bearing ?? bearings[0];
 }
 
-/** Mean difference of lightness between neighbouring RGBA pixels. */
 export function noiseOf(pixels: Uint8ClampedArray, width: number): number {
   let sum = 0;
   let steps = 0;

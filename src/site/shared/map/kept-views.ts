@@ -1,6 +1,5 @@
 import type { MovedView } from './map-block-props.ts';
 
-/** Maximum history entries whose map view is kept. */
 const maxKept = 50;
 
 /** The view of each map by history entry, in memory only. */

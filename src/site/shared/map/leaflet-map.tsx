@@ -30,7 +30,6 @@ const none = [] as const;
 const fineZoom = 0.05;
 
 interface LeafletMapProps extends MapBlockProps {
-  /** Container of the map. */
   readonly frameElement: { readonly current: HTMLElement | null };
 }
 

@@ -9,14 +9,10 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 interface Look {
   readonly look: (at: Point) => number | undefined;
-  /** Reserves a label's place. */
   readonly take: (at: Point) => void;
 }
 
-/**
- * Noise of the tile pixels under a label at a point of the frame; undefined when a school, a control or the edge is in
- * the way. Tiles of another host cannot be read: every free place counts the same.
- */
+/** Undefined when something is in the way. Tiles of another host cannot be read: every free place counts the same. */
 export function createNoiseMeter(map: LeafletMap): Look {
   const frame = map.getContainer().getBoundingClientRect();
   const inTheWay: Box[] = [

@@ -26,15 +26,11 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly zoom?: number;
   /** Only centres; default: fit the markers (docs/product/searching.md#map). */
   readonly fixed?: boolean;
-  /** Area that a fixed map must show. */
   readonly frame?: readonly Corner[] | undefined;
-  /** Shows distance circles around the centre. */
   readonly rings?: boolean;
-  /** Full-screen map: one finger moves it. */
   readonly isScreen?: boolean;
   readonly activeItemId?: number | null;
   readonly onActiveItem?: (itemId: number | null) => void;
-  /** Replaces popups: the caller shows the school. */
   readonly onChoose?: ((itemId: number, byKeyboard: boolean) => void) | undefined;
   readonly chosenItemId?: number | null | undefined;
   readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;

@@ -6,12 +6,8 @@ import type { Room } from './first-view.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
-/** Room for the stones above their places. */
 const fitPadding = { above: 64, beside: 48, below: 32 } as const;
-/**
- * Share of the map's height that may be left out as hidden below the window; a map with fewer pixels in view is not
- * adjusted.
- */
+/** Share of the height that may be hidden below the window; beyond, the map is not adjusted. */
 const maxHidden = 0.6;
 const minVisible = 240;
 /** Pixels from the corner to the end of the zoom buttons. */
@@ -67,7 +63,7 @@ export function roomOf({ width, height, margins }: Frame): Room {
   };
 }
 
-/** Pixels of the map below the window; markers are fitted above. */
+/** Markers are fitted above. */
 function hiddenBelow(element: Element | null): number {
   const box = element?.getBoundingClientRect();
   if (!box || window.innerHeight - box.top < minVisible) return 0;

@@ -14,10 +14,10 @@ interface RingsProps {
 }
 
 const underStones = -1000;
-/** Milliseconds until rendering has settled. */
+// Until rendering has settled.
 const settling = 150;
 
-/** Distance circles around the centre: not interactive, hidden from screen readers. */
+/** Not interactive, hidden from screen readers. */
 export function Rings({ lat, lng, drawn }: RingsProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());

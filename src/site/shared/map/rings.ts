@@ -1,4 +1,3 @@
-/** Kilometres. */
 const ringsKm = [1, 2, 5] as const;
 /** Pixels: labels of smaller rings would overlap. */
 const minRing = 32;
@@ -6,7 +5,6 @@ const minRing = 32;
 const metresOfPixel = 156_543.03;
 const metresOfDegree = 111_320;
 
-/** Rings wide enough to be distinct at a zoom. */
 export function ringsAt(zoom: number, lat: number): readonly number[] {
   const metres = (metresOfPixel * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
   return ringsKm.filter((km) => (km * 1000) / metres >= minRing);

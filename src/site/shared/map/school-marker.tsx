@@ -66,7 +66,7 @@ interface ChosenMarkerProps {
   readonly choose: (byKeyboard: boolean) => void;
 }
 
-/** On a full-screen map the school is shown at the foot instead of a popup. */
+/** On a full-screen map the school is shown at the foot. */
 function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps) {
   const stone = useRef<LeafletMarker>(null);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);

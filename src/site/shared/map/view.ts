@@ -1,6 +1,5 @@
 export type Corner = readonly [lat: number, lng: number];
 
-/** Metropolitan France with Corsica. */
 export const franceCorners: readonly Corner[] = [
   [51.09, -4.8],
   [41.33, 9.56],
@@ -16,7 +15,6 @@ export interface RequestedView {
   readonly centre: Position;
   readonly zoom: number;
   readonly fixed: boolean;
-  /** Area that a fixed map must show. */
   readonly frame?: readonly Corner[] | undefined;
 }
 

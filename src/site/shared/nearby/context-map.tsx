@@ -20,7 +20,6 @@ interface ContextMapProps {
   readonly children: ReactNode;
 }
 
-/** Map of the nearby schools with a link to all of them (docs/product/searching.md#context-map). */
 export function ContextMap({
   heading,
   searchBox,

@@ -9,10 +9,7 @@ type Site = Pick<SiteRequest, 'log'> & {
   readonly config: Pick<SiteRequest['config'], 'tiles'>;
 };
 
-/**
- * Schools around the map's centre (docs/product/searching.md#context-map: search offices from context); empty when the
- * directory fails.
- */
+/** Empty when the directory fails (docs/product/searching.md#context-map). */
 export async function findNearby(
   { upstreams, log, config }: Site,
   { centre, category }: Extract<MapQuery, { kind: 'asked' }>,
@@ -34,7 +31,6 @@ export interface NearbySchool {
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Cents. */
   readonly minPrice: number | null;
   readonly note: number | null;
   readonly nbReviews: number;

@@ -1,14 +1,10 @@
 export interface LargeTown {
   readonly code: string;
   readonly nom: string;
-  /** Degrees, two decimals. */
   readonly mairie: { readonly lat: number; readonly lng: number };
 }
 
-/**
- * The ten most populated communes of metropolitan France at least 160 km apart, so that their labels spread over the
- * map: a larger one excludes its smaller neighbours.
- */
+/** The most populated communes at least 160 km apart, so that their labels spread over the map. */
 export const largeTowns: readonly LargeTown[] = [
   { code: '75056', nom: 'Paris', mairie: { lat: 48.85, lng: 2.35 } },
   { code: '13055', nom: 'Marseille', mairie: { lat: 43.3, lng: 5.38 } },

@@ -12,13 +12,10 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Below this number the national prices are used instead of the département's. */
+/** Below, the national prices are used instead of the département's. */
 const minSchools = 5;
 
-/**
- * Market prices of the département when enough schools sell the training, else of the country; undefined when the
- * directory failed.
- */
+/** Undefined when the directory failed. */
 export async function loadMarket(
   { upstreams: { directory }, log }: Site,
   departement: string | undefined,

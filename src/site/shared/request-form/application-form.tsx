@@ -20,7 +20,6 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 export interface ApplicationFormView extends RequestFormView {
   readonly trainings: Options;
   readonly labels: Options;
-  /** Version of the terms for schools shown in the form. */
   readonly termsVersion: string;
 }
 

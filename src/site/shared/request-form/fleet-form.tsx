@@ -127,7 +127,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
   );
 }
 
-/** After a full page load (without script) the chosen file is lost: asks for it again. */
+/** Without script a full page load loses the chosen file: asks for it again. */
 function useFileAgain(answer: FleetAnswer | undefined): FleetAnswer | undefined {
   const [loadedWith] = useState(answer);
   if (!answer?.hadFile || answer !== loadedWith || answer.errors.file !== undefined) return answer;

@@ -21,7 +21,6 @@ import type { Receipt, RequestAnswer, RequestFormView } from './request-view.ts'
 
 export interface NoticeView extends RequestFormView {
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
-  /** Address of the reported page. */
   readonly place: string;
 }
 
@@ -106,7 +105,7 @@ interface NoticeReceivedProps {
   readonly demonstration: boolean;
 }
 
-/** Separate address after sending: a reload sends nothing again. */
+/** A separate address, so that a reload sends nothing again. */
 export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
   return (
     <ReadingPage trail={trail}>

@@ -1,6 +1,6 @@
 export interface RequestFormView {
   readonly seal: string;
-  /** Privacy texts, prepared on the server; without link when no policy is configured. */
+  /** Without link when no policy is configured. */
   readonly privacy: {
     readonly title: string;
     readonly items: readonly string[];
@@ -24,7 +24,6 @@ export interface WayOut {
   readonly href: string;
 }
 
-/** A stored request, when the address has a valid reference. */
 export interface Receipt {
   readonly reference: string;
   readonly isRepeat: boolean;

@@ -73,7 +73,6 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   };
 }
 
-/** The report form, for the page of ours named in the address. */
 export function viewContentReport(here: Here, query: URLSearchParams, now: Date): NoticeView {
   const place = query.get('adresse') ?? '';
   const isOurs = /^\/(?!\/)[\w\-/]{0,200}$/u.test(place);
@@ -84,7 +83,7 @@ export function viewContentReport(here: Here, query: URLSearchParams, now: Date)
   };
 }
 
-/** The form for schools. Texts are chosen on the server, to keep them out of the browser bundle. */
+// Texts are chosen on the server, to keep them out of the browser bundle.
 export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date): ApplicationView {
   const { siteName } = here.config;
   return {
@@ -113,7 +112,6 @@ export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, 
 
 const referencePattern = /^(?:ME|AD|FL|CI)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
-/** The receipt of the address' reference, if it exists; undefined otherwise. */
 export async function findReceipt(
   { desk, log }: Pick<SiteRequest, 'desk'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
   kind: InboxKind,

@@ -1,4 +1,4 @@
-/** A review as shown; missing parts are undefined. Dates as on the wire. */
+/** Dates as on the wire. */
 export interface ReviewView {
   /** Undefined when the directory has no review ids: it cannot be reported. */
   readonly id?: number;
@@ -18,7 +18,7 @@ export interface ReviewsAnswer {
   readonly group: string;
   readonly count: number;
   readonly mean: number | null;
-  /** Number of reviews with 1, 2, 3, 4 and 5 stars; only our own directory has it. */
+  /** Numbers of reviews with 1 to 5 stars; only our own directory has them. */
   readonly notes?: readonly number[];
   /** Starts at 1; 9 reviews per page. */
   readonly serverPage: number;

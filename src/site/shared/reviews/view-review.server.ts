@@ -3,7 +3,7 @@ import type { Review } from '#contracts/review.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
-/** A review as shown. `verifie` is ignored: nothing proves an upstream's claim (docs/reviews.md). */
+/** `verifie` is ignored: nothing proves an upstream's claim (docs/reviews.md). */
 export function viewReview(review: Review): ReviewView {
   const { id, note, identite, commentaire, date, datePublication, reponse } = review;
   return {

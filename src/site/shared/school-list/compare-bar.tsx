@@ -14,7 +14,6 @@ interface CompareBarProps {
 
 const minShown = 2;
 
-/** Links to the comparison of the kept schools, from two on. */
 export function CompareBar({ category, zone }: CompareBarProps) {
   const kept = useKeptSchools() ?? [];
   if (kept.length < minShown) return null;

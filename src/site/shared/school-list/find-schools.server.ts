@@ -19,11 +19,10 @@ export interface FoundSchools {
   readonly answered: boolean;
   readonly inTown?: number;
   readonly farther?: number;
-  /** Filters and orders that the directory applied. */
   readonly applied?: readonly Narrowing[];
   /** Schools with one filter more or less, another opening time or another radius. */
   readonly counts?: NearOffices['counts'];
-  /** Known totals of the list before its budget, in cents, ascending. */
+  /** Of the list before its budget, ascending. */
   readonly totals?: NearOffices['totals'];
   /** `totals` has the nearest schools only, up to the maximum. */
   readonly isCut?: true;
@@ -44,10 +43,8 @@ const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-/** Parameters of a list, besides its place. */
 export type ListQuery = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
   Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
-    /** Also count the results of other filters. */
     readonly counts?: true;
   };
 

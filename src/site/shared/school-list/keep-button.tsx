@@ -12,11 +12,10 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
-  /** Icon only. */
   readonly isSmall?: boolean;
 }
 
-/** Keeps a school in this browser, to compare it later. Its space is reserved before hydration. */
+/** Its space is reserved before hydration. */
 export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
@@ -45,7 +44,7 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
   );
 }
 
-/** On a school's page: compare now, by a link that needs no script, or keep for later. */
+/** Compare now, by a link that needs no script, or keep for later. */
 export function CompareLinks({ id, name, category }: KeepProps & { readonly category: string | undefined }) {
   return (
     <>

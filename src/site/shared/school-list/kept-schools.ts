@@ -7,12 +7,12 @@ const listeners = new Set<() => void>();
 
 let kept: { readonly text: string; readonly ids: readonly number[] } = { text: '', ids: none };
 
-/** Ids of the kept schools, oldest first; undefined until hydration. */
+/** Oldest first; undefined until hydration. */
 export function useKeptSchools(): readonly number[] | undefined {
   return useSyncExternalStore(subscribe, readKept, () => undefined);
 }
 
-/** Adds or removes a school; returns false when the list is full. */
+/** False when the list is full. */
 export function toggleKept(id: number): boolean {
   const before = readKept();
   const after = toggleCompared(before, id);
@@ -49,7 +49,6 @@ function storeKept(ids: readonly number[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Other tabs may change the list. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -3,10 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 /** Fragment of the full-screen map: a history entry, so that going back closes it. */
 export const mapHash = '#carte';
-/** The map is not beside the list. */
 const narrow = '(max-width: 59.99rem)';
 
-/** State of the full-screen map, with functions to open and close it. */
 export function useMapScreen() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +35,7 @@ function useNarrow(): boolean {
   return isNarrow;
 }
 
-/** The chosen school of each map by history entry, in memory only. */
+/** By history entry, in memory only. */
 const chosenBefore = new Map<string, number>();
 
 export function useChosenSchool(entry: string) {

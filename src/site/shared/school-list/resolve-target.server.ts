@@ -47,10 +47,7 @@ export const nowhereAsked: SearchTarget = {
   place: { ...parisPlace, location: [...parisPlace.location] },
 };
 
-/**
- * In order: the map's zone, a commune code, five digits, a commune's name, a school's name; an empty text means PARIS
- * (docs/product/searching.md#results).
- */
+/** In order: the map's zone, a commune code, a postcode, a commune's name, a school's name; by default Paris. */
 export async function resolveTarget(
   site: Site,
   query: Pick<SearchQuery, 'q' | 'commune' | 'zone' | 'category'>,

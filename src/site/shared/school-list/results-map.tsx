@@ -22,7 +22,7 @@ interface ResultsMapProps {
   readonly cardOf?: (id: number) => ReactNode;
 }
 
-/** The map beside a list; on a narrow screen full-screen, behind a button. */
+/** On a narrow screen full-screen, behind a button. */
 export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
   const { isOpen, open, close, entry } = useMapScreen();
   const [scripted, setScripted] = useState(false);

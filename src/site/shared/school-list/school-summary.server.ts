@@ -25,7 +25,6 @@ export interface SchoolSummary {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly badges: readonly GuaranteeBadge[];
-  /** Lowest price in cents of the searched category. */
   readonly minPrice: number | null;
   /** Expected total of the training in cents; null when the price of an hour is unknown. */
   readonly total?: number | null;
@@ -36,7 +35,6 @@ export interface SchoolSummary {
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
   readonly trainings?: string;
-  /** Metres. */
   readonly distance: number | undefined;
   readonly pmr: boolean;
   readonly club: boolean;
@@ -60,7 +58,6 @@ export interface SummaryScope {
   readonly imageHosts: readonly string[];
   readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
-  /** The searched formula type, whose total is shown; none when lowest prices are listed. */
   readonly formulaTypeId?: number | null | undefined;
   /** Formula whose price is shown instead of the searched one. */
   readonly shown?: ListedOffer | undefined;
@@ -114,7 +111,7 @@ function offeredIn(listed: ListedOffer | null): OfferedFormula | undefined {
   return { typeId, hoursIncluded, includes, validityDays };
 }
 
-/** Undefined for a training without total, or without additional costs. */
+/** Undefined for a training without total. */
 function totalOf(
   formule: Office['formule'],
   { formulaTypeId, hours }: Pick<SummaryScope, 'formulaTypeId' | 'hours'>,
@@ -127,7 +124,6 @@ function totalOf(
   return lines.length > 1 ? total.likely : undefined;
 }
 
-/** Only when less than the price. */
 function dueAtEnrolment(formule: Office['formule']): Pick<SchoolSummary, 'dueNow'> {
   if (!formule) return {};
   const { min: price, advancePayment } = formule;

@@ -85,7 +85,7 @@ export function keptOfSearch(query: SearchQuery): SearchAddress {
   };
 }
 
-/** The address of a changed search; any change but of the page returns to page 1. */
+/** Any change but of the page returns to page 1. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const asked = { ...query, page: 1, ...change };
   const { q, commune, zone, category, filters, around, page } = asked;
@@ -102,7 +102,6 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
   });
 }
 
-/** Adds or removes an item, in the order of `all`. */
 export function toggle<Item>(all: readonly Item[], chosen: readonly Item[], toggled: Item): readonly Item[] {
   return all.filter((item) => (item === toggled) !== chosen.includes(item));
 }
@@ -122,22 +121,20 @@ const weightWords: Readonly<Record<WeighedCriterion, string>> = {
   hours: 'horaires',
 };
 
-/** The order of a list; default: the total when there is a budget, else the distance. */
+/** Default: the total when there is a budget, else the distance. */
 export function orderOf({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder {
   return sort ?? (budget === undefined ? 'distance' : 'total');
 }
 
-/** The order, when it is not the default. */
 function explicitOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): ListOrder | undefined {
   return sort === 'distance' && budget === undefined ? undefined : sort;
 }
 
-/** Field name in the weights form; the address uses a single name. */
+// The address uses a single name for all.
 export function weightField(criterion: WeighedCriterion): string {
   return `poids-${weightWords[criterion]}`;
 }
 
-/** A criterion with its weight, as in the address and the form: «prix2». */
 export function writeWeight(criterion: WeighedCriterion, step: number): string {
   return `${weightWords[criterion]}${step}`;
 }
@@ -172,13 +169,11 @@ function readList(params: URLSearchParams, name: string): string[] {
     .map((item) => item.trim());
 }
 
-/** Whole euros. */
 function readBudget(typed: string): number | undefined {
   const euros = /^\d{1,5}$/u.test(typed.trim()) ? Number(typed) : 0;
   return euros > 0 ? euros : undefined;
 }
 
-/** Filters, opening times or a budget reduce the list. */
 export function isNarrowed({ filters, open, budget }: Pick<SearchQuery, 'filters' | 'open' | 'budget'>) {
   return filters.length > 0 || open.length > 0 || budget !== undefined;
 }

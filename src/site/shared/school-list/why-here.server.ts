@@ -8,7 +8,7 @@ import type { FoundSchools } from './find-schools.server.ts';
 import type { SchoolSummary } from './school-summary.server.ts';
 import { orderOf, type SearchQuery } from './search-address.ts';
 
-/** The requested order where the directory applied it. */
+/** Only where the directory applied it. */
 export function orderShown(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
   applied: readonly Narrowing[] = [],

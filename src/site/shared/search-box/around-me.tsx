@@ -7,7 +7,6 @@ import type { AroundStatus } from './ask-around.ts';
 
 interface AroundMeProps {
   readonly onFound: (city: GeoCity) => void;
-  /** Icon only on a narrow screen. */
   readonly isSmall?: boolean | undefined;
 }
 

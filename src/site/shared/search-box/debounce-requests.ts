@@ -10,10 +10,7 @@ interface Sent {
   readonly abandon: AbortController;
 }
 
-/**
- * One request at a time: a search in progress blocks new ones, and the last input is sent when it ends
- * (docs/product/searching.md#search-box). A slow request for an outdated input is aborted.
- */
+/** A search in progress blocks new ones; the last input is sent when it ends (docs/product/searching.md#search-box). */
 export function debounceRequests<T>({ load, onAnswer, pauseMs, timeoutMs }: DebounceOptions<T>) {
   let wanted: string | undefined;
   let sent: Sent | undefined;

@@ -9,7 +9,6 @@ export interface SearchContext {
   readonly goToSearch?: boolean;
   readonly category?: string;
   readonly filters?: readonly ContextFilter[];
-  /** Parameters kept when the town changes. */
   readonly asked?: SearchAddress;
 }
 
@@ -17,7 +16,7 @@ export function keptCategory(category: string | undefined): string | undefined {
   return category === defaultFrontCategory.slug ? undefined : category;
 }
 
-/** Address of a city's results; undefined when searching is disabled (docs/product/searching.md#search-box). */
+/** Undefined when searching is disabled (docs/product/searching.md#search-box). */
 export function hrefOfCity(
   { nom, code }: GeoCity,
   { goToSearch = true, category, filters = [], asked }: SearchContext,

@@ -15,10 +15,7 @@ interface Woken {
   readonly taken: TakenField;
 }
 
-/**
- * Search of towns and schools (docs/product/searching.md#search-box). A plain form, also without script; the combobox
- * is loaded when the field is approached and keeps what was typed.
- */
+/** A plain form, also without script; the combobox loads when the field is approached and keeps what was typed. */
 export function SearchBox(props: SearchBoxProps) {
   const { cities = true, initialText = '', onCity, isSmall } = props;
   const inputId = useId();

@@ -19,7 +19,6 @@ export interface SearchBoxProps extends SearchContext {
   readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
-  /** One line on a narrow screen. */
   readonly isSmall?: boolean;
 }
 

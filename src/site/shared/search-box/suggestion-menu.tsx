@@ -15,7 +15,7 @@ interface SuggestionMenuProps {
   readonly failed: boolean;
 }
 
-/** The two groups of suggestions; always rendered, so that aria-controls has its target. */
+/** Always rendered, so that aria-controls has its target. */
 export function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: SuggestionMenuProps) {
   const { getMenuProps, getItemProps, highlightedIndex } = combobox;
   const empty = lists.cities.length + lists.offices.length === 0;

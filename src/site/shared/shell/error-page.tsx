@@ -28,7 +28,7 @@ interface ErrorPageProps {
   readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;
 }
 
-/** Shown for a missing or failed page (docs/product/shell.md#error-pages). */
+/** docs/product/shell.md#error-pages */
 export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);

@@ -47,7 +47,6 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   );
 }
 
-/** True 500 ms after the page has loaded. */
 export function useAppearance(): boolean {
   const [appeared, setAppeared] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './footer.module.css';
 import { type FooterProps, useAppearance } from './footer.tsx';
 import { SiteLinkItems } from './site-link-items.tsx';
 
-/** A short footer for checkout: legal links without leading away. */
+/** Legal links without leading away from checkout. */
 export function FunnelFooter({ id, site, cookieSettings }: FooterProps) {
   const { links, siteName, postalAddress, copyrightYears: years, version } = site;
   const waiting = !useAppearance();

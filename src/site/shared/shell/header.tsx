@@ -14,7 +14,6 @@ const shortName = 12;
 export interface HeaderProps {
   readonly id: string;
   readonly site: ShellSite;
-  /** Checkout: logo, four links and student area only. */
   readonly isLow?: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface PartnerHeaderProps {
   readonly partner: ShownPartner;
 }
 
-/** Replaces the header on all pages under the partner's prefix (docs/product/partners.md#header). */
 export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
   const { groupName, brand } = partner;
   return (

@@ -3,7 +3,6 @@ import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
 export interface ShellSite {
   readonly siteName: string;
-  /** URL of the network's logo; default: our own. */
   readonly logo: string | undefined;
   readonly version: string;
   readonly studentAreaUrl: string | undefined;

@@ -46,7 +46,6 @@ export interface ShellProps {
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
   readonly header?: ((id: string) => ReactNode) | undefined;
-  /** Checkout pages. */
   readonly isFunnel?: boolean;
   readonly cookieSettings?: ReactNode;
 }
@@ -97,7 +96,7 @@ function RehearsalBanner() {
   );
 }
 
-/** The address without its page: `?q=Lyon&page=2` is the same search as `?q=Lyon`. */
+/** `?q=Lyon&page=2` is the same search as `?q=Lyon`. */
 function splitPage(search: string): { readonly rest: string; readonly page: string } {
   const query = new URLSearchParams(search);
   const page = query.get('page') ?? '1';
@@ -105,10 +104,7 @@ function splitPage(search: string): { readonly rest: string; readonly page: stri
   return { rest: query.toString(), page };
 }
 
-/**
- * After a navigation, or to another page of the same list, focuses the address' fragment or the new title, and
- * announces the page. A new filter keeps the focus.
- */
+/** Focuses the fragment or the new title and announces the page. A new filter keeps the focus. */
 function PageFocus({ mainId }: { readonly mainId: string }) {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search });

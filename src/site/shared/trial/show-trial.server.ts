@@ -45,7 +45,7 @@ export interface CorrectedQuestion extends Shown {
   readonly title: string;
   readonly correction: readonly RichTextBlock[];
   readonly next: { readonly label: string; readonly to: string };
-  /** Picture of the next question, preloaded while the correction is read. */
+  /** Preloaded while the correction is read. */
   readonly nextPicture: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function teaserOf(
   };
 }
 
-/** One URL per picture, to keep the sizing rules out of the browser bundle; our drawings as they are. */
+/** On the server, to keep the sizing rules out of the browser bundle. */
 function showable(source: string): string {
   return /^\/.+\.svg$/u.test(source) ? source : paths.image({ source, width: 640, format: 'webp' });
 }

@@ -27,7 +27,7 @@ const ignored = new Set([
   'permis',
 ]);
 
-/** Initials of the two distinctive words: «Auto-école du Pont Neuf» gives PN. */
+/** «Auto-école du Pont Neuf» gives PN. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
   const distinctive = words.filter((word) => !ignored.has(word.toLowerCase()));

@@ -1,4 +1,3 @@
-/** Our logo, a car slipping into a free slot, or the network's own. */
 export function LogoMark({ size = 40, own }: { readonly size?: number; readonly own?: string | undefined }) {
   if (own !== undefined) return <img src={own} width={size} height={size} alt="" />;
   return (

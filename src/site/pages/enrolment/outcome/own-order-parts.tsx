@@ -15,7 +15,6 @@ import { CopyReference } from './copy-reference.tsx';
 import type { OwnOrder } from './done-view.ts';
 import styles from './payment-state.module.css';
 
-/** The order and, once paid, the amount left and the withdrawal deadline. */
 export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
   const { reference, formulaLabel, officeLabel, officeUri, amount, rest, withdrawUntil, isWaived } = order;
   return (
@@ -59,7 +58,6 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
   );
 }
 
-/** Next steps with their dates, and documents to keep. */
 export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; readonly payInId: string }) {
   return (
     <section className={styles.next} aria-labelledby="suite">

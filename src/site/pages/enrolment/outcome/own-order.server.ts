@@ -3,7 +3,6 @@ import { datesOfOrder } from '#domain/order/order-dates.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { OwnOrder } from './done-view.ts';
 
-/** The order for its buyer, whose session holds this e-mail. */
 export function viewOwnOrder(order: Order, email: string): OwnOrder {
   const { reference, formulaLabel, officeId, officeLabel, officeUri, amount, price, withdrawal } = order;
   const dates = datesOfOrder(order);

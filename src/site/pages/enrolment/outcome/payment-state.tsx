@@ -46,13 +46,12 @@ function sceneOf(view: DoneView): string {
   return scenes[view.status];
 }
 
-/** Refresh interval in seconds; undefined once the payment is final or absent. */
+/** Undefined once the payment is final or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
   const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
   return isUnsettled ? refreshInterval : undefined;
 }
 
-/** The payment's state; the order for the session that made it, a link to find it for others. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const seconds = refreshSeconds(view);
   const isUnsettled = seconds !== undefined;
@@ -150,7 +149,7 @@ function Untracked() {
   );
 }
 
-/** Back to the card with the same formula, remembered in this session; default: the school's formulas. */
+/** With the formula remembered in this session. */
 function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: OwnOrder | undefined }) {
   const [address, setAddress] = useState<EnrolmentAddress>(
     own ? { step: 'formation', officeId: own.officeId } : {},
@@ -161,8 +160,7 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
       const { id: formulaId, officeId, category } = formula;
       setAddress({ step: 'paiement', officeId, formulaId, category });
     }
-    // Refused at the bank's page: tracked once, like a refusal on our card page
-    // (docs/product/paying.md#error-catalogue).
+    // Refused at the bank's page: tracked once (docs/product/paying.md#error-catalogue).
     const form = takeUnreportedForm(payInId);
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });
   }, [payInId]);

@@ -4,15 +4,11 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
 
-/** `unverified` when it cannot be read now, which is never a success. */
 type PaymentState =
   | { readonly kind: 'known'; readonly payment: Payment }
   | { readonly kind: 'unverified' | 'untracked' };
 
-/**
- * Undefined when there is no such payment; `unverified` when it cannot be read now; `untracked` when the enrolment
- * service has no status call.
- */
+/** `unverified` when it cannot be read now, never a success; `untracked` when the service has no status call. */
 export async function readPayment(
   { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
   read: (enrolment: EnrolmentClient) => Promise<Payment | undefined>,

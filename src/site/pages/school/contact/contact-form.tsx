@@ -89,7 +89,6 @@ interface ContactFieldsProps {
   readonly view: ContactFormView;
   readonly answer?: ContactAnswer;
   readonly sending?: boolean;
-  /** Disables tracking of the form. */
   readonly isStill?: boolean;
 }
 
@@ -142,7 +141,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   );
 }
 
-/** Recipient, retention and rights of the author (RGPD, article 13). */
+/** RGPD, article 13. */
 function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
   const { schoolLabel: school, siteName, retentionDays, privacyUrl } = view;
   return (

@@ -7,7 +7,7 @@ import { WidePage } from '#site/ui/wide-page.tsx';
 import { contactFields } from './contact-form.tsx';
 import type { ContactAnswer } from './contact-view.ts';
 
-/** Shown when the directory is unavailable; the sent answers are kept in hidden fields and can be sent again. */
+/** Hidden fields keep the answers, which can be sent again. */
 export function ContactUnavailable({ answer }: { readonly answer: ContactAnswer | undefined }) {
   return (
     <WidePage>

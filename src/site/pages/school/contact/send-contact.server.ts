@@ -20,7 +20,7 @@ export type ContactOutcome =
   | { readonly kind: 'sent'; readonly body: ContactBody }
   | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: ContactAnswer };
 
-/** On any failure the form comes back as it was typed, also when it looks like a bot: it may be a person. */
+/** On any failure the form comes back as typed; what looks like a bot may be a person. */
 export async function sendContact(
   site: Site,
   officeId: number,
@@ -50,7 +50,6 @@ export async function sendContact(
   return (await passOn(site, officeId, body)) ? { kind: 'sent', body } : failed(503, 'unsent');
 }
 
-/** False when the request failed (docs/product/schools.md#contact). */
 function passOn({ upstreams, log }: Site, officeId: number, body: ContactBody): Promise<boolean> {
   return withFallback(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
 }

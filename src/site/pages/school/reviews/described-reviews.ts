@@ -1,7 +1,7 @@
 import { reviewsOfPage } from '#domain/school/review-pages.ts';
 import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
 
-/** The reviews that the page shows, for structured data. */
+/** Those that the page shows. */
 export function describedReviews({ answer, page }: ReviewsView) {
   return reviewsOfPage(answer?.reviews ?? [], page).map((review) => ({
     date: review.experienced,

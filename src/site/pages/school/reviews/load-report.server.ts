@@ -15,7 +15,7 @@ interface Reported {
 
 const highestId = 2_147_483_647;
 
-/** The review of the address, or with «reponse» the school's answer to it. */
+/** With «reponse», the school's answer to the review. */
 export function readReported(params: { readonly id: string; readonly part?: string }): Reported | undefined {
   const { id, part } = params;
   if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > highestId) return undefined;
@@ -24,7 +24,7 @@ export function readReported(params: { readonly id: string; readonly part?: stri
     : undefined;
 }
 
-/** The reported text: undefined when not online, omitted when it cannot be read. */
+/** Undefined when not online, omitted when it cannot be read. */
 export async function loadReport(
   { upstreams, log }: Site,
   { id, isResponse }: Reported,

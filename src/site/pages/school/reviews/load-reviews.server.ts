@@ -12,13 +12,10 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds: the school was loaded before, within the page's three seconds. */
+// The school was loaded before, within the page's three seconds.
 const timeoutMs = 900;
 
-/**
- * Reviews of a school's page: of the requested licence group, or the one with most. A page beyond the end shows the
- * last one; null when reviews are unavailable, the page is shown without (docs/product/reviews.md#what-is-shown).
- */
+/** By default the licence group with most. A page beyond the end shows the last one; null when unavailable. */
 export async function loadReviews(
   site: Site,
   office: Office & { readonly uri: string },

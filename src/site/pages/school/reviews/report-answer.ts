@@ -13,7 +13,6 @@ export type ReportAnswer =
   | {
       readonly kind: 'received';
       readonly reference: string;
-      /** French date and time, in Paris. */
       readonly receivedAt: string;
       readonly email: string;
     }

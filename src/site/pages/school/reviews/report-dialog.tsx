@@ -11,7 +11,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The report form in a dialog, sent without leaving the page. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { author, isResponse, text } = reported;
   const [answer, setAnswer] = useState<ReportAnswer>();

@@ -28,7 +28,7 @@ interface FormAttributes {
 }
 
 interface ReportFormProps {
-  /** The router's form on its own page, a plain one in a dialog. */
+  /** The router's on its own page, a plain one in a dialog. */
   readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
@@ -86,7 +86,7 @@ export function ReportForm({ as: Form, answer, sending, place, onSubmit }: Repor
   );
 }
 
-/** The acknowledgement; takes the focus, since the form is gone. */
+/** Takes the focus, since the form is gone. */
 export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAnswer, { kind: 'received' }>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -39,7 +39,7 @@ export function trailOfReport(view: ReportView | UnreadReport): Trail {
   return trailTo(...of, { label: nameOf(view) });
 }
 
-/** The report form as a page, for visitors without script. */
+/** For visitors without script. */
 export function ReportPage({ view, answer }: ReportPageProps) {
   const navigation = useNavigation();
   return (

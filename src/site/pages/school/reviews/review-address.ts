@@ -1,4 +1,4 @@
-/** Review parameters of an address; malformed ones are absent. */
+/** Malformed parameters are absent. */
 export interface ReviewChoice {
   /** Slug of a licence group; the school may have no reviews of it. */
   readonly group: string | undefined;
@@ -11,7 +11,7 @@ export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return { group: parameters.get('permis') ?? undefined, page: readPage(parameters.get('avis')) ?? 1 };
 }
 
-/** The address has review parameters: only the page without them is indexed. */
+/** Only the page without them is indexed. */
 export function choosesReviews(parameters: URLSearchParams): boolean {
   return parameters.has('avis') || parameters.has('permis');
 }
@@ -21,7 +21,7 @@ export function readReportAddress(path: string): { id: number; isResponse: boole
   return id === undefined ? undefined : { id: Number(id), isResponse: response !== undefined };
 }
 
-/** Page of the same-site reviews route; undefined when malformed. */
+/** Undefined when malformed. */
 export function readServerPageNumber(parameters: URLSearchParams): number | undefined {
   return readPage(parameters.get('page') ?? '1');
 }

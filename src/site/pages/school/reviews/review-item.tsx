@@ -8,7 +8,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './reviews.module.css';
 
-/** A review with its author, date, the notice that it is not verified, and the school's answer. */
 export function ReviewItem({ review }: { readonly review: ReviewView }) {
   const { id, note, author, text, experienced, published, answer } = review;
   return (

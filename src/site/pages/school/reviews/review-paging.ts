@@ -6,7 +6,6 @@ import {
 } from '#domain/school/review-pages.ts';
 import type { ReviewsAnswer, ReviewView } from '#site/shared/reviews/reviews-view.ts';
 
-/** The loaded reviews of a licence group and the current page (docs/product/reviews.md#what-is-shown). */
 export interface ReviewPaging {
   readonly group: string;
   readonly count: number;
@@ -25,13 +24,13 @@ export function shownReviews({ cached, page }: ReviewPaging): readonly ReviewVie
   return reviewsOfPage(cached.get(serverPageOf(page)) ?? [], page);
 }
 
-/** Another page of the same reviews; undefined when it must be loaded first. */
+/** Undefined when it must be loaded first. */
 export function turnTo(paging: ReviewPaging, page: number): ReviewPaging | undefined {
   const there = existingReviewPage(page, paging.count);
   return paging.cached.has(serverPageOf(there)) ? { ...paging, page: there } : undefined;
 }
 
-/** Adds loaded reviews and shows their page, or the last one when there are fewer by now. */
+/** Shows the last page when there are fewer by now. */
 export function receive(paging: ReviewPaging, answer: ReviewsAnswer, page: number): ReviewPaging {
   const { count, mean, notes, serverPage, reviews } = answer;
   // New reviews shift the others: cached pages no longer match.

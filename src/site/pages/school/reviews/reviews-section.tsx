@@ -132,7 +132,7 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   );
 }
 
-/** Information required by law about all reviews: verification, reward, delays, order (docs/product/law.md#reviews). */
+/** Required by law (docs/product/law.md#reviews). */
 function ReviewsHow() {
   const answers = [
     [m.reviewsHowWho(), m.reviewsHowWhoText()],
@@ -163,10 +163,7 @@ function ReviewsHow() {
   );
 }
 
-/**
- * Mean and count of a licence group's reviews (docs/product/schools.md#prices), with the distribution when there are
- * several pages.
- */
+/** The distribution when there are several pages. */
 function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
   return (
     <div className={`card cluster ${styles.summary}`}>

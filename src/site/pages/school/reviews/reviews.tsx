@@ -21,7 +21,7 @@ export function Reviews({ view }: ReviewsProps) {
   return <TurningReviews key={`${officeId} ${answer?.group} ${page}`} view={view} />;
 }
 
-/** Turns pages without navigation and opens reports in a dialog; without script the links navigate. */
+/** Without script the links navigate. */
 function TurningReviews({ view }: ReviewsProps) {
   const range = useRef<HTMLParagraphElement>(null);
   const loading = useRef<AbortController>(null);

@@ -22,9 +22,7 @@ interface Reported {
   readonly isResponse: boolean;
 }
 
-/**
- * Handles the report form: validates, limits, stores through the enrolment API; on failure it returns what was typed.
- */
+/** On failure it returns what was typed. */
 export async function takeReport(
   request: Request,
   site: Site,

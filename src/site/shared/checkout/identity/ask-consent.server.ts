@@ -14,7 +14,6 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { OrderForm } from '../order-form.ts';
 import { buyerHeaders, partnerFields } from '../payment/take-order.server.ts';
 
-/** Form field that names the pressed button. */
 export const channelField = 'voie';
 
 interface Asking {
@@ -33,10 +32,7 @@ export type RequestedConsent =
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'asked'; readonly way: ConsentWay; readonly cookies: readonly string[] };
 
-/**
- * A link is not offered to a partner's customer (known in this browser only), nor when the representative has no other
- * e-mail than the learner.
- */
+// No link for a partner's customer, known in this browser only, nor to the learner's own e-mail.
 export function requestedChannel(
   typed: Readonly<Record<string, string>>,
   { email, representative }: Pick<Identity, 'email' | 'representative'>,
@@ -46,7 +42,7 @@ export function requestedChannel(
   return typed[channelField] === 'lien' && mayLink ? 'lien' : 'code';
 }
 
-/** Asks a minor's representative for consent; sending the same form again asks nothing more. */
+/** Sending the same form again asks nothing more. */
 export async function askConsent(
   request: Request,
   site: SiteRequest,

@@ -21,15 +21,11 @@ import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import { RepresentativeFields, representativeLabels } from './representative-fields.tsx';
 
-/** Answer of the identity action when it does not redirect. */
 export interface IdentityAnswer {
   readonly values?: IdentityValues;
   readonly errors: FormErrors<IdentityField | RepresentativeField>;
-  /** No answer came; the form has no errors. */
   readonly isUnanswered?: boolean;
-  /** The consent request failed; the typed values are kept. */
   readonly isConsentAway?: boolean;
-  /** Reasons for which no consent was asked for. */
   readonly refused?: readonly string[];
 }
 
@@ -168,7 +164,6 @@ interface ContinueProps {
   readonly isBusy: boolean;
 }
 
-/** To the payment; for a minor, to the representative's consent in this browser or by a link. */
 function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   if (!isOfMinor) {
     return (
@@ -202,13 +197,12 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   );
 }
 
-/** Undefined until the date is complete. */
 function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
   const day = wireDay(normaliseBirthday(typed ?? ''));
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
-/** Validates with the server's rules, loaded when there are errors to correct. */
+/** Loads the server's rules when there are errors to correct. */
 async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
   const { partsOf, readIdentityForm } = await import('#domain/identity/identity-form.ts');
   if (!form) return {};
@@ -218,7 +212,6 @@ async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer[
   return readIdentityForm(typed, new Date(), partsOf(typed)).errors;
 }
 
-/** Why the identity form did not continue: no answer, or its errors in the order of the fields. */
 function IdentityAnswered({
   answer,
   errors,

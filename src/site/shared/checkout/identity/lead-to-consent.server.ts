@@ -13,10 +13,7 @@ interface Asked {
   readonly asked: EnrolmentQuery;
 }
 
-/**
- * After a consent, continues from the order that it was given for when this browser no longer has the identity.
- * Otherwise redirects to the identity step.
- */
+/** Continues from the consent's order when this browser no longer has the identity. */
 export async function leadBackToConsent(
   request: Request,
   site: SiteRequest,
@@ -34,11 +31,7 @@ export async function leadBackToConsent(
   });
 }
 
-/**
- * A minor pays after the representative's consent: redirects to it where it may be given in this browser, else to the
- * identity step. Without consent calls, or when the enrolment service is unavailable, the payment continues (the
- * service checks again).
- */
+/** Without consent calls, or when the service is unavailable, the payment continues: the service checks again. */
 export async function leadToConsent(request: Request, site: SiteRequest, { form, asked }: Asked) {
   const { officeId, formulaId, categorySlug } = asked;
   let found: ParentalConsent | undefined;

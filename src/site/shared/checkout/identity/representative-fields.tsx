@@ -27,7 +27,6 @@ interface RepresentativeFieldsProps {
   readonly errors: FormErrors<RepresentativeField>;
 }
 
-/** The person who accepts, pays and confirms for a minor. */
 export function RepresentativeFields({ values, errors }: RepresentativeFieldsProps) {
   const [email, setEmail] = useState(values.representativeEmail ?? '');
   const common = (field: RepresentativeField) => ({

@@ -12,10 +12,8 @@ import type { OrderForm } from '../order-form.ts';
 import { readAddress } from '../read-address.ts';
 import { askConsent, channelField, type RequestedConsent, requestedChannel } from './ask-consent.server.ts';
 
-/** Responses with personal data. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The typed values and the header that stores them in the sealed draft. */
 export async function keepIdentity(request: Request, site: SiteRequest) {
   const typed = await readForm(request);
   const parts = partsOf(typed);
@@ -27,11 +25,7 @@ export async function keepIdentity(request: Request, site: SiteRequest) {
 
 const errorsOf = (read: ReturnType<typeof readIdentityForm>) => (read.ok ? {} : read.errors);
 
-/**
- * Handles the identity form at `path`: stores it in the sealed draft, valid or not, and continues to the payment of the
- * formula in the address once valid. A minor first needs the representative's consent, by a link or a code. A partner's
- * form reads the birthday for that alone; the next page checks its prices again.
- */
+/** Stores the form in the draft, valid or not. A minor then needs the representative's consent, by a link or a code. */
 export async function takeIdentity(
   request: Request,
   site: SiteRequest,

@@ -2,7 +2,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import type { IdentityAnswer } from './identity-step.tsx';
 
-/** Keeps what was typed when the server does not answer. */
 export const keepTypedIdentity = <T>(sending: Parameters<typeof keepTyped<T, IdentityAnswer>>[0]) =>
   keepTyped(sending, (): IdentityAnswer => ({ errors: {}, isUnanswered: true }));
 

@@ -16,18 +16,13 @@ export function describeBrowser(): BrowserInfo {
   };
 }
 
-/**
- * The payment of this browser session (docs/product/enrolling.md#draft-and-session), for another attempt after a
- * refusal.
- */
+/** For another attempt after a refusal (docs/product/enrolling.md#draft-and-session). */
 export interface Transaction {
-  /** Pay-in id. */
   readonly id: string;
   readonly formula: {
     readonly id: number;
     readonly label: string;
     readonly officeId: number;
-    /** Slug of the front category that was searched. */
     readonly category?: string | undefined;
   };
   readonly isCovea: boolean;
@@ -52,7 +47,6 @@ export function storeTransaction(
   }
 }
 
-/** Undefined when the id differs. */
 export function recallTransaction(payInId: string): Transaction | undefined {
   try {
     const transaction = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Transaction | null;
@@ -62,7 +56,7 @@ export function recallTransaction(payInId: string): Transaction | undefined {
   }
 }
 
-/** Form of a refusal that was not tracked yet; returned once. */
+/** Returned once. */
 export function takeUnreportedForm(payInId: string): TrackedForm | undefined {
   const { untold, ...transaction } = recallTransaction(payInId) ?? {};
   if (untold) sessionStorage.setItem(key, JSON.stringify(transaction));

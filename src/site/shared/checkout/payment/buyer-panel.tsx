@@ -9,7 +9,6 @@ import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { PaymentView, Person } from '../view.ts';
 import styles from './payment-step.module.css';
 
-/** The buyer, and the representative of a minor; a last check of the addresses. */
 export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
   const change = paths.funnel(form.path, {
     step: 'identite',

@@ -13,13 +13,12 @@ export interface CardConsentsProps {
   readonly school: Pick<Recap['school'], 'id' | 'termsUrl'>;
   readonly isOnlineCode: boolean;
   readonly siteTermsUrl: string | undefined;
-  /** Terms of a partner's offer, in place of the school's. */
   readonly offerTermsUrl?: string | undefined;
 }
 
 export const commencementId = 'demarrage';
 
-/** The buyer's agreements, unticked by default; texts open in a new tab to keep the typed card. */
+/** Unticked by default; texts open in a new tab to keep the typed card. */
 export function CardConsents({
   errors,
   school,

@@ -72,9 +72,7 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   MAESTRO: 'Maestro',
 };
 
-/**
- * Inputs without names, in no form: the card is read once and sent to the provider (docs/product/paying.md#provider).
- */
+/** Inputs without names, in no form: the card goes to the provider only (docs/product/paying.md#provider). */
 export function CardFields(props: CardConsentsProps) {
   const { errors } = props;
   const [brand, setBrand] = useState<CardBrand>();
@@ -145,7 +143,6 @@ export function readCardFields(): CardFormValues {
   };
 }
 
-/** The buyer asks for the service to begin before the withdrawal period ends. */
 export function isEarlierStartAsked(): boolean {
   return inputOf(commencementId)?.checked ?? false;
 }

@@ -4,7 +4,7 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import type { ShownForm } from '../order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 
-/** Same-site calls of the payment step; the buyer comes from the sealed draft, never from the browser. */
+/** The buyer comes from the sealed draft, never from the browser. */
 export interface PreregisterBody {
   readonly officeId: number;
   readonly formulaId: number;
@@ -20,14 +20,10 @@ export interface RegisterBody extends PreregisterBody {
   readonly RegistrationData: string;
   /** Cents, as shown to the buyer. */
   readonly Amount: number;
-  /** Version of the accepted terms. */
   readonly versionConditions: string;
-  /** Version of the partner's accepted terms. */
   readonly versionOffre?: string | undefined;
-  /** Hash of the school's terms, when they apply. */
   readonly empreinteCgv?: string | undefined;
   readonly BrowserInfo: BrowserInfo;
-  /** Requested start. */
   readonly demarrage: Commencement;
 }
 
@@ -44,7 +40,6 @@ export type ApiAnswer<T> =
   | {
       readonly kind: 'refused';
       readonly messages: readonly string[];
-      /** Messages for the event, without personal data. */
       readonly told: string;
     }
   | { readonly kind: 'lost' };

@@ -16,17 +16,13 @@ import {
 import { type CardProviderAddress, tokeniseCard } from './tokenise.ts';
 
 export interface Order extends PreregisterBody {
-  /** Cents. */
   readonly amount: number;
   readonly termsVersion: string;
-  /** Version of the partner's terms. */
   readonly offerTermsVersion?: string | undefined;
-  /** Hash of the school's terms, when they apply. */
   readonly schoolTermsSha256?: string | undefined;
   readonly commencement: Commencement;
 }
 
-/** A registered card whose payment request was not answered. */
 export type UnansweredPayment = Pick<RegisterBody, 'UserId' | 'CardRegistrationId' | 'RegistrationData'>;
 
 export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | FailedPayment;
@@ -34,7 +30,6 @@ export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | 
 interface FailedPayment {
   readonly kind: 'failed';
   readonly messages: readonly string[];
-  /** Messages for the event (docs/product/paying.md#error-catalogue). */
   readonly told: string;
   readonly unanswered?: UnansweredPayment;
 }
@@ -47,10 +42,7 @@ export interface PaymentTools {
   readonly provider: CardProviderAddress;
 }
 
-/**
- * Pre-registers, tokenises, registers (docs/product/paying.md#the-flow). An unanswered payment is retried under the
- * same card registration, which allows one payment only; any other failure starts again.
- */
+/** An unanswered payment is retried under the same card registration, which allows one payment only. */
 export async function pay(
   order: Order,
   card: Card,
@@ -106,7 +98,6 @@ async function register(
   return { ...failed([genericFailure, retrySafely]), unanswered: registered };
 }
 
-/** `told`: messages for the event; default: the messages shown. */
 export function failed(given: readonly string[], told?: string): FailedPayment {
   const messages = given.length > 0 ? given : [genericFailure];
   const words = messages.map((message) => (message === genericFailure ? serverFailure : message));

@@ -182,7 +182,6 @@ function judgeCard(): Partial<Record<CardFormField, string>> {
   return read.ok ? {} : read.errors;
 }
 
-/** The offer changed: the page must be reloaded. */
 const wantsReload = (message: string) =>
   [
     refusalTexts.changedAmount,

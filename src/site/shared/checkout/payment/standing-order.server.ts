@@ -13,10 +13,7 @@ interface Bought {
   readonly partner: { readonly marque: string; readonly offreId: string } | undefined;
 }
 
-/**
- * Address of the order that this browser has already paid for a formula, usually in another tab, which also cleared the
- * identity.
- */
+/** Usually paid in another tab, which also cleared the identity. */
 export async function findPaidOrder(
   request: Request,
   site: SiteRequest,
@@ -41,7 +38,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** An unfinished or paid order of this browser that blocks a new one. */
+/** An unfinished or paid one. */
 export async function findBlockingOrder(
   request: Request,
   site: SiteRequest,

@@ -15,11 +15,9 @@ interface BlockingOrderProps {
   readonly order: BlockingOrder;
   readonly form: ShownForm;
   readonly recap: Recap;
-  /** It replaced the card form: moves the focus. */
   readonly isNews: boolean;
 }
 
-/** Replaces the card: this browser has already ordered the same; the buyer chooses what to do. */
 export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -92,10 +90,8 @@ export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrder
   );
 }
 
-/** Milliseconds to read the reference before the bank's page opens. */
 const readingMs = 3000;
 
-/** Shows the payment's reference before the bank's page. */
 export function GoingToBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

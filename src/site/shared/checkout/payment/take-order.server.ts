@@ -23,7 +23,6 @@ import { findPaidOrder } from './standing-order.server.ts';
 /** Form of a partner's customer; undefined for others, or when the entry expired. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;
 
-/** Creates a card registration for the buyer of the draft (docs/product/enrolling.md#enrolment-service). */
 export async function preregister(
   request: Request,
   site: SiteRequest,
@@ -53,7 +52,7 @@ export async function preregister(
   });
 }
 
-/** Requests the payment of a registered card; the amount shown to the buyer is checked by the service. */
+/** The service checks the amount shown to the buyer. */
 export async function register(
   request: Request,
   site: SiteRequest,
@@ -93,7 +92,7 @@ export async function register(
   });
 }
 
-/** The buyer comes from the sealed draft, never from the browser; whether the order can be made is the service's to say. */
+// Whether the order can be made is the service's to say.
 async function buyerOf(
   { officeId, formulaId, partenaire }: PreregisterBody,
   request: Request,
@@ -120,10 +119,7 @@ async function buyerOf(
   return identity ? { ...buyerFromIdentity(identity), ...partnerFields(form) } : refuse(422, [lostIdentity]);
 }
 
-/**
- * What the formula opens, as the directory has it now. Undefined when it has none, or is unavailable and the payment may have begun:
- * the service then continues a known payment and refuses a new one.
- */
+/** Undefined when the directory is unavailable and the payment may have begun: the service continues a known one. */
 async function readFormula(
   { officeId, formulaId }: Pick<PreregisterBody, 'officeId' | 'formulaId'>,
   { upstreams }: SiteRequest,
@@ -139,14 +135,13 @@ async function readFormula(
   }
 }
 
-/** Partner fields of the buyer. */
 export function partnerFields(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
   if (!form?.partner) return {};
   const { clientId, marque, offreId } = form.partner;
   return { clientId, marque, offreId };
 }
 
-/** Failures return the generic message; the log has the error without any data sent or read. */
+/** The log has the error without any data sent or read. */
 async function guarded(name: string, { log }: SiteRequest, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

@@ -3,7 +3,6 @@ import { type Card, wireExpiry } from '#domain/card/card.ts';
 import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
 
-/** Card registration data from the pre-registration (docs/product/paying.md#provider). */
 export interface CardRegistration {
   readonly CardRegistrationId: string;
   readonly CardRegistrationURL: string;
@@ -32,10 +31,7 @@ interface Browser {
 const timeoutMs = 30_000;
 const unreadableTokenCode = '001599';
 
-/**
- * Sends the card from the browser to the provider, never through our server: first to the registration's URL, then its
- * answer to the provider's API (docs/product/paying.md#the-flow).
- */
+/** From the browser to the provider, never through our server (docs/product/paying.md#the-flow). */
 export async function tokeniseCard(
   card: Card,
   registration: CardRegistration,

@@ -22,7 +22,6 @@ export interface Leave {
 
 const blockingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 
-/** The payment in progress and the result of the last attempt; one at a time. */
 export function usePayment(view: PaymentView) {
   const { form, recap, provider } = view;
   const { category, school, formula } = recap;
@@ -104,10 +103,8 @@ export function usePayment(view: PaymentView) {
 
   return {
     isPaying,
-    /** A navigation was blocked during the payment. */
     isHeldBack: blocker.state === 'blocked',
     messages,
-    /** Address of the bank's page and reference of the payment. */
     leave,
     start,
     clearMessages: () => setMessages([]),

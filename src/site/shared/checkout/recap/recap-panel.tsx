@@ -14,9 +14,7 @@ import styles from './recap-panel.module.css';
 
 interface RecapPanelProps {
   readonly recap: Recap;
-  /** False while enrolment is closed: shows the price alone. */
   readonly isSold?: boolean;
-  /** The terms are in the lines beside it. */
   readonly hasLines?: boolean;
 }
 
@@ -71,7 +69,7 @@ export function RecapPanel({
   );
 }
 
-/** Contact of the seller and the mediator (docs/product/law.md#orders). */
+/** Required by law (docs/product/law.md#orders). */
 function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, 'school'>) {
   return (
     <ul className={`note ${styles.contact}`}>
@@ -104,9 +102,7 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
   );
 }
 
-/**
- * The order, always visible: beside the form on a wide screen, a sticky line that leads to the details on a narrow one.
- */
+/** Beside the form on a wide screen; on a narrow one, a sticky line that leads to the details. */
 export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
   const { formula } = recap;
   return (
@@ -125,6 +121,5 @@ export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
 
 interface RecapBesideProps {
   readonly recap: Recap;
-  /** On a narrow screen, shows the details above the form. */
   readonly isFirst?: boolean;
 }
