@@ -34,8 +34,8 @@ it('each licence has a sheet in the repository', () => {
 describe('the sheets of a content service', () => {
   it('are shown unchanged', async () => {
     const { load, log } = sheetsOf(holding(slugs.map(own)));
-    const { sheets, whole } = await load();
-    expect([whole, ...Object.values(sheets).map(({ heading }) => heading)]).toEqual([
+    const { sheets, isComplete } = await load();
+    expect([isComplete, ...Object.values(sheets).map(({ heading }) => heading)]).toEqual([
       true,
       ...slugs.map(() => 'Le nôtre'),
     ]);
@@ -46,8 +46,8 @@ describe('the sheets of a content service', () => {
     'are those of the repository where it has no such kind, or may not show it (%i), with one line of the log',
     async (status) => {
       const { load, log } = sheetsOf(refused(status));
-      expect(await load()).toEqual({ sheets: shipped, whole: true });
-      expect(await load()).toEqual({ sheets: shipped, whole: true });
+      expect(await load()).toEqual({ sheets: shipped, isComplete: true });
+      expect(await load()).toEqual({ sheets: shipped, isComplete: true });
       expect(log.warn.mock.calls).toEqual([[{ lacked: slugs }, expect.stringContaining('lacks sheets')]]);
       expect(log.error).not.toHaveBeenCalled();
     },
@@ -56,8 +56,8 @@ describe('the sheets of a content service', () => {
   it('are completed where one is missing or invalid, with one log line', async () => {
     const { load, log } = sheetsOf(holding([own('permis-moto'), own('permis-bateau')]));
     await load();
-    const { sheets, whole } = await load();
-    expect(whole).toBe(true);
+    const { sheets, isComplete } = await load();
+    expect(isComplete).toBe(true);
     expect(sheets['permis-moto'].heading).toBe('Le nôtre');
     expect(sheets['permis-scooter']).toEqual(shipped['permis-scooter']);
     expect(log.warn.mock.calls).toEqual([
@@ -71,7 +71,7 @@ describe('the sheets of a content service', () => {
     ['answers a page', () => new Response('<p>Bonjour</p>')],
   ])('are those of the repository while it %s, and the page is then kept nowhere', async (_, answer) => {
     const { load, log } = sheetsOf(answer, holding(slugs.map(own)));
-    expect(await load()).toEqual({ sheets: shipped, whole: false });
+    expect(await load()).toEqual({ sheets: shipped, isComplete: false });
     expect(log.error).toHaveBeenCalledOnce();
     expect((await load()).sheets['permis-moto'].heading).toBe('Le nôtre');
   });

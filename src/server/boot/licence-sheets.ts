@@ -12,7 +12,7 @@ type Sheets = Readonly<Record<LicenceSlug, LicenceSheet>>;
 
 export interface LoadedSheets {
   readonly sheets: Sheets;
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 export function lacksSheets(error: unknown): boolean {
@@ -39,7 +39,7 @@ export function createLicenceSheets({
       );
     }
     const own = Object.fromEntries(given.map((sheet) => [sheet.slug, sheet]));
-    return { sheets: { ...shipped, ...own }, whole: true };
+    return { sheets: { ...shipped, ...own }, isComplete: true };
   };
   return async () => {
     try {
@@ -50,7 +50,7 @@ export function createLicenceSheets({
         { err: error },
         'The sheets of licences cannot be read: those of content/licence-sheet/ are shown',
       );
-      return { sheets: shipped, whole: false };
+      return { sheets: shipped, isComplete: false };
     }
   };
 }

@@ -37,7 +37,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
     hourPrice,
     here.upstreams.licenceSheets(),
   ]);
-  const whole = figures && reviews && editorial.whole && answered && prices && licences.whole;
+  const isComplete = figures && reviews && editorial.isComplete && answered && prices && licences.isComplete;
   const shown = figures ?? defaultFigures(now);
   const words = contentWordsOf({ ...here, ...here.config, figures: shown, hour });
   return data(
@@ -54,7 +54,9 @@ export async function loadHome(here: SiteRequest, now: Date) {
       campaign,
     },
     {
-      headers: { 'cache-control': whole ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store' },
+      headers: {
+        'cache-control': isComplete ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store',
+      },
     },
   );
 }

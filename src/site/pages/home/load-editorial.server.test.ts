@@ -66,8 +66,8 @@ async function load({ banners = [], sections = [aSection()], down = false }: Sce
 
 describe('what is written on the home page', () => {
   it('is its reasons, their placeholders filled, and its questions', async () => {
-    const { shown, whole } = await load();
-    expect(whole).toBe(true);
+    const { shown, isComplete } = await load();
+    expect(isComplete).toBe(true);
     expect(shown.why).toEqual([{ title: 'Le prix', text: ['Parmi 2\u202f400 écoles.'], drawing: null }]);
     expect(shown.questions).toEqual([{ id: 'age', question: 'À quel âge ?', answer: aFaq.answer }]);
   });
@@ -90,8 +90,8 @@ describe('what is written on the home page', () => {
   });
 
   it('is left out where the content service is away', async () => {
-    const { shown, whole, log } = await load({ down: true });
-    expect(whole).toBe(false);
+    const { shown, isComplete, log } = await load({ down: true });
+    expect(isComplete).toBe(false);
     expect(shown).toEqual({ banner: undefined, why: [], questions: [] });
     expect(log.error).toHaveBeenCalledTimes(3);
   });

@@ -33,7 +33,7 @@ export async function loadEditorial(
   const fill = (text: string) => fillPlaceholders(text, words);
   const banner = (banners ?? []).find((one) => isWithinDays(one, now));
   return {
-    whole: banners !== undefined && sections !== undefined && faqs !== undefined,
+    isComplete: banners !== undefined && sections !== undefined && faqs !== undefined,
     shown: {
       banner: banner && { text: fill(banner.text), ...linkOf(banner, fill) },
       why: (sections ?? []).map((section) => ({

@@ -22,11 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!licence) throw new Response(null, { status: 404 });
   const here = site(context);
   const now = new Date();
-  const [{ page, whole }, { campaign, answered }] = await Promise.all([
+  const [{ page, isComplete }, { campaign, answered }] = await Promise.all([
     loadLicence(here, licence, now),
     loadCampaign(here, now),
   ]);
-  const cacheControl = whole && answered ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store';
+  const cacheControl =
+    isComplete && answered ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store';
   return data({ ...page, campaign }, { headers: { 'cache-control': cacheControl } });
 }
 

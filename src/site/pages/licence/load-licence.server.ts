@@ -18,7 +18,7 @@ type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'conf
 /** `whole` is false when an upstream failed and its part is left out. */
 export async function loadLicence(here: Site, licence: LicencePage, today = new Date()) {
   const { content, directory, licenceSheets } = here.upstreams;
-  const [{ sheets, whole }, guide, faqs, figures, words] = await Promise.all([
+  const [{ sheets, isComplete }, guide, faqs, figures, words] = await Promise.all([
     licenceSheets(),
     withFallback(here.log, 'Guide d’un permis', content.findLicenceGuide(licence.slug), null),
     withFallback(here.log, 'Questions sur un permis', content.listFaqs(licence.slug), null),
@@ -48,7 +48,7 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
     },
     others: { title: m.licenceOthers(), items: others },
   };
-  return { page, whole: whole && guide !== null && faqs !== null && figures !== null };
+  return { page, isComplete: isComplete && guide !== null && faqs !== null && figures !== null };
 }
 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];

@@ -53,11 +53,11 @@ const down = () => Promise.reject(new Error('away'));
 function siteWith({
   content = {},
   listPrices = async () => prices,
-  sheets = { sheets: writtenSheets, whole: true },
+  sheets = { sheets: writtenSheets, isComplete: true },
 }: {
   content?: object;
   listPrices?: unknown;
-  sheets?: { sheets: typeof writtenSheets; whole: boolean };
+  sheets?: { sheets: typeof writtenSheets; isComplete: boolean };
 } = {}) {
   const logged: string[] = [];
   const here = {
@@ -76,8 +76,8 @@ function siteWith({
 
 describe('the page of a licence', () => {
   it('shows its guide and questions with their figures filled in, and the prices of the network before the fees', async () => {
-    const { page, whole } = await loadLicence(siteWith().here, car);
-    expect(whole).toBe(true);
+    const { page, isComplete } = await loadLicence(siteWith().here, car);
+    expect(isComplete).toBe(true);
     expect(page.guide).toMatchObject({
       lead: 'Dès 17\u202fans.',
       body: [
@@ -103,8 +103,8 @@ describe('the page of a licence', () => {
 
   it('is shown without guide and questions when the content service is down, with its steps and links', async () => {
     const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
-    const { page, whole } = await loadLicence(here, car);
-    expect(whole).toBe(false);
+    const { page, isComplete } = await loadLicence(here, car);
+    expect(isComplete).toBe(false);
     expect([page.guide, page.questions.items]).toEqual([undefined, []]);
     expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
     expect(page.figures.length).toBe(3);
@@ -119,16 +119,16 @@ describe('the page of a licence', () => {
   it('is shown without the network’s prices when the directory is down or lacks that call', async () => {
     const away = await loadLicence(siteWith({ listPrices: down }).here, motorbike);
     const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbike);
-    expect([away.whole, unknown.whole]).toEqual([false, true]);
+    expect([away.isComplete, unknown.isComplete]).toEqual([false, true]);
     for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
   });
 
   it('is incomplete while the repository’s sheets replace those of the content service', async () => {
-    const { page, whole } = await loadLicence(
-      siteWith({ sheets: { sheets: writtenSheets, whole: false } }).here,
+    const { page, isComplete } = await loadLicence(
+      siteWith({ sheets: { sheets: writtenSheets, isComplete: false } }).here,
       car,
     );
-    expect([whole, page.heading]).toEqual([false, 'Le permis de conduire']);
+    expect([isComplete, page.heading]).toEqual([false, 'Le permis de conduire']);
   });
 
   it('fills the figures of its sheet in, and fits their spaces', async () => {
