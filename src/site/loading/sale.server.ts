@@ -6,7 +6,7 @@ type Site = Pick<SiteRequest, 'schoolTerms'> & {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
 };
 
-export function judgeSchool({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
+export function loadSale({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
   return checkSale(sellerOf(office), config.documentHosts, schoolTerms.find);
 }
 
@@ -15,5 +15,5 @@ export function soldUnder(sale: Sale, { config }: Pick<Site, 'config'>, office: 
 }
 
 export async function whatIsSold(site: Site, office: Office): Promise<IsSold> {
-  return soldUnder(await judgeSchool(site, office), site, office);
+  return soldUnder(await loadSale(site, office), site, office);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSeal, minFillMs, sealForm } from './form-seal.server.ts';
+import { checkSeal, minFillMs, sealForm } from './form-seal.server.ts';
 
 const key = 'a secret of this test';
 const shown = new Date('2026-11-21T10:00:00Z');
@@ -13,7 +13,7 @@ test.each([
   [24 * 3_600_000 + 1, 'wrong'],
 ])('a form sent %i ms after it was shown is %s', (ms, verdict) => {
   expect(minFillMs).toBe(2000);
-  expect(judgeSeal(key, seal, after(ms))).toBe(verdict);
+  expect(checkSeal(key, seal, after(ms))).toBe(verdict);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['cut short', seal.slice(0, -1)],
   ['with something behind it', `${seal}a`],
 ])('a seal is wrong: %s', (_, given) => {
-  expect(judgeSeal(key, given, after(10_000))).toBe('wrong');
+  expect(checkSeal(key, given, after(10_000))).toBe('wrong');
 });

@@ -15,7 +15,7 @@ export function sealAgain(sessionKey: string, now: Date): string {
   return sealForm(sessionKey, new Date(now.getTime() - minFillMs));
 }
 
-export function judgeSeal(
+export function checkSeal(
   sessionKey: string,
   seal: string | undefined,
   now: Date,

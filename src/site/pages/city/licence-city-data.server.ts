@@ -35,10 +35,10 @@ export async function loadLicenceCity(here: SiteRequest, slug: string) {
     loadCityText(here, answer.city.slug),
     loadHourPrice(here, answer.known?.departement),
   ]);
-  const whole = answer.answered && found.answered && writing.answered;
+  const isComplete = answer.answered && found.answered && writing.answered;
   return data(
     { city: describe(here, answer, found, { text: writing.text, hour }) },
-    { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
+    { headers: { 'cache-control': isComplete ? cacheControl : 'no-store' } },
   );
 }
 

@@ -18,7 +18,7 @@ interface Site extends Pick<SiteRequest, 'operator'> {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** A part that fails is left out, and `whole` is false. */
+/** A part that fails is left out, and `isComplete` is false. */
 export async function loadEditorial(
   { upstreams: { content }, config: { siteName, publicUrl }, operator, log }: Site,
   { figures, hour }: { readonly figures: NetworkFigures; readonly hour: HourPrice | undefined },

@@ -15,7 +15,7 @@ import { describeLicence, type LicenceSection } from './describe-licence.server.
 
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
-/** `whole` is false when an upstream failed and its part is left out. */
+/** `isComplete` is false when an upstream failed and its part is left out. */
 export async function loadLicence(here: Site, licence: LicencePage, today = new Date()) {
   const { content, directory, licenceSheets } = here.upstreams;
   const [{ sheets, isComplete }, guide, faqs, figures, words] = await Promise.all([

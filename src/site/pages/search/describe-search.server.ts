@@ -144,8 +144,8 @@ function listRequested(
 /** At least one total is known. */
 const isCounted = ({ schools }: FoundSchools) => schools.some(({ total }) => typeof total === 'number');
 
-function describeTotal(training: Training, told: number | undefined): string {
-  const hours = expectedHours(training, told)?.hours.likely;
+function describeTotal(training: Training, chosenHours: number | undefined): string {
+  const hours = expectedHours(training, chosenHours)?.hours.likely;
   return hours === undefined ? m.totalEstimated() : m.totalEstimatedHours({ hours });
 }
 

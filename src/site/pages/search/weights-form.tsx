@@ -34,8 +34,8 @@ export function WeightsForm({ query }: { readonly query: SearchQuery }) {
       aria-labelledby="poids"
       onSubmit={(event) => {
         event.preventDefault();
-        const told = [...new FormData(event.currentTarget).values()].map(String);
-        navigate(searchHref(query, { weights: readWeights(told), sort: undefined }), {
+        const chosen = [...new FormData(event.currentTarget).values()].map(String);
+        navigate(searchHref(query, { weights: readWeights(chosen), sort: undefined }), {
           preventScrollReset: true,
         });
       }}

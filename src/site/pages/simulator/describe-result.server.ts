@@ -88,13 +88,13 @@ function positionOf({ low, likely, high }: NonNullable<Estimate['total']>): numb
 }
 
 function describeCounted({ training, retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate) {
-  const told = hours?.hours;
+  const counted = hours?.hours;
   const what = [
-    ...(told
+    ...(counted
       ? [
-          told.low === told.high
-            ? m.simCountedHoursOne({ hours: told.likely })
-            : m.simCountedHours({ low: told.low, high: told.high }),
+          counted.low === counted.high
+            ? m.simCountedHoursOne({ hours: counted.likely })
+            : m.simCountedHours({ low: counted.low, high: counted.high }),
         ]
       : []),
     ...(training.hasExam && retries + theoryRetries === 0 ? [m.simCountedNothing()] : []),

@@ -18,7 +18,7 @@ import { soldHour } from '#domain/simulator/school-total.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
-import { judgeSchool, soldUnder } from '#site/loading/sale.server.ts';
+import { loadSale, soldUnder } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
@@ -30,7 +30,7 @@ import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.ser
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findBlockingOrder, findPaidOrder } from './payment/standing-order.server.ts';
 import { type EnrolmentQuery, readAddress } from './read-address.ts';
-import { judgeSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
+import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepsAsGone, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
@@ -43,9 +43,9 @@ export async function loadEnrolment(
   const found = await readOffice(asked.officeId, site);
   if (found === 'unavailable') return { step: 'indisponible' };
 
-  const [types, schoolSale] = await Promise.all([loadFormulaTypes(site), found && judgeSchool(site, found)]);
+  const [types, schoolSale] = await Promise.all([loadFormulaTypes(site), found && loadSale(site, found)]);
   const isSold = found && schoolSale && soldUnder(schoolSale, site, found);
-  const selection = judgeSelection({
+  const selection = checkSelection({
     ...asked,
     office: found,
     form: givenForm,

@@ -12,7 +12,7 @@ export function remainingErrors<Field extends string>(
 /** Removes an error once its field is valid. `shown` is a new object per answer. */
 export function useCorrectedErrors<Field extends string>(
   shown: FormErrors<Field> | undefined,
-  judge: () => FormErrors<Field> | Promise<FormErrors<Field>>,
+  check: () => FormErrors<Field> | Promise<FormErrors<Field>>,
 ): { readonly errors: FormErrors<Field>; readonly onInput: () => void } {
   const [corrected, setCorrected] = useState<{
     readonly of: typeof shown;
@@ -23,7 +23,7 @@ export function useCorrectedErrors<Field extends string>(
   const onInput = async () => {
     if (!shown || Object.keys(shown).length === 0) return;
     try {
-      const now = await judge();
+      const now = await check();
       setCorrected({ of: shown, errors: remainingErrors(shown, now) });
     } catch {
       // The rules failed to load: the server validates.

@@ -12,7 +12,7 @@ import { funnelStepEvent, paymentErrorEvent } from './funnel-events.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 import { type OrderForm, ownForm, partnerForm, priceIn } from './order-form.ts';
 import { preregister, register } from './payment/take-order.server.ts';
-import { judgeSelection } from './selection.ts';
+import { checkSelection } from './selection.ts';
 
 const customer = {
   clientId: 'client-7',
@@ -131,8 +131,8 @@ describe('a form of the site’s own', () => {
 
   it('is that of the theory course from the moment that one is asked for', () => {
     const nothing = { categorySlug: null, officeId: undefined, formulaId: undefined, office: undefined };
-    const named = (asked: Partial<Parameters<typeof judgeSelection>[0]>) =>
-      judgeSelection({ ...nothing, ...asked }).form.name;
+    const named = (asked: Partial<Parameters<typeof checkSelection>[0]>) =>
+      checkSelection({ ...nothing, ...asked }).form.name;
     expect(named({})).toBe('Pré-inscription formule');
     expect(named({ categorySlug: 'auto' })).toBe('Pré-inscription formule');
     const onlineCode = { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: '', category: 'moto' } as const;

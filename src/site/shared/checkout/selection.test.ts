@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
-import { judgeSelection, offersOfType, onlineOffers } from './selection.ts';
+import { checkSelection, offersOfType, onlineOffers } from './selection.ts';
 
 const office = anOffice();
 const asked = { categorySlug: null, officeId: 12, formulaId: 34, office };
 
 describe('what an enrolment address names', () => {
   it('is taken when the school sells the formula', () => {
-    expect(judgeSelection(asked)).toMatchObject({
+    expect(checkSelection(asked)).toMatchObject({
       fault: undefined,
       office: { id: 12 },
       formula: { id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900, isPreRegistration: true },
@@ -18,12 +18,12 @@ describe('what an enrolment address names', () => {
   });
 
   it('is refused when the directory has no such school', () => {
-    const judged = judgeSelection({ ...asked, office: undefined });
+    const judged = checkSelection({ ...asked, office: undefined });
     expect(judged).toMatchObject({ fault: 'unknown-office', formula: undefined, training: undefined });
   });
 
   it('is refused when the formula is of another school', () => {
-    expect(judgeSelection({ ...asked, formulaId: 35 })).toMatchObject({
+    expect(checkSelection({ ...asked, formulaId: 35 })).toMatchObject({
       fault: 'unknown-formula',
       office: { id: 12 },
       formula: undefined,
@@ -32,12 +32,12 @@ describe('what an enrolment address names', () => {
 
   it('is refused when nothing is due online', () => {
     const free = anOffice({}, [aFormula({ advancePayment: 0 })]);
-    expect(judgeSelection({ ...asked, office: free })).toMatchObject({
+    expect(checkSelection({ ...asked, office: free })).toMatchObject({
       fault: 'not-sold-online',
       formula: undefined,
     });
     const oneCent = anOffice({}, [aFormula({ advancePayment: 1 })]);
-    expect(judgeSelection({ ...asked, office: oneCent })).toMatchObject({
+    expect(checkSelection({ ...asked, office: oneCent })).toMatchObject({
       fault: undefined,
       formula: { dueNow: 1 },
     });
@@ -47,9 +47,9 @@ describe('what an enrolment address names', () => {
     const two = anOffice({}, [aFormula(), aFormula({ id: 35, typeId: 10 })]);
     const isSold = ({ formulaType }: { readonly formulaType: { readonly id: number } }) =>
       formulaType.id !== 10;
-    expect(judgeSelection({ ...asked, office: two, isSold }).fault).toBeUndefined();
-    expect(judgeSelection({ ...asked, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
-    expect(judgeSelection({ ...asked, office: two, isSold: () => false }).fault).toBe('quote-only');
+    expect(checkSelection({ ...asked, office: two, isSold }).fault).toBeUndefined();
+    expect(checkSelection({ ...asked, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
+    expect(checkSelection({ ...asked, office: two, isSold: () => false }).fault).toBe('quote-only');
     expect(onlineOffers(two, { isSold })).toMatchObject({
       offers: [{ id: 34 }],
       quoted: ['Leçons de conduite à l’unité'],
@@ -57,7 +57,7 @@ describe('what an enrolment address names', () => {
   });
 
   it('may be a school alone, or a training alone', () => {
-    const school = judgeSelection({ ...asked, formulaId: undefined });
+    const school = checkSelection({ ...asked, formulaId: undefined });
     expect(school).toMatchObject({
       fault: undefined,
       formula: undefined,
@@ -65,16 +65,16 @@ describe('what an enrolment address names', () => {
       training: undefined,
     });
     const training = { categorySlug: 'moto', officeId: undefined, formulaId: undefined, office: undefined };
-    expect(judgeSelection(training)).toMatchObject({ fault: undefined, training: { id: 16 } });
+    expect(checkSelection(training)).toMatchObject({ fault: undefined, training: { id: 16 } });
   });
 
   it('counts a formula only within a school', () => {
-    const judged = judgeSelection({ ...asked, officeId: undefined, office: undefined });
+    const judged = checkSelection({ ...asked, officeId: undefined, office: undefined });
     expect(judged).toMatchObject({ fault: undefined, formula: undefined });
   });
 
   it.each(['lourd', 'avion', ''])('has no training in the category «%s»', (categorySlug) => {
-    const judged = judgeSelection({
+    const judged = checkSelection({
       ...asked,
       categorySlug,
       officeId: undefined,
@@ -86,19 +86,19 @@ describe('what an enrolment address names', () => {
 
   it('is the formula’s training, whatever category it was looked for under', () => {
     const school = anOffice({}, [aFormula({ typeId: 15 })]);
-    expect(judgeSelection({ ...asked, categorySlug: 'moto', office: school })).toMatchObject({
+    expect(checkSelection({ ...asked, categorySlug: 'moto', office: school })).toMatchObject({
       category: { slug: 'moto' },
       training: { id: 15 },
     });
     const course = anOffice({}, [aFormula({ typeId: 1 })]);
-    expect(judgeSelection({ ...asked, categorySlug: 'auto', office: course })).toMatchObject({
+    expect(checkSelection({ ...asked, categorySlug: 'auto', office: course })).toMatchObject({
       form: { name: 'Inscription Code en ligne' },
       onlineCode: { slug: 'voiture' },
     });
   });
 
   it('keeps a training that no category leads to', () => {
-    const judged = judgeSelection({ ...asked, office: anOffice({}, [aFormula({ typeId: 41 })]) });
+    const judged = checkSelection({ ...asked, office: anOffice({}, [aFormula({ typeId: 41 })]) });
     expect(judged).toMatchObject({ category: undefined, training: { slug: 'moto-code-en-ligne' } });
   });
 });
@@ -141,7 +141,7 @@ describe('what a school sells online', () => {
       formulaId: undefined,
       office: undefined,
     };
-    expect(judgeSelection({ ...asMotorbike, types }).training).toMatchObject({
+    expect(checkSelection({ ...asMotorbike, types }).training).toMatchObject({
       id: 16,
       label: 'Moto A2 du réseau',
     });

@@ -49,7 +49,7 @@ export interface Selection {
 }
 
 /** A formula is valid only within its school and the form that sells it. */
-export function judgeSelection(asked: {
+export function checkSelection(asked: {
   readonly categorySlug: string | null;
   readonly onlineCode?: OnlineCode | undefined;
   readonly officeId: number | undefined;

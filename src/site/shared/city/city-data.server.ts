@@ -42,10 +42,10 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
     kind === 'motorbike' ? undefined : loadHourPrice(here, answer.known?.departement),
   ]);
   if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
-  const whole = answer.answered && found.answered;
+  const isComplete = answer.answered && found.answered;
   return data(
     { city: describeCity(here, kind, answer, { page, found, text, hour }) },
-    { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
+    { headers: { 'cache-control': isComplete ? cacheControl : 'no-store' } },
   );
 }
 

@@ -17,11 +17,11 @@ export function GestureGuard() {
     let fading: ReturnType<typeof setTimeout> | undefined;
     const hideHint = () => {
       clearTimeout(fading);
-      frame.removeAttribute('data-told');
+      frame.removeAttribute('data-hint');
     };
     const showHint = (text: string) => {
       hideHint();
-      frame.dataset.told = text;
+      frame.dataset.hint = text;
       fading = setTimeout(hideHint, mapDefaults.gestureHandlingMs);
     };
     const onWheel = (event: WheelEvent) => {

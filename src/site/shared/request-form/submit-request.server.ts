@@ -7,7 +7,7 @@ import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
+import { checkSeal, sealAgain } from '#site/session/form-seal.server.ts';
 import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
@@ -66,7 +66,7 @@ export async function submitRequestForm<Read>(
   { values, judged, file }: RequestForm<Read>,
   now: Date,
 ): Promise<DeskOutcome> {
-  const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
+  const verdict = checkSeal(site.sessionKey, sent[sealField], now);
   const seal = sealAgain(site.sessionKey, now);
   const kept = (status: 422 | 429 | 503, answer: Partial<RequestAnswer>): DeskOutcome => ({
     kind: 'kept',

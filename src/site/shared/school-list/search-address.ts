@@ -147,9 +147,9 @@ function writeWeights(weights: Weights): string {
 }
 
 /** Unnamed criteria have weight 0; undefined when all are 0. */
-export function readWeights(told: readonly string[]): Weights | undefined {
+export function readWeights(written: readonly string[]): Weights | undefined {
   const stepOf = (criterion: WeighedCriterion) =>
-    weightSteps.find((step) => told.includes(writeWeight(criterion, step))) ?? 0;
+    weightSteps.find((step) => written.includes(writeWeight(criterion, step))) ?? 0;
   const weights = {
     price: stepOf('price'),
     distance: stepOf('distance'),
@@ -186,7 +186,7 @@ export function isShort(radius: Radius): boolean {
 /** Ordered, weighted or limited for one visitor: not indexed, as it has the same schools. */
 export function isVisitorsOwn({ sort, weights, budget, hours, open, radius }: SearchQuery): boolean {
   return (
-    open.length > 0 || isShort(radius) || [sort, weights, budget, hours].some((told) => told !== undefined)
+    open.length > 0 || isShort(radius) || [sort, weights, budget, hours].some((value) => value !== undefined)
   );
 }
 

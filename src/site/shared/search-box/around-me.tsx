@@ -31,7 +31,7 @@ export function AroundMe({ onFound, isSmall = false }: AroundMeProps) {
         <LocateFixed aria-hidden="true" size={20} />
         <span className={isSmall ? styles.word : undefined}>{m.aroundMe()}</span>
       </button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.message}>
         {status.text && <span>{status.text}</span>}
       </p>
     </>

@@ -2,7 +2,7 @@ import type { ContactBody } from '#contracts/contact.ts';
 import { validateForm } from '#domain/form.ts';
 import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-request.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
+import { checkSeal, sealAgain } from '#site/session/form-seal.server.ts';
 import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
@@ -28,7 +28,7 @@ export async function sendContact(
   now: Date,
 ): Promise<ContactOutcome> {
   const form = validateForm(prospectSchema, sent);
-  const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
+  const verdict = checkSeal(site.sessionKey, sent[sealField], now);
   const kept = (status: 422 | 429 | 503, answer: Partial<ContactAnswer> = {}): ContactOutcome => ({
     kind: 'kept',
     status,

@@ -53,10 +53,10 @@ export function IdentityStep({
   const values = answer?.values ?? view.values;
   const { licenceFile } = view;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, onInput } = useCorrectedErrors(answer?.errors, () => judgeTyped(form.current));
+  const { errors, onInput } = useCorrectedErrors(answer?.errors, () => checkForm(form.current));
   const [email, setEmail] = useState(values.email);
   const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
-  const isOfMinor = typedOfMinor ?? judgeBirthday(values.birthday, view.latestAdultBirthday);
+  const isOfMinor = typedOfMinor ?? isUnderAge(values.birthday, view.latestAdultBirthday);
   const common = (field: IdentityField) => ({
     id: field,
     name: field,
@@ -97,8 +97,8 @@ export function IdentityStep({
               autoComplete="bday"
               onChange={({ currentTarget: { value } }) => {
                 // An incomplete date keeps the current fields.
-                const judged = judgeBirthday(value, view.latestAdultBirthday);
-                if (judged !== undefined) setTypedOfMinor(judged);
+                const isMinor = isUnderAge(value, view.latestAdultBirthday);
+                if (isMinor !== undefined) setTypedOfMinor(isMinor);
               }}
             />
             {licenceFile && (
@@ -197,13 +197,13 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   );
 }
 
-function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
+function isUnderAge(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
   const day = wireDay(normaliseBirthday(typed ?? ''));
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
 /** Loads the server's rules when there are errors to correct. */
-async function judgeTyped(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
+async function checkForm(form: HTMLFormElement | null): Promise<IdentityAnswer['errors']> {
   const { partsOf, readIdentityForm } = await import('#domain/identity/identity-form.ts');
   if (!form) return {};
   const typed = Object.fromEntries(

@@ -37,7 +37,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [submitted, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
-  const { errors, onInput } = useCorrectedErrors(submitted, judgeCard);
+  const { errors, onInput } = useCorrectedErrors(submitted, checkCard);
   useTitleInError(Object.keys(errors).length > 0);
 
   const submit = () => {
@@ -177,7 +177,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   );
 }
 
-function judgeCard(): Partial<Record<CardFormField, string>> {
+function checkCard(): Partial<Record<CardFormField, string>> {
   const read = readCardForm(readCardFields());
   return read.ok ? {} : read.errors;
 }
