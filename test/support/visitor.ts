@@ -69,6 +69,7 @@ export async function giveCard(page: Page, number: string, { expiry = '12/39', c
   await page.getByLabel('Titulaire de la carte').fill('Océane Le Bihan');
   await page.getByLabel('Date d’expiration').fill(expiry);
   await page.getByLabel('Cryptogramme').fill(cvx);
+  await page.getByRole('radio', { name: 'Après les 14 jours' }).check();
   await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
   await page.getByRole('checkbox', { name: /conditions générales d’utilisation/u }).check();
 }

@@ -1,24 +1,25 @@
 import { Link } from 'react-router';
-import type { CardFormField } from '#domain/card/card.ts';
+import { type Commencement, earlierCommencement } from '#domain/order/commencement.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { Recap } from '../view.ts';
-import { cardFieldId } from './card-field-id.ts';
+import { cardFieldId, type PaymentField } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 
 export interface CardConsentsProps {
-  readonly errors: Partial<Record<CardFormField, string>>;
+  readonly errors: Partial<Record<PaymentField, string>>;
   readonly school: Pick<Recap['school'], 'id' | 'termsUrl'>;
   readonly isOnlineCode: boolean;
   readonly siteTermsUrl: string | undefined;
   readonly offerTermsUrl?: string | undefined;
 }
 
-export const commencementId = 'demarrage';
+const commencementName = 'demarrage';
 
-/** Unticked by default; texts open in a new tab to keep the typed card. */
+/** Nothing is chosen by default; texts open in a new tab to keep the typed card. */
 export function CardConsents({
   errors,
   school,
@@ -28,10 +29,32 @@ export function CardConsents({
 }: CardConsentsProps) {
   return (
     <div className={`stack gap-1 ${styles.consents}`}>
-      <Checkbox
-        id={commencementId}
-        label={isOnlineCode ? m.beginAtOnce() : m.beginEarlier()}
-        hint={isOnlineCode ? m.beginAtOnceHint() : m.beginEarlierHint()}
+      <RadioGroup
+        id={cardFieldId('commencement')}
+        name={commencementName}
+        legend={isOnlineCode ? m.beginWhenCourse() : m.beginWhen()}
+        options={[
+          {
+            value: 'apres-delai',
+            label: (
+              <>
+                {m.beginAfter()}
+                <span className={styles.request}>{m.beginAfterHint()}</span>
+              </>
+            ),
+          },
+          {
+            value: earlierCommencement({ isOnlineCode }),
+            label: (
+              <>
+                {isOnlineCode ? m.beginAtOnceShort() : m.beginEarlierShort()}
+                <span className={styles.request}>{isOnlineCode ? m.beginAtOnce() : m.beginEarlier()}</span>
+              </>
+            ),
+          },
+        ]}
+        error={errors.commencement}
+        required
       />
       <Checkbox
         id={cardFieldId('cgv')}
@@ -74,6 +97,12 @@ export function CardConsents({
       />
     </div>
   );
+}
+
+/** Undefined until the buyer chooses. */
+export function readCommencement(formula: { readonly isOnlineCode: boolean }): Commencement | undefined {
+  const chosen = document.querySelector<HTMLInputElement>(`[name=${commencementName}]:checked`)?.value;
+  return (['apres-delai', earlierCommencement(formula)] as const).find((one) => one === chosen);
 }
 
 function TextBeside({ href, text }: { readonly href: string; readonly text: string }) {

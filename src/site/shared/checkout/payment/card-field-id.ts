@@ -1,3 +1,5 @@
 import type { CardFormField } from '#domain/card/card.ts';
 
-export const cardFieldId = (field: CardFormField) => `carte-${field}`;
+export type PaymentField = CardFormField | 'commencement';
+
+export const cardFieldId = (field: PaymentField) => `carte-${field}`;

@@ -15,8 +15,7 @@ import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { FieldError } from '#site/ui/field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { CardConsents, type CardConsentsProps, commencementId } from './card-consents.tsx';
-import { cardFieldId } from './card-field-id.ts';
+import { cardFieldId, type PaymentField } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 
 /** The name of the brand is beside the field. */
@@ -56,11 +55,12 @@ const drawings = {
   ),
 } as const satisfies Record<CardBrand, unknown>;
 
-export const cardLabels: Readonly<Record<CardFormField, () => string>> = {
+export const cardLabels: Readonly<Record<PaymentField, () => string>> = {
   number: m.cardNumber,
   name: m.cardHolder,
   expiration: m.cardExpiry,
   cvx: m.cardCvx,
+  commencement: m.beginning,
   cgv: m.documentTerms,
   cgu: m.siteTerms,
 };
@@ -73,8 +73,7 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
 };
 
 /** Inputs without names, in no form: the card goes to the provider only (docs/product/paying.md#provider). */
-export function CardFields(props: CardConsentsProps) {
-  const { errors } = props;
+export function CardFields({ errors }: { readonly errors: Partial<Record<PaymentField, string>> }) {
   const [brand, setBrand] = useState<CardBrand>();
   const isRefused = cardTypeOf(brand) !== 'CB_VISA_MASTERCARD';
   const common = (field: Exclude<CardFormField, 'cgv' | 'cgu'>): ComponentProps<typeof TextField> => ({
@@ -127,7 +126,6 @@ export function CardFields(props: CardConsentsProps) {
         />
         <TextField {...common('cvx')} hint={m.cardCvxHint()} inputMode="numeric" autoComplete="cc-csc" />
       </div>
-      <CardConsents {...props} />
     </div>
   );
 }
@@ -141,10 +139,6 @@ export function readCardFields(): CardFormValues {
     cgv: inputOf(cardFieldId('cgv'))?.checked ?? false,
     cgu: inputOf(cardFieldId('cgu'))?.checked ?? false,
   };
-}
-
-export function isEarlierStartAsked(): boolean {
-  return inputOf(commencementId)?.checked ?? false;
 }
 
 export function clearCardFields(): void {

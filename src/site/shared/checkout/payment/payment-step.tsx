@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { type CardFormField, readCardForm } from '#domain/card/card.ts';
-import { formatPrice } from '#domain/money.ts';
-import { earlierCommencement } from '#domain/order/commencement.ts';
+import { readCardForm } from '#domain/card/card.ts';
 import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
@@ -12,21 +10,15 @@ import { Dialog } from '#site/ui/dialog.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { useCorrectedErrors } from '../mended.ts';
-import { RecapLines } from '../recap/recap-lines.tsx';
-import { RecapBeside } from '../recap/recap-panel.tsx';
+import { FoldedRecap, RecapBeside } from '../recap/recap-panel.tsx';
 import type { PaymentView } from '../view.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
-import { cardFieldId } from './card-field-id.ts';
-import {
-  CardFields,
-  cardLabels,
-  clearCardFields,
-  isEarlierStartAsked,
-  readCardFields,
-} from './card-fields.tsx';
+import { readCommencement } from './card-consents.tsx';
+import { cardFieldId, type PaymentField } from './card-field-id.ts';
+import { CardFields, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import styles from './payment-step.module.css';
 import { BlockingOrderPanel, GoingToBank } from './standing-order.tsx';
 import { usePayment } from './use-payment.ts';
@@ -36,20 +28,19 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
-  const [submitted, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
-  const { errors, onInput } = useCorrectedErrors(submitted, checkCard);
+  const [submitted, setErrors] = useState<PaymentErrors>({});
+  const { errors, onInput } = useCorrectedErrors(submitted, () => readPayment(formula).errors);
   useTitleInError(Object.keys(errors).length > 0);
 
   const submit = () => {
     if (payment.isPaying) return;
-    const read = readCardForm(readCardFields());
-    setErrors(read.ok ? {} : read.errors);
-    const commencement = isEarlierStartAsked() ? earlierCommencement(formula) : 'apres-delai';
-    if (read.ok) void payment.start(read.card, commencement, clearCardFields);
+    const { card, commencement, errors: found } = readPayment(formula);
+    setErrors(found);
+    if (card && commencement) void payment.start(card, commencement, clearCardFields);
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    const inField = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    const inField = target instanceof HTMLInputElement && target.type === 'text';
     if (event.key === 'Enter' && inField && isReady) submit();
   };
 
@@ -76,79 +67,37 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   }
   return (
     <div className="stack gap-3 columns">
-      <RecapBeside recap={recap} isFirst />
-      <div className={`stack gap-3 ${styles.main}`}>
+      <FoldedRecap recap={recap} />
+      {/* Not a form: nothing is ever submitted. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays, as in a form. */}
+      <div className={`stack gap-3 ${styles.main}`} onKeyDown={submitOnEnter} onInput={onInput}>
         <noscript>
           <Notice tone="warning" title={m.paymentNeedsScript()}>
             <p>{m.paymentNeedsScriptText()}</p>
           </Notice>
         </noscript>
-        <RecapLines lines={recap.lines} />
-        <BuyerPanel view={view} />
-        {/* Not a form: nothing is ever submitted. */}
-        <Panel as="section" aria-labelledby="carte" className={styles.card}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays, as in a form. */}
-          <div className="stack gap-3" onKeyDown={submitOnEnter} onInput={onInput}>
-            <h2 id="carte" className="title-small">
-              {m.yourCard()}
-            </h2>
-            {view.testCards && (
-              <Notice
-                tone="info"
-                title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
-              >
-                <p>
-                  <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
-                    <span className={styles.number}>4970 1071 1111 1119</span>
-                    <span className={styles.number}>4970 1051 8181 8183</span>
-                  </Sentence>
-                </p>
-              </Notice>
-            )}
-            <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
-            <CardFields
-              errors={errors}
-              school={recap.school}
-              isOnlineCode={formula.isOnlineCode}
-              siteTermsUrl={view.siteTermsUrl}
-              offerTermsUrl={view.offerTerms?.href}
-            />
-            <div className={styles.order}>
-              <p className={styles.total}>
-                <span>
-                  <Sentence text={m.orderTotal({ price: hole })}>
-                    <Price cents={formula.total} />
-                  </Sentence>
-                </span>
-                <span>
-                  <Sentence text={m.debitedNow({ price: hole })}>
-                    <Price cents={formula.dueNow} />
-                  </Sentence>
-                </span>
-              </p>
-              <p className="note">
-                <Sentence
-                  text={(formula.isOnlineCode ? m.withdrawalAheadCourse : m.withdrawalAhead)({ page: hole })}
-                >
-                  <a href={paths.withdrawal()} target="_blank" rel="noreferrer">
-                    {m.withdrawalAheadPage()}
-                  </a>
+        <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
+          <h2 id="carte" className="title-small">
+            {m.yourCard()}
+          </h2>
+          {view.testCards && (
+            <Notice
+              tone="info"
+              title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
+            >
+              <p>
+                <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
+                  <span className={styles.number}>4970 1071 1111 1119</span>
+                  <span className={styles.number}>4970 1051 8181 8183</span>
                 </Sentence>
               </p>
-              <Button size="lg" onClick={submit} loading={payment.isPaying} disabled={!isReady}>
-                {m.orderAndPay({ price: formatPrice(formula.dueNow) })}
-              </Button>
-              <p className="note" role="status">
-                {payment.isPaying ? m.paymentUnderWay() : m.paymentSecure()}
-              </p>
-              {payment.isHeldBack && (
-                <Notice tone="warning" title={m.leavingDuringPayment()} role="alert">
-                  <p>{m.leavingDuringPaymentText()}</p>
-                </Notice>
-              )}
-            </div>
-          </div>
+            </Notice>
+          )}
+          <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
+          <CardFields errors={errors} />
         </Panel>
+        <BuyerPanel view={view} />
+        <OrderPanel view={view} errors={errors} payment={payment} onPay={isReady ? submit : undefined} />
       </div>
       <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
         <ul className="stack gap-1">
@@ -177,9 +126,17 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   );
 }
 
-function checkCard(): Partial<Record<CardFormField, string>> {
+type PaymentErrors = Partial<Record<PaymentField, string>>;
+
+/** The card and when to begin, as the page has them now. */
+function readPayment(formula: PaymentView['recap']['formula']) {
   const read = readCardForm(readCardFields());
-  return read.ok ? {} : read.errors;
+  const commencement = readCommencement(formula);
+  const errors: PaymentErrors = {
+    ...(!read.ok && read.errors),
+    ...(!commencement && { commencement: m.beginNeeded() }),
+  };
+  return { card: read.ok ? read.card : undefined, commencement, errors };
 }
 
 const wantsReload = (message: string) =>

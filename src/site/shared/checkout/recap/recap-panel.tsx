@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
@@ -103,10 +104,10 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
 }
 
 /** Beside the form on a wide screen; on a narrow one, a sticky line that leads to the details. */
-export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
+export function RecapBeside({ recap }: { readonly recap: Recap }) {
   const { formula } = recap;
   return (
-    <div className={styles.beside} data-first={isFirst || undefined}>
+    <div className={styles.beside}>
       <a className={styles.line} href="#recapitulatif">
         <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
         <span className={styles.what}>{formula.label}</span>
@@ -114,12 +115,27 @@ export function RecapBeside({ recap, isFirst = false }: RecapBesideProps) {
           <Price cents={formula.dueNow} />
         </strong>
       </a>
-      <RecapPanel recap={recap} hasLines={isFirst} />
+      <RecapPanel recap={recap} />
     </div>
   );
 }
 
-interface RecapBesideProps {
-  readonly recap: Recap;
-  readonly isFirst?: boolean;
+/** Open beside the form on a wide screen; above it on a narrow one, three lines to unfold. */
+export function FoldedRecap({ recap }: { readonly recap: Recap }) {
+  const { formula, school } = recap;
+  const later = formula.isPreRegistration ? m.recapLaterIfSigned : m.recapLater;
+  const title = (
+    <>
+      <span>{m.recapWhatAndWhere({ formula: formula.label, school: school.label })}</span>
+      <span>{m.recapNow({ price: formatPrice(formula.dueNow) })}</span>
+      {formula.dueLater > 0 && (
+        <span className={styles.later}>{later({ price: formatPrice(formula.dueLater) })}</span>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.folded}>
+      <Accordion items={[{ title, children: <RecapPanel recap={recap} hasLines /> }]} />
+    </div>
+  );
 }
