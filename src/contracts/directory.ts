@@ -129,6 +129,7 @@ export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 const trainingSchema = v.object({
   ...{ formulaTypeSlug: v.string(), price: cents },
   ...{ hoursIncluded: optionalCount, includes: optionalParts, validityDays: optionalCount },
+  ...{ advancePayment: optionalCount, hourPrice: optionalCount },
 });
 
 const cityOfficeSchema = v.object({

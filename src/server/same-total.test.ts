@@ -44,8 +44,8 @@ async function totalOnPage(id: number, category: string): Promise<number | undef
       category: findFrontCategory(category),
     },
   );
-  const { budget, price } = startingPrice ?? {};
-  return budget ? (budget.kind === 'known' ? budget.likely : undefined) : price;
+  const { estimate, pack } = startingPrice?.price ?? {};
+  return estimate === null ? undefined : (estimate ?? pack);
 }
 
 it.each([

@@ -66,7 +66,7 @@ describe.each([
     const { price } = await goToSchool(page);
     expect(categoryOf(page)).toBe('moto');
     expect((await page.getByRole('main').innerText()).replaceAll(/\s/gu, ' ')).toContain(
-      `Permis A2 à partir de ${price.replaceAll(/\s/gu, ' ').trim()}`,
+      `forfait ${price.replaceAll(/\s/gu, ' ').trim()}`,
     );
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
     const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();

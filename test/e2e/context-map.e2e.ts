@@ -55,7 +55,7 @@ describe('the context map at home', () => {
     });
     expect(delay).toBeGreaterThanOrEqual(mapDefaults.initDelayMs);
     await mapOf(page)
-      .getByRole('button', { name: /auto-écoles, agrandir la carte ici|à partir de/u })
+      .getByRole('button', { name: /agrandir la carte ici|en tout/u })
       .first()
       .waitFor();
     await expectNoFault(page);

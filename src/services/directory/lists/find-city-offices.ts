@@ -7,7 +7,7 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
 import { describeOffices, orderBy, settled } from '../queries.ts';
-import { toListedOffice } from '../schools/office-mapper.ts';
+import { hourPriceOf, toListedOffice } from '../schools/office-mapper.ts';
 import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
 import { distanceFrom } from './find-offices.ts';
@@ -19,6 +19,8 @@ interface Taught {
     readonly hours: number | null;
     readonly parts: readonly string[] | null;
     readonly days: number | null;
+    readonly advance: number | null;
+    readonly hour: number | null;
   }[];
 }
 
@@ -48,7 +50,8 @@ export async function findCityOffices(
     limit ${schoolsPerPage} offset ${(page - 1) * schoolsPerPage}`;
   const trainings = sql<Taught>`, coalesce((
     select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents,
-      'hours', f.hours_included, 'parts', f.includes, 'days', f.validity_days)
+      'hours', f.hours_included, 'parts', f.includes, 'days', f.validity_days,
+      'advance', f.advance_payment_cents, 'hour', f.hour_price_cents)
       order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
     from formulas f
     where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
@@ -62,12 +65,14 @@ export async function findCityOffices(
   return {
     results: found.rows.map((row) => ({
       ...toListedOffice(row, distanceFrom(place, row)),
-      trainings: row.trainings.map(({ type, price, hours, parts, days }) => ({
+      trainings: row.trainings.map(({ type, price, hours, parts, days, advance, hour }) => ({
         formulaTypeSlug: findFormulaType(type)?.slug ?? '',
         price,
         hoursIncluded: hours,
         includes: parts && readFormulaParts(parts),
         validityDays: days,
+        advancePayment: advance,
+        hourPrice: hourPriceOf({ ...row, hour_price_cents: hour }, type) ?? null,
       })),
     })),
     total,

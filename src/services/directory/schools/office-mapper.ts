@@ -19,7 +19,7 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
 
 function toFoundFormula(row: FoundOffice, min: number) {
   const { hours_included, includes, validity_days, advance_payment_cents } = row;
-  const hourPrice = hourPriceOf(row);
+  const hourPrice = row.formula_type_id === null ? undefined : hourPriceOf(row, row.formula_type_id);
   return {
     min,
     ...(advance_payment_cents !== null && { advancePayment: advance_payment_cents }),
@@ -30,10 +30,12 @@ function toFoundFormula(row: FoundOffice, min: number) {
   };
 }
 
-function hourPriceOf(row: FoundOffice): number | undefined {
-  const { formula_type_id: id, hour_price_cents: hourPrice, lesson_price_cents: lesson } = row;
-  if (id === null) return undefined;
-  const { lesson_minutes: lessonMinutes } = row;
+/** `priceOfHour` of a formula of a type, by its own hour and the lesson of its school. */
+export function hourPriceOf(
+  row: Pick<FoundOffice, 'hour_price_cents' | 'lesson_price_cents' | 'lesson_minutes'>,
+  id: number,
+): number | undefined {
+  const { hour_price_cents: hourPrice, lesson_price_cents: lesson, lesson_minutes: lessonMinutes } = row;
   return priceOfHour(
     { hourPrice, formulaType: { id } },
     lesson === null ? [] : [{ price: lesson, lessonMinutes, formulaType: { id: lessonFormulaTypeId } }],

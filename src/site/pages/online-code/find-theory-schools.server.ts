@@ -17,7 +17,7 @@ export interface TheorySchool {
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Null: only the pass price is used. */
-  readonly minPrice: null;
+  readonly price: null;
   readonly note: number | null;
   readonly nbReviews: number;
   readonly distance: number | undefined;
@@ -81,7 +81,7 @@ function pickSchool(
       zipCode: address.city.zipCode,
       city: address.city.name,
       position: lat === null || lng === null ? null : { lat, lng },
-      minPrice: null,
+      price: null,
       note,
       nbReviews,
       distance,

@@ -1,7 +1,9 @@
 import { formatPrice } from '#domain/money.ts';
-import { Borne } from '#site/ui/borne.tsx';
+import { formatEstimate } from '#domain/price/price-words.ts';
+import type { TrainingPrice } from '#domain/price/training-price.ts';
+import { m } from '#site/messages/messages.js';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './offer-card.module.css';
 import type { Budget } from './school-budget.ts';
@@ -19,13 +21,13 @@ export function OfferCard({ school }: OfferProps) {
       {price ? (
         <>
           <div>
-            <Borne>
-              <small>{price.label}</small> <Price cents={price.price} size="lg" />
-            </Borne>
-            {price.isSold && <p className={`note ${styles.due}`}>{price.due}</p>}
+            <p className={styles.what}>
+              <Typeset text={price.label} />
+            </p>
+            <TrainingCost price={price.price} />
             {price.contents && <p className={`note ${styles.due}`}>{price.contents}</p>}
           </div>
-          {price.budget && <LikelyBudget budget={price.budget} />}
+          {price.budget && <Calculation budget={price.budget} price={price.price} />}
         </>
       ) : (
         <p className={`note ${styles.due}`}>{school.parts.formulas.empty}</p>
@@ -37,21 +39,11 @@ export function OfferCard({ school }: OfferProps) {
   );
 }
 
-function LikelyBudget({ budget }: { readonly budget: Budget }) {
-  if (budget.kind === 'unknown') {
-    return (
-      <div className={styles.budget}>
-        <p>{budget.title}</p>
-        <p className={`note ${styles.due}`}>{budget.reason}</p>
-      </div>
-    );
-  }
-  const { title, likely, range, question, lines, notes } = budget;
+/** What the estimate is made of, on demand. */
+function Calculation({ budget, price }: { readonly budget: Budget; readonly price: TrainingPrice }) {
+  const { range, question, lines, notes } = budget;
   return (
     <div className={styles.budget}>
-      <p>
-        {title} <strong>{formatPrice(likely)}</strong>
-      </p>
       {range && <p className={`note ${styles.due}`}>{range}</p>}
       <details>
         <summary>{question}</summary>
@@ -66,10 +58,8 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
             </div>
           ))}
           <div>
-            <dt>
-              <Typeset text={title} />
-            </dt>
-            <dd>{formatPrice(likely)}</dd>
+            <dt>{m.budgetTitle()}</dt>
+            <dd>{formatEstimate(price.estimate ?? price.pack)}</dd>
           </div>
         </dl>
         {notes.map((note) => (
@@ -87,9 +77,10 @@ export function OfferBar({ school }: OfferProps) {
   return (
     <div className={styles.bar}>
       {price && (
-        <p>
-          <small>{price.label}</small> <Price cents={price.price} />
-        </p>
+        <div>
+          <small className={styles.what}>{price.label}</small>
+          <TrainingCost price={price.price} />
+        </div>
       )}
       <Choose school={school} />
     </div>

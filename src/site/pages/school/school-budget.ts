@@ -1,6 +1,6 @@
 import type { Formula } from '#contracts/club-information.ts';
 import { drivingHours, factsVerifiedOn } from '#domain/licences/driving-facts.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice, formatTens } from '#domain/money.ts';
 import { describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import type { CostLine, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { ExpectedHours } from '#domain/simulator/expected-hours.ts';
@@ -10,19 +10,14 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Or why it is unknown. */
-export type Budget =
-  | { readonly kind: 'unknown'; readonly title: string; readonly reason: string }
-  | {
-      readonly kind: 'known';
-      readonly title: string;
-      readonly likely: number;
-      /** «de … à …». */
-      readonly range: string | undefined;
-      readonly question: string;
-      readonly lines: readonly BudgetLine[];
-      readonly notes: readonly string[];
-    };
+/** What an estimate is made of. */
+export interface Budget {
+  /** «de … à …». */
+  readonly range: string | undefined;
+  readonly question: string;
+  readonly lines: readonly BudgetLine[];
+  readonly notes: readonly string[];
+}
 
 interface BudgetLine {
   readonly label: string;
@@ -31,7 +26,7 @@ interface BudgetLine {
   readonly likely: number;
 }
 
-/** Budget of a beginner who passes at the first attempt; undefined when nothing is charged on top of the formula. */
+/** For a beginner who passes at the first attempt; undefined without an estimate. */
 export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budget | undefined {
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
@@ -39,16 +34,12 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
   const hour = soldHour(formula, formulas);
   const prices = { formula: price, hour: hour?.hour, hoursIncluded, includes };
   const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
-  if (!total) return { kind: 'unknown', title: m.budgetUnknown(), reason: m.budgetLacksHour() };
-  if (lines.length === 1) return undefined;
+  if (!total || lines.length === 1) return undefined;
   return {
-    kind: 'known',
-    title: m.budgetTitle(),
-    likely: total.likely,
     range:
       total.low === total.high
         ? undefined
-        : m.budgetRange({ low: formatPrice(total.low), high: formatPrice(total.high) }),
+        : m.budgetRange({ low: formatTens(total.low), high: formatTens(total.high) }),
     question: m.budgetQuestion(),
     lines: lines.map((line) => viewLine(line, { training, formula, hour })),
     notes: [

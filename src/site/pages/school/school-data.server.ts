@@ -85,7 +85,7 @@ export async function schoolScreenData(
       [
         {
           ...school,
-          minPrice: school.startingPrice?.price ?? null,
+          price: school.startingPrice?.price ?? null,
           ...(school.startingPrice?.isSold === false && { asksQuote: true }),
         },
       ],

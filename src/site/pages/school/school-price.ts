@@ -2,6 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
@@ -12,12 +13,11 @@ import { type Budget, viewBudget } from './school-budget.ts';
 /** Of the main training, never the cheapest extra. */
 export interface StartingPrice {
   readonly label: string;
-  readonly price: number;
-  readonly due: string;
+  readonly price: TrainingPrice;
+  /** Contents in one line; empty when unknown. */
   readonly contents: string;
   readonly category: string | undefined;
   readonly isSold: boolean;
-  /** Expected total; undefined when no costs on top are known. */
   readonly budget: Budget | undefined;
 }
 
@@ -60,9 +60,8 @@ interface Offered {
 
 function viewPrice(label: string, formula: Formula, { formulas, category, isSold }: Offered): StartingPrice {
   return {
-    label: m.labelFrom({ label }),
-    price: formula.price,
-    due: describeDue(formula),
+    label,
+    price: priceFormula(formula, formulas, { isSold: isSold(formula) }),
     contents: describeContents(formula, formula.formulaType.id),
     category,
     isSold: isSold(formula),

@@ -124,20 +124,19 @@ describe('the price a school is known by', () => {
     expect(
       starting(aFormulaAt(1, 2990), aFormulaAt(10, 4900), aFormulaAt(16, 89_000), aFormulaAt(4, 119_900)),
     ).toMatchObject({
-      label: 'Permis B à partir de',
-      price: 119_900,
-      due: 'à payer en une fois',
+      label: 'Permis B',
+      price: { pack: 119_900, dueNow: 119_900 },
     });
     expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toMatchObject({
-      label: 'Permis A2 à partir de',
-      price: 89_000,
+      label: 'Permis A2',
+      price: { pack: 89_000 },
     });
   });
 
   test('is the lowest of its trainings when it teaches in no front category', () => {
     expect(starting(aFormulaAt(1, 2990), aFormulaAt(32, 299_000), aFormulaAt(31, 249_000))).toMatchObject({
-      label: 'Formules à partir de',
-      price: 249_000,
+      label: 'Formules',
+      price: { pack: 249_000 },
     });
   });
 
@@ -147,14 +146,14 @@ describe('the price a school is known by', () => {
 });
 
 describe('the budget beside the price', () => {
-  const budget = (...formules: Formula[]) => view({}, { formules }).startingPrice?.budget;
+  const starting = (...formules: Formula[]) => view({}, { formules }).startingPrice;
+  const budget = (...formules: Formula[]) => starting(...formules)?.budget;
 
   test('is of a B licence its formula, the theory exam, the hours beyond and the accompaniment, which sum up', () => {
-    const known = budget(aFormulaAt(4, 116_000), aFormulaAt(10, 5650));
-    if (known?.kind !== 'known') throw new Error('no budget');
+    const { price, budget: known } = starting(aFormulaAt(4, 116_000), aFormulaAt(10, 5650)) ?? {};
+    expect(price).toMatchObject({ estimate: 209_400, hours: 35 });
     expect(known).toMatchObject({
-      likely: 209_400,
-      range: 'de 1\u202f755,00\u202f€ à 2\u202f376,50\u202f€',
+      range: 'de 1\u202f760\u202f€ à 2\u202f380\u202f€ selon vos besoins',
       lines: [
         { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
         { label: 'Examen du code', detail: undefined, likely: 3000 },
@@ -166,8 +165,8 @@ describe('the budget beside the price', () => {
         { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€ la leçon', likely: 5650 },
       ],
     });
-    expect(known.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(known.likely);
-    expect(known.notes[0]).toContain(
+    expect(known?.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(price?.estimate);
+    expect(known?.notes[0]).toContain(
       '35\u202fh de conduite, la moyenne que l’UFC-Que Choisir a relevée en 2016',
     );
   });
@@ -175,18 +174,15 @@ describe('the budget beside the price', () => {
   test('says how long the lessons are that its hours are sold by', () => {
     const lesson = { ...aFormulaAt(10, 4350), lessonMinutes: 50 };
     const known = budget(aFormulaAt(4, 116_000), lesson);
-    expect(known?.kind === 'known' && known.lines.at(-1)).toMatchObject({
+    expect(known?.lines.at(-1)).toMatchObject({
       detail: '1\u202fh à 43,50\u202f€ la leçon de 50\u202fmin (52,20\u202f€ l’heure)',
       likely: 5220,
     });
   });
 
-  test('is unknown, with its reason, when the school has no hour price', () => {
-    expect(budget(aFormulaAt(4, 116_000))).toEqual({
-      kind: 'unknown',
-      title: 'Budget non calculable',
-      reason: expect.stringContaining('prix d’une heure'),
-    });
+  test('is left out, and the estimate unknown, when the school has no hour price', () => {
+    const { price, budget: none } = starting(aFormulaAt(4, 116_000)) ?? {};
+    expect([price?.estimate, none]).toEqual([null, undefined]);
   });
 
   test('is left out without additional costs', () => {
@@ -196,10 +192,8 @@ describe('the budget beside the price', () => {
 
   test('leaves what has no known price to a note', () => {
     const known = budget(aFormulaAt(16, 90_000));
-    expect(known?.kind === 'known' && known.notes[1]).toContain('divisé par 20\u202fh');
-    expect(known?.kind === 'known' && known.notes).toContain(
-      'Non compté\u202f: un second passage, la photo d’identité.',
-    );
+    expect(known?.notes[1]).toContain('divisé par 20\u202fh');
+    expect(known?.notes).toContain('Non compté\u202f: un second passage, la photo d’identité.');
   });
 });
 
@@ -219,7 +213,7 @@ describe('a category asked for', () => {
 
   test('has its price, its budget and its formulas first, the others after them', () => {
     const school = about('moto');
-    expect(school.startingPrice).toMatchObject({ label: 'Permis A2 à partir de', price: 89_000 });
+    expect(school.startingPrice).toMatchObject({ label: 'Permis A2', price: { pack: 89_000 } });
     expect(school.startingPrice?.budget).toMatchObject({
       lines: [{ likely: 89_000 }, { likely: 3000 }, { likely: 6675 }],
     });
@@ -236,8 +230,8 @@ describe('a category asked for', () => {
   test('that the school teaches otherwise has the price of what it does teach of it', () => {
     const school = about('moto', [aFormulaAt(4, 119_900), aFormulaAt(15, 80_000)]);
     expect(school.startingPrice).toMatchObject({
-      label: 'Permis A1 (125\u202fcm³) à partir de',
-      price: 80_000,
+      label: 'Permis A1 (125\u202fcm³)',
+      price: { pack: 80_000 },
     });
   });
 

@@ -30,7 +30,7 @@ test('the schools around a point come with the tiles to draw them on, and may be
         zipCode: '69003',
         city: 'Lyon',
         position: { lat: 45.76, lng: 4.85 },
-        minPrice: 119_900,
+        price: { pack: 119_900, dueNow: 119_900, estimate: 131_893, hours: 20 },
         note: 4.7,
         nbReviews: 12,
         distance: 850,

@@ -142,7 +142,8 @@ function listRequested(
 }
 
 /** At least one total is known. */
-const isCounted = ({ schools }: FoundSchools) => schools.some(({ total }) => typeof total === 'number');
+const isCounted = ({ schools }: FoundSchools) =>
+  schools.some(({ price }) => typeof price?.estimate === 'number');
 
 function describeTotal(training: Training, chosenHours: number | undefined): string {
   const hours = expectedHours(training, chosenHours)?.hours.likely;

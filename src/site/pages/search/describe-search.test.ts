@@ -163,7 +163,13 @@ test.each<[Partial<SearchQuery>, FoundSchools['applied'], RegExp]>([
 });
 
 test('hours are chosen where a total is counted with them, and the mean is told', () => {
-  const counted = { ...near, schools: schools.map((school) => ({ ...school, total: 190_000 })) };
+  const counted = {
+    ...near,
+    schools: schools.map((school) => ({
+      ...school,
+      price: { pack: 120_000, estimate: 190_000 },
+    })),
+  };
   const hoursOf = (slug: string, found: FoundSchools = counted) => {
     const category = findFrontCategory(slug) ?? defaultFrontCategory;
     return describeSearch(lyon, { ...query, category }, found).controls.hours;

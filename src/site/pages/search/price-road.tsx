@@ -180,7 +180,9 @@ function Bornes({ schools, category, stretch, lit, onLight }: BornesProps) {
   const known = useMemo(
     () =>
       schools
-        .flatMap(({ total, ...school }) => (typeof total === 'number' ? [{ ...school, total }] : []))
+        .flatMap(({ price, ...school }) =>
+          typeof price?.estimate === 'number' ? [{ ...school, total: price.estimate }] : [],
+        )
         .toSorted((one, other) => one.total - other.total),
     [schools],
   );

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
-import { viewBudget } from '#site/pages/school/school-budget.ts';
+import { findStartingPrice } from '#site/pages/school/school-price.ts';
 import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
@@ -220,9 +220,8 @@ describe('a school has one total', () => {
     const { price: min, hoursIncluded, includes } = formula;
     const hourPrice = priceOfHour(formula, lessons);
     const formule = { min, hoursIncluded, includes, ...(hourPrice !== undefined && { hourPrice }) };
-    const listed = summariseOffice(anOffice({ formule }), scope).total;
-    const budget = viewBudget(formula, [formula, ...lessons]);
-    expect(budget?.kind === 'known' ? budget.likely : null).toBe(listed);
+    const listed = summariseOffice(anOffice({ formule }), scope).price?.estimate;
+    expect(findStartingPrice([formula, ...lessons])?.price.estimate).toBe(listed);
 
     const site = aSite();
     site.upstreams.directory.findOfficesNear.mockImplementation(async (slug) => ({

@@ -155,7 +155,7 @@ function summariseForDirectory(office: CitySchools['here'][number], scope: Summa
   if (!office.trainings) return summary;
   return {
     ...summary,
-    minPrice: first?.training.price ?? null,
+    ...(!first && { price: null }),
     priceLabel: first?.category.priceLabel,
     category: first?.category.slug,
     trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),

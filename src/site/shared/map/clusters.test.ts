@@ -17,8 +17,7 @@ const markersAt = (
       zipCode: '69001',
       city: 'Lyon',
       position,
-      minPrice: total ?? null,
-      ...(total !== undefined && { total }),
+      price: total === undefined ? null : { pack: 100_000, estimate: total },
     })),
   );
 

@@ -17,8 +17,7 @@ const markersAt = (places: readonly { readonly lat: number; readonly lng: number
       zipCode: '69001',
       city: 'Lyon',
       position,
-      minPrice: 120_000,
-      total: 180_000,
+      price: { pack: 120_000, estimate: 180_000 },
     })),
   );
 const firstOf = (places: readonly { readonly lat: number; readonly lng: number }[], within = room) => {

@@ -1,5 +1,6 @@
 import { DivIcon } from 'leaflet';
 import { formatTens } from '#domain/money.ts';
+import { estimateWords } from '#domain/price/price-words.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
 import type { MapMarker } from './markers.ts';
@@ -11,12 +12,16 @@ const plateHeight = 20;
 
 /** A kilometre stone with a price; built as elements, so that no school's text is parsed as HTML. */
 export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
-  const said = total === null ? m.schoolFrom({ label }) : m.schoolAbout({ label });
-  const name = element('visually-hidden', price === null ? label : `${said} `);
-  const stone = element(styles.stone, price ?? m.seeOnMap());
-  if (price === null) stone.setAttribute('aria-hidden', 'true');
-  const unit = total === null ? [] : [element('visually-hidden', ` ${m.totalInAll()}`)];
-  return icon(styles.school, stoneHeight, name, stone, ...unit);
+  if (total !== null) {
+    const stone = element(styles.stone, '');
+    stone.append(silent(estimateWords.sign), formatTens(total));
+    const [name, unit] = [`${m.schoolAbout({ label })} `, ` ${estimateWords.inAll}`];
+    return icon(styles.school, stoneHeight, hidden(name), stone, hidden(unit));
+  }
+  if (price === null)
+    return icon(styles.school, stoneHeight, hidden(label), silent(m.seeOnMap(), styles.stone));
+  const name = hidden(`${m.schoolFrom({ label })} `);
+  return icon(styles.school, stoneHeight, name, element(styles.stone, price));
 }
 
 export function cityHallIcon(name: string): DivIcon {
@@ -26,20 +31,18 @@ export function cityHallIcon(name: string): DivIcon {
 /** Number of schools, lowest known total, and the action's name. */
 export function clusterIcon(count: number, lowest: number | null, press: string): DivIcon {
   if (lowest === null) {
-    const hidden = element('visually-hidden', ` ${m.clusterOf()}, ${press}`);
-    return icon(styles.cluster, plateHeight, element(styles.count, String(count)), hidden);
+    const name = hidden(` ${m.clusterOf()}, ${press}`);
+    return icon(styles.cluster, plateHeight, element(styles.count, String(count)), name);
   }
   const plate = element(styles.plate, '');
   const from = element(undefined, m.clusterFrom({ price: formatTens(lowest) }));
   plate.append(element(styles.many, m.clusterCount({ count })), ' ', from);
-  return icon(styles.cluster, plateHeight, plate, element('visually-hidden', `, ${press}`));
+  return icon(styles.cluster, plateHeight, plate, hidden(`, ${press}`));
 }
 
 /** Distance of a ring; hidden from screen readers, since each school states its own. */
 export function ringIcon(km: number): DivIcon {
-  const label = element(styles.far, m.radiusKm({ km }));
-  label.setAttribute('aria-hidden', 'true');
-  return icon(styles.ringLabel, 0, label);
+  return icon(styles.ringLabel, 0, silent(m.radiusKm({ km }), styles.far));
 }
 
 function icon(className: string | undefined, abovePx: number, ...parts: HTMLElement[]): DivIcon {
@@ -53,5 +56,14 @@ function element(className: string | undefined, text: string): HTMLElement {
   const span = document.createElement('span');
   if (className) span.className = className;
   span.textContent = text;
+  return span;
+}
+
+const hidden = (text: string) => element('visually-hidden', text);
+
+/** Hidden from screen readers. */
+function silent(text: string, className?: string): HTMLElement {
+  const span = element(className, text);
+  span.setAttribute('aria-hidden', 'true');
   return span;
 }

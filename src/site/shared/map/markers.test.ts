@@ -10,7 +10,7 @@ function aSchool(partial: Partial<MapSchool> = {}): MapSchool {
     zipCode: '69006',
     city: 'Lyon',
     position: { lat: 45.77, lng: 4.85 },
-    minPrice: 119_900,
+    price: { pack: 119_900 },
     ...partial,
   };
 }
@@ -25,8 +25,7 @@ test('a marker carries its price and leads to the school and to its enrolment', 
       title: 'Conduite du Parc',
       address: '3 rue du Parc, 69006\u00a0Lyon',
       distance: undefined,
-      price: '1\u202f199,00\u202f€',
-      total: null,
+      price: { pack: 119_900 },
       position: { lat: 45.77, lng: 4.85 },
       rating: undefined,
       photo: undefined,
@@ -56,18 +55,17 @@ test('a marker of a list leads on with the category of the list, or with that of
 });
 
 test.each([
-  [133_499, '1\u202f330\u202f€'],
-  [133_500, '1\u202f340\u202f€'],
-])('a stone carries the total of %i cents to the nearest 10 €, as the cards do', (total, shown) => {
-  const [marker] = buildMarkers([aSchool({ total })]);
-  expect(marker?.icon).toEqual({ price: shown, total });
-  expect(marker?.popup).toMatchObject({ total: shown, price: '1\u202f199,00\u202f€' });
-});
-
-test('without a total the price of the formula is shown, and without a price no total', () => {
-  const [untold, unsold] = buildMarkers([aSchool({ total: null }), aSchool({ minPrice: null, total: 1 })]);
-  expect(untold?.icon).toEqual({ price: '1\u202f199,00\u202f€', total: null });
-  expect(unsold?.icon).toEqual({ price: null, total: null });
+  ['its total', { pack: 119_900, estimate: 133_499 }, { price: null, total: 133_499 }],
+  [
+    'the pack without a total',
+    { pack: 119_900, estimate: null },
+    { price: '1\u202f199,00\u202f€', total: null },
+  ],
+  ['nothing without a price', null, { price: null, total: null }],
+])('a stone carries %s', (_, price, icon) => {
+  const [marker] = buildMarkers([aSchool({ price })]);
+  expect(marker?.icon).toEqual(icon);
+  expect(marker?.popup.price).toBe(price);
 });
 
 test('a school without a position has no marker', () => {
@@ -82,7 +80,7 @@ test('one marker alone opens its popup, several do not', () => {
 });
 
 test('a school without price or page has neither on the map', () => {
-  const [marker] = buildMarkers([aSchool({ minPrice: null, uri: null })]);
+  const [marker] = buildMarkers([aSchool({ price: null, uri: null })]);
   expect(marker?.icon.price).toBeNull();
   expect(marker?.popup.detailsHref).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { formatPrice, formatTens } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { paths } from '#site/paths.ts';
 
@@ -12,10 +13,7 @@ export interface MapSchool {
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Cents. */
-  readonly minPrice: number | null;
-  /** Total of the training in cents, where known. */
-  readonly total?: number | null;
+  readonly price: TrainingPrice | null;
   readonly category?: string | undefined;
   readonly note?: number | null;
   readonly nbReviews?: number;
@@ -42,17 +40,17 @@ export interface Marker<Icon, Popup, ItemId> {
 export type MapMarker = Marker<StoneIcon, SchoolPopup, number>;
 
 interface StoneIcon {
-  readonly price: string | null;
-  /** Total in cents when shown on the stone, rounded to 10 € as on the cards. */
+  /** Cents of the estimate, where known. */
   readonly total: number | null;
+  /** Without a total. */
+  readonly price: string | null;
 }
 
 export interface SchoolPopup {
   readonly title: string;
   readonly address: string;
   readonly distance: string | undefined;
-  readonly price: string | null;
-  readonly total: string | null;
+  readonly price: TrainingPrice | null;
   readonly position: { readonly lat: number; readonly lng: number };
   readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
   readonly photo: string | undefined;
@@ -81,22 +79,20 @@ export function buildMarkers(
   return placed.map(({ school, lat, lng }) => {
     const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass } = school;
     const category = school.category ?? shown;
-    const cents = offer === 'pass' ? (pass?.price ?? null) : school.minPrice;
-    const price = cents === null ? null : formatPrice(cents);
-    const total = offer === 'pass' || price === null ? null : (school.total ?? null);
-    const inAll = total === null ? null : formatTens(total);
+    // The pass line has the price and its duration.
+    const price = offer === 'pass' ? null : school.price;
+    const total = price?.estimate ?? null;
+    const cents = offer === 'pass' ? pass?.price : price?.pack;
     return {
       id: `school-${id}`,
       lat,
       lng,
-      icon: { price: inAll ?? price, total },
+      icon: { total, price: total !== null || cents === undefined ? null : formatPrice(cents) },
       popup: {
         title: label,
         address: writeAddress(school),
         distance: distance === undefined ? undefined : formatDistance(distance),
-        // The pass line has the price and its duration.
-        price: offer === 'pass' ? null : price,
-        total: inAll,
+        price,
         position: { lat, lng },
         rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
         photo: photoOf(school.picture),

@@ -4,6 +4,7 @@ import { Marker } from 'react-leaflet';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import type { MapBlockProps } from './map-block-props.ts';
@@ -95,7 +96,7 @@ function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps
   );
 }
 
-function SchoolDetails({ address, distance, price, total, rating, hoursNow, pass, ...ways }: SchoolPopup) {
+function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...ways }: SchoolPopup) {
   return (
     <>
       <div className={styles.rating}>
@@ -106,12 +107,7 @@ function SchoolDetails({ address, distance, price, total, rating, hoursNow, pass
         <DirectionsLink {...ways.position} />
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
-      {price && (
-        <p className={styles.price}>
-          {total ? m.totalAbout() : m.priceFrom()} <strong>{total ?? price}</strong>
-          {total && ` ${m.totalInAll()}, ${m.packOf({ price })}`}
-        </p>
-      )}
+      {price && <TrainingCost price={price} />}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
       <Link to={ways.chooseHref} className={styles.choose}>
         {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}

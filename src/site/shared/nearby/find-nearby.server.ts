@@ -1,12 +1,13 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { type ListedPrice, priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { MapQuery } from './map-query.ts';
 
 type Site = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
-  readonly config: Pick<SiteRequest['config'], 'tiles'>;
+  readonly config: Pick<SiteRequest['config'], 'tiles' | 'documentHosts'>;
 };
 
 /** Empty when the directory fails (docs/product/searching.md#context-map). */
@@ -19,11 +20,14 @@ export async function findNearby(
     place: { location: [centre.lat, centre.lng] },
   });
   const found = await withFallback(log, 'Auto-écoles de la carte', call, undefined);
-  const schools = (found?.results ?? []).map(pickNearby);
+  const schools = (found?.results ?? []).map((office) => ({
+    ...pickNearby(office),
+    ...priceListed(office, searchedFormula(office, category.formulaTypeId), config),
+  }));
   return { schools, answered: found !== undefined, tiles: config.tiles };
 }
 
-export interface NearbySchool {
+export interface NearbySchool extends ListedPrice {
   readonly id: number;
   readonly label: string;
   readonly uri: string | null;
@@ -31,7 +35,6 @@ export interface NearbySchool {
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  readonly minPrice: number | null;
   readonly note: number | null;
   readonly nbReviews: number;
   /** Metres. */
@@ -44,8 +47,8 @@ export interface NearbyAnswer {
   readonly tiles: SiteRequest['config']['tiles'];
 }
 
-function pickNearby(office: Office): NearbySchool {
-  const { id, label, uri, address, note, nbReviews, formule, distance } = office;
+function pickNearby(office: Office): Omit<NearbySchool, keyof ListedPrice> {
+  const { id, label, uri, address, note, nbReviews, distance } = office;
   const { latitude: lat, longitude: lng } = address;
   return {
     id,
@@ -55,7 +58,6 @@ function pickNearby(office: Office): NearbySchool {
     zipCode: address.city.zipCode,
     city: address.city.name,
     position: lat === null || lng === null ? null : { lat, lng },
-    minPrice: formule?.min ?? null,
     note,
     nbReviews,
     distance,

@@ -1,11 +1,11 @@
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import type { NearbySchool } from './find-nearby.server.ts';
 import styles from './nearby-view.module.css';
 
@@ -51,10 +51,10 @@ export function NearbyList(list: NearbyListProps) {
                 school.label
               )}
             </p>
-            {school.minPrice !== null && (
-              <p className={styles.price}>
-                <small>{m.priceFrom()}</small> <strong>{formatPrice(school.minPrice)}</strong>
-              </p>
+            {school.price && (
+              <div className={styles.price}>
+                <TrainingCost price={school.price} />
+              </div>
             )}
             <p className={styles.where}>
               {school.city}

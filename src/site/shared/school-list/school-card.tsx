@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPrice, formatTens } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -71,7 +70,6 @@ export function SchoolCard({
       </div>
       <div className={`stack gap-half ${styles.told}`}>
         <Where school={school} from={from} why={why} />
-        {school.total === null && <p className={`note ${styles.lacking}`}>{m.totalLacksHour()}</p>}
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={`note ${styles.address}`}>
           {street && <span className={styles.street}>{`${street}, `}</span>}
@@ -130,32 +128,11 @@ function Where({
   );
 }
 
-/** Total of the training where known; default: the starting price. */
-function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
-  const { minPrice, total, dueNow } = school;
-  const due = dueNow !== undefined && (
-    <p className={`note ${styles.due}`}>{m.dueNowOf({ price: formatPrice(dueNow) })}</p>
-  );
-  if (minPrice === null) return <p>{m.priceOnRequest()}</p>;
-  if (typeof total === 'number') {
-    return (
-      <>
-        <p className={styles.sum}>
-          <small>{m.totalAbout()}</small> <strong className={styles.total}>{formatTens(total)}</strong>{' '}
-          <small>{m.totalInAll()}</small>
-        </p>
-        <p className="note">{m.packOf({ price: formatPrice(minPrice) })}</p>
-        {due}
-      </>
-    );
-  }
-  return (
-    <>
-      <p>
-        <small>{m.priceFromOf({ of: priceLabel })}</small> <Price cents={minPrice} />
-      </p>
-      {due}
-    </>
+function Cost({ school: { price }, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
+  return price ? (
+    <TrainingCost price={price} from={m.priceFromOf({ of: priceLabel })} />
+  ) : (
+    <p>{m.priceOnRequest()}</p>
   );
 }
 

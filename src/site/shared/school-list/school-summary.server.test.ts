@@ -13,7 +13,7 @@ const summarise = (changes: Parameters<typeof anOffice>[0]) => summariseOffice(a
 
 test('a school is summed up with its lowest price and its badges', () => {
   const summary = summarise({ garanties: ['Qualiopi', 'CPF - Voiture'], distance: 850 });
-  expect(summary).toMatchObject({ minPrice: 119_900, badges: ['qualiopi', 'cpf'], distance: 850 });
+  expect(summary).toMatchObject({ price: { pack: 119_900 }, badges: ['qualiopi', 'cpf'], distance: 850 });
   expect(summary.position).toEqual({ lat: 45.76, lng: 4.85 });
 });
 
@@ -21,7 +21,7 @@ test('a school without coordinates or price has none', () => {
   const { address } = anOffice();
   const summary = summarise({ address: { ...address, latitude: null }, formule: null });
   expect(summary.position).toBeNull();
-  expect(summary.minPrice).toBeNull();
+  expect(summary.price).toBeNull();
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 
 describe('the total of a card', () => {
   const totalOf = (formule: Office['formule'], more: Partial<SummaryScope> = {}) =>
-    summariseOffice(anOffice({ formule }), { ...scope, formulaTypeId: 4, ...more }).total;
+    summariseOffice(anOffice({ formule }), { ...scope, formulaTypeId: 4, ...more }).price?.estimate;
 
   test('is that of the training for who has nothing yet: formula, hours beyond, one to the exam, its fee', () => {
     expect(totalOf({ min: 119_900, hourPrice: 5000 })).toBe(119_900 + 15 * 5000 + 5000 + 3000);

@@ -69,8 +69,8 @@ function describeDistance(
   return { text: m.whyNearestBeyond({ rank: ordinal(index - inTown + 1), away }), tells };
 }
 
-function describeTotal({ total }: SchoolSummary, rank: number): WhyHere {
-  if (total === null) return { text: m.whyTotalUnknown() };
+function describeTotal({ price }: SchoolSummary, rank: number): WhyHere {
+  if (price?.estimate === null) return { text: m.whyTotalUnknown() };
   return { text: rank === 1 ? m.whyTotalLowest() : m.whyTotal({ rank: ordinal(rank) }) };
 }
 

@@ -6,7 +6,13 @@ import { explainRank } from './why-here.server.ts';
 
 const usual = { sort: undefined, budget: undefined, weights: undefined } as const;
 const school = (more: Partial<SchoolSummary> = {}) =>
-  ({ distance: 640, note: 4.8, nbReviews: 10, total: 186_000, ...more }) as SchoolSummary;
+  ({
+    distance: 640,
+    note: 4.8,
+    nbReviews: 10,
+    price: { pack: 120_000, estimate: 186_000 },
+    ...more,
+  }) as SchoolSummary;
 const page = (schools: readonly SchoolSummary[], more: Partial<FoundSchools> = {}) => ({
   schools,
   currentPage: 1,
@@ -45,7 +51,7 @@ describe('by distance', () => {
 });
 
 test('by total each has its rank, and one that is not known its reason', () => {
-  const schools = [school(), school(), school({ total: null })];
+  const schools = [school(), school(), school({ price: { pack: 120_000, estimate: null } })];
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
     'total le plus bas',
     '2e total le plus bas',

@@ -1,0 +1,62 @@
+import { amountToCharge } from '../money.ts';
+import type { FormulaContents } from '../school/formula-contents.ts';
+import type { Asked } from '../simulator/cost-line.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '../simulator/school-total.ts';
+import { trainingOf } from '../simulator/trainings.ts';
+
+/** What a training costs at a school, in integer cents (docs/product/schools.md#prices). */
+export interface TrainingPrice {
+  /** Likely cost in all; null: the school does not publish the price of its hour; absent: nothing is known to be added to the pack. */
+  readonly estimate?: number | null;
+  /** Hours of driving counted in the estimate. */
+  readonly hours?: number;
+  /** Price of the formula. */
+  readonly pack: number;
+  /** Paid at the order; absent where it cannot be ordered online. */
+  readonly dueNow?: number;
+}
+
+interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
+  readonly typeId: number | null | undefined;
+  readonly price: number;
+  readonly advancePayment: number | null | undefined;
+  /** See `priceOfHour`. */
+  readonly hour: number | null | undefined;
+}
+
+interface Asking extends Partial<Omit<Asked, 'training' | 'departement'>> {
+  readonly isSold: boolean;
+}
+
+/** The one rule of all pages, mails and papers. By default a beginner who passes at the first attempt asks. */
+export function priceTraining(
+  { typeId, price, advancePayment, hour, hoursIncluded, includes }: ListedFormula,
+  { isSold, ...asked }: Asking,
+): TrainingPrice {
+  const dueNow = amountToCharge({ price, advancePayment });
+  return { ...estimate(), pack: price, ...(isSold && dueNow > 0 && { dueNow }) };
+
+  function estimate(): Pick<TrainingPrice, 'estimate' | 'hours'> {
+    const training = trainingOf(typeId ?? 0);
+    if (!training) return {};
+    const { lines, total, hours } = totalAtSchool(
+      { formula: price, hour: hour ?? undefined, hoursIncluded, includes },
+      { ...firstTimer, ...asked, training },
+    );
+    if (!total) return { estimate: null };
+    return lines.length === 1 ? {} : { estimate: total.likely, ...(hours && { hours: hours.hours.likely }) };
+  }
+}
+
+type PublishedFormula = Omit<ListedFormula, 'typeId' | 'hour'> &
+  NonNullable<Parameters<typeof priceOfHour>[0]>;
+
+/** The same of a formula among all that its school publishes. */
+export function priceFormula(
+  formula: PublishedFormula,
+  formulas: Parameters<typeof priceOfHour>[1],
+  asking: Asking,
+): TrainingPrice {
+  const hour = priceOfHour(formula, formulas);
+  return priceTraining({ ...formula, typeId: formula.formulaType.id, hour }, asking);
+}

@@ -1,0 +1,54 @@
+import type { Office } from '#contracts/directory.ts';
+import { priceTraining, type TrainingPrice } from '#domain/price/training-price.ts';
+import type { FormulaContents } from '#domain/school/formula-contents.ts';
+import { isListedOnQuote, type OfferedFormula } from '#domain/school/sale.ts';
+
+/** A formula as lists have it; fields that a list omits are unknown. */
+interface ListedFormula extends FormulaContents {
+  readonly typeId: number | null | undefined;
+  readonly price: number;
+  readonly advancePayment?: number | null | undefined;
+  readonly hourPrice?: number | null | undefined;
+}
+
+export interface ListedPrice {
+  /** Null without a published price. */
+  readonly price: TrainingPrice | null;
+  /** Not sold online: a quote is requested instead. */
+  readonly asksQuote?: true;
+}
+
+/** The formula of the searched type: `formule` of a list's school. */
+export function searchedFormula(
+  { formule }: Office,
+  typeId: number | null | undefined,
+): ListedFormula | undefined {
+  return formule ? { ...formule, price: formule.min, typeId } : undefined;
+}
+
+/** `hours` of driving; default: the mean. */
+export function priceListed(
+  office: Office,
+  formula: ListedFormula | undefined,
+  {
+    documentHosts,
+    hours,
+  }: { readonly documentHosts: readonly string[]; readonly hours?: number | undefined },
+): ListedPrice {
+  const isSold = !isListedOnQuote(office, formula && offeredIn(formula), documentHosts);
+  return {
+    price: formula
+      ? priceTraining(
+          { advancePayment: undefined, ...formula, hour: formula.hourPrice },
+          { isSold, ...(hours !== undefined && { hours }) },
+        )
+      : null,
+    ...(!isSold && { asksQuote: true }),
+  };
+}
+
+function offeredIn({ typeId, ...formula }: ListedFormula): OfferedFormula | undefined {
+  if (!typeId) return undefined;
+  const { hoursIncluded = null, includes = null, validityDays = null } = formula;
+  return { typeId, hoursIncluded, includes, validityDays };
+}

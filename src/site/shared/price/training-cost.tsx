@@ -1,0 +1,51 @@
+import { formatTens } from '#domain/money.ts';
+import { estimateWords, formatDueNow, formatPack, unknownTotalText } from '#domain/price/price-words.ts';
+import type { TrainingPrice } from '#domain/price/training-price.ts';
+import { m } from '#site/messages/messages.js';
+import { Price } from '#site/ui/price.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import styles from './training-cost.module.css';
+
+/** «≈ 1 510 € en tout» (`formatEstimate`), read as «environ 1 510 € en tout». */
+export function InAll({ cents }: { readonly cents: number }) {
+  return (
+    <span className={styles.all}>
+      <VisuallyHidden>{`${estimateWords.read} `}</VisuallyHidden>
+      <strong>
+        <span aria-hidden="true">{estimateWords.sign}</span>
+        {formatTens(cents)}
+      </strong>{' '}
+      {estimateWords.inAll}
+    </span>
+  );
+}
+
+interface TrainingCostProps {
+  readonly price: TrainingPrice;
+  /** Before a pack whose total is not known. */
+  readonly from?: string;
+}
+
+/** The total and under it the pack; without a total the pack leads (docs/product/schools.md#prices). */
+export function TrainingCost({ price, from = m.priceFrom() }: TrainingCostProps) {
+  const { estimate, pack, dueNow } = price;
+  if (typeof estimate === 'number') {
+    return (
+      <div className={styles.cost}>
+        <p>
+          <InAll cents={estimate} />
+        </p>
+        <p className="note">{formatPack(price)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.cost}>
+      <p>
+        <small>{from}</small> <Price cents={pack} />
+      </p>
+      {estimate === null && <p className="note">{unknownTotalText}</p>}
+      {dueNow !== undefined && <p className="note">{formatDueNow(dueNow)}</p>}
+    </div>
+  );
+}
