@@ -1,6 +1,6 @@
 import { amountToCharge } from '../money.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
-import type { Asked } from '../simulator/cost-line.ts';
+import type { CostQuestion } from '../simulator/cost-line.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '../simulator/school-total.ts';
 import { trainingOf } from '../simulator/trainings.ts';
 
@@ -24,7 +24,7 @@ interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'include
   readonly hour: number | null | undefined;
 }
 
-interface Asking extends Partial<Omit<Asked, 'training' | 'departement'>> {
+interface Asking extends Partial<Omit<CostQuestion, 'training' | 'departement'>> {
   readonly isSold: boolean;
 }
 

@@ -21,7 +21,7 @@ export const serverEntry = join(folder, 'server', 'index.js');
 export const browserManifest = join(folder, 'server', 'browser-manifest.json');
 
 const sources = [
-  'src/site/{*,{browser,features,head,loading,pages,routes,session,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
+  'src/site/{*,{browser,head,loading,pages,session,shared,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
   'src/{clients,contracts,domain}/**/*.ts',
   'messages/**/*.{js,json}',
   'project.inlang/settings.json',
