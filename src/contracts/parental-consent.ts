@@ -39,6 +39,11 @@ export const parentalConsentSchema = v.object({
   mail: v.picklist(['waiting', 'late', 'sent']),
   officeId: v.number(),
   formulaId: v.number(),
+  /** Once paid. */
+  paid: v.optional(
+    v.nullable(v.object({ reference: v.string(), formulaLabel: v.string(), schoolLabel: v.string() })),
+    null,
+  ),
   /** Only for a reader who may confirm. */
   order: v.nullable(
     v.object({

@@ -123,6 +123,12 @@ function renderPart(
       keepLines(sheet, { words: part.text, width: widthOf(sheet) });
       tagged(sheet, root, 'P', () => writeText(sheet, part.text));
       break;
+    case 'note':
+      sheet.y += 8;
+      tagged(sheet, root, 'P', () =>
+        set(sheet, 'text', size.small, gray).text(legible(part.text), { lineGap: textLineGap }),
+      );
+      break;
     case 'list':
       renderList(sheet, root, part.items, accent);
       break;

@@ -6,18 +6,21 @@ import type { MailPart } from './mail-content.ts';
 
 export function describeTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
-  return [
-    ...(items.length === 0
-      ? []
-      : [
-          { kind: 'list', items } as const,
-          {
-            kind: 'text',
-            text: 'L’empreinte (SHA-256) est calculée sur le texte entier\u202f: elle prouve qu’aucun mot n’en a changé.',
-          } as const,
-        ]),
-    ...linkTerms(order, publicUrl),
-  ];
+  return [...(items.length === 0 ? [] : [{ kind: 'list', items } as const]), ...linkTerms(order, publicUrl)];
+}
+
+/** Proof of the accepted texts, for the end of the mail. */
+export function listHashes({ termsVersion, offerTerms, school, representative }: ConfirmedOrder): MailPart[] {
+  const hashes = [
+    ['Conditions générales', readTermsVersion(termsVersion ?? '')?.sha256],
+    ['Conditions de l’offre', readTermsVersion(offerTerms?.version ?? '')?.sha256],
+    ['Conditions de l’auto-école', offerTerms ? null : school.termsSha256],
+    ['Accord du représentant légal', representative?.consent?.textSha256],
+  ].flatMap(([text, hash]) => (hash ? [`${text}\u202f: ${hash}`] : []));
+  if (hashes.length === 0) return [];
+  const proof =
+    'Empreintes (SHA-256) des textes acceptés, calculées sur le texte entier\u202f: elles prouvent qu’aucun mot n’en a changé.';
+  return [{ kind: 'note', text: [proof, ...hashes].join('\n') }];
 }
 
 function listTerms({ termsVersion, offerTerms, school }: ConfirmedOrder, publicUrl: string): string[] {
@@ -29,15 +32,8 @@ function listTerms({ termsVersion, offerTerms, school }: ConfirmedOrder, publicU
   ];
 }
 
-function describeSchoolTerms(
-  { termsUrl, termsSha256 }: ConfirmedOrder['school'],
-  publicUrl: string,
-): string[] {
-  const known = [
-    ...(termsUrl ? [addressOf(termsUrl, publicUrl)] : []),
-    ...(termsSha256 ? [`empreinte ${termsSha256}`] : []),
-  ];
-  return known.length === 0 ? [] : [`Conditions de l’auto-école, ${known.join(', ')}`];
+function describeSchoolTerms({ termsUrl }: ConfirmedOrder['school'], publicUrl: string): string[] {
+  return termsUrl ? [`Conditions de l’auto-école, ${addressOf(termsUrl, publicUrl)}`] : [];
 }
 
 function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
@@ -53,7 +49,7 @@ function addressOf(document: string, publicUrl: string): string {
 
 function describeVersion(stored: string): string {
   const version = readTermsVersion(stored);
-  return version ? `version du ${frenchDay(version.date)}, empreinte ${version.sha256}` : stored;
+  return version ? `version du ${frenchDay(version.date)}` : stored;
 }
 
 function linkTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {

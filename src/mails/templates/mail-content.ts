@@ -9,6 +9,8 @@ export interface MailContent {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  /** In small letters. */
+  | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
@@ -52,6 +54,7 @@ function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl 
 function writeTextPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
+    case 'note':
       return part.text;
     case 'heading':
       return `\n${part.text.toUpperCase()}`;
@@ -133,6 +136,8 @@ function writePart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${writeWords(part.text)}</p>`;
+    case 'note':
+      return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(part.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${writeWords(part.text)}</h2>`;
     case 'list': {

@@ -9,7 +9,7 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
-import { describeTerms } from './accepted-terms.ts';
+import { describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { describeConsent } from './order-consent.ts';
@@ -59,6 +59,7 @@ export function confirmToBuyer(
       ...describeConsent(order),
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
+      ...listHashes(order),
     ],
     reason: `Vous recevez ce message parce qu’une commande a été passée sur ${siteName} avec cette adresse. Il ne contient aucune donnée de carte bancaire.`,
   };

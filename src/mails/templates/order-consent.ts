@@ -10,7 +10,7 @@ const consentWords = {
 
 export function describeConsent({ representative }: ConfirmedOrder): MailPart[] {
   if (!representative?.consent) return [];
-  const { at, way, text, textSha256 } = representative.consent;
+  const { at, way, text } = representative.consent;
   return [
     { kind: 'heading', text: 'L’accord du représentant légal' },
     {
@@ -18,6 +18,5 @@ export function describeConsent({ representative }: ConfirmedOrder): MailPart[] 
       text: `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
     },
     { kind: 'quote', text: withoutLinks(text) },
-    { kind: 'text', text: `Empreinte de ce texte (SHA-256)\u202f: ${textSha256}` },
   ];
 }

@@ -49,8 +49,14 @@ describe('an order of a minor', () => {
     expect(await stage.payUnder(buyer, parent)).toEqual(refusedAs(refusalTexts.consentNeeded));
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentNeeded));
-    expect(await stage.payUnder(buyer, parent)).toMatchObject({ status: 200 });
-    expect(await stage.client().readConsent(cle)).toMatchObject({ state: 'paid', order: null });
+    const paid = await stage.payUnder(buyer, parent);
+    expect(paid).toMatchObject({ status: 200 });
+    const { reference } = await bench.intentOf(paid.body as { payInId: string });
+    expect(await stage.client().readConsent(cle)).toMatchObject({
+      state: 'paid',
+      order: null,
+      paid: { reference, formulaLabel: 'Permis B traditionnel', schoolLabel: 'Auto-école du Canal' },
+    });
   });
 
   it('is refused under the consent to another one: learner, formula or representative', async () => {

@@ -55,28 +55,35 @@ export function lockConsent(
     .executeTakeFirst();
 }
 
-/** Null of an order that failed, was given up or refunded. */
-async function orderOf(db: Db, id: string): Promise<'pending' | 'succeeded' | null> {
+/** Undefined of an order that failed, was given up or refunded. */
+async function orderOf(db: Db, id: string) {
   const orders = await db
     .selectFrom('payment_intents')
-    .select('status')
+    .select(['status', 'reference', 'formula_label', 'school'])
     .where('parental_consent_id', '=', id)
     .where('returned_at', 'is', null)
     .where('status', '!=', 'failed')
     .where((where) => where.or([where('status', '=', 'succeeded'), where('abandoned_at', 'is', null)]))
     .execute();
-  if (orders.length === 0) return null;
-  return orders.some(({ status }) => status === 'succeeded') ? 'succeeded' : 'pending';
+  return orders.find(({ status }) => status === 'succeeded') ?? orders[0];
+}
+
+async function paidOrderOf(db: Db, id: string): Promise<ParentalConsent['paid']> {
+  const order = await orderOf(db, id);
+  if (order?.status !== 'succeeded') return null;
+  const { reference, formula_label: formulaLabel, school } = order;
+  return { reference, formulaLabel, schoolLabel: school.label };
 }
 
 export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {
+  const order = await orderOf(db, consent.id);
   return consentState(
     {
       expiresAt: consent.expires_at,
       openedAt: consent.opened_at,
       confirmedAt: consent.confirmed_at,
       withdrawnAt: consent.withdrawn_at,
-      order: await orderOf(db, consent.id),
+      order: order ? (order.status === 'succeeded' ? 'succeeded' : 'pending') : null,
     },
     now,
   );
@@ -105,6 +112,7 @@ export async function viewConsent(
     mail: await mailOf(db, id),
     officeId: consent.office_id,
     formulaId: consent.formula_id,
+    paid: state === 'paid' ? await paidOrderOf(db, id) : null,
     order:
       isHolder && request
         ? {

@@ -122,15 +122,17 @@ interface EndedProps {
   readonly text?: string;
   /** On the representative's own device there is no enrolment to return to. */
   readonly isAway?: boolean;
+  readonly children?: ReactNode;
 }
 
-export function ConsentEnded({ consent, title, text, isAway = false }: EndedProps) {
+export function ConsentEnded({ consent, title, text, isAway = false, children }: EndedProps) {
   const ending = endingOf(consent);
   if (!ending) return null;
   const isOrder = consent.state === 'paid' || consent.state === 'paying';
   return (
     <ConsentPage title={title ?? ending.title()} scene={ending.scene}>
       <p>{text ?? ending.text()}</p>
+      {children}
       {consent.state === 'over' && isAway && <p>{m.consentOverAgain()}</p>}
       <p className="cluster gap-2">
         {isOrder && (

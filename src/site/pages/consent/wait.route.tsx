@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { ofPerson } from '#domain/text/elisions.ts';
+import { ofPerson, theSchoolFirst } from '#domain/text/elisions.ts';
 import { useRefresh } from '#site/browser/use-refresh.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -8,6 +8,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Facts } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -81,7 +83,11 @@ function WaitPage({ consent, answer }: WaitPageProps) {
   useRefresh(waitRefreshSeconds(consent));
   if (endedTitle(consent)) {
     const text = state === 'paid' ? { text: m.waitPaidText() } : {};
-    return <ConsentEnded consent={consent} title={waitPageTitle(consent)} {...text} />;
+    return (
+      <ConsentEnded consent={consent} title={waitPageTitle(consent)} {...text}>
+        {consent.paid && <PaidOrder paid={consent.paid} />}
+      </ConsentEnded>
+    );
   }
   return (
     <ConsentPage title={waitPageTitle(consent)}>
@@ -128,6 +134,38 @@ function WaitPage({ consent, answer }: WaitPageProps) {
         </div>
       </Form>
     </ConsentPage>
+  );
+}
+
+/** The reference and what comes next, for a learner who did not pay. */
+function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }) {
+  const school = theSchoolFirst(paid.schoolLabel);
+  return (
+    <>
+      <Panel>
+        <Facts>
+          <dt>{m.orderReference()}</dt>
+          <dd>{paid.reference}</dd>
+          <dt>{m.orderFormula()}</dt>
+          <dd>{paid.formulaLabel}</dd>
+          <dt>{m.orderSchool()}</dt>
+          <dd>{paid.schoolLabel}</dd>
+        </Facts>
+      </Panel>
+      <section aria-labelledby="suite" className="stack gap-2">
+        <h2 id="suite" className="title-small">
+          {m.doneNext()}
+        </h2>
+        <Timeline
+          heading="h3"
+          steps={[
+            { title: m.trackingPaymentAccepted(), state: 'done' },
+            { title: m.doneMail(), children: <p>{m.waitPaidMail()}</p>, state: 'current' },
+            { title: m.doneSchool({ school }), children: <p>{m.doneSchoolText()}</p> },
+          ]}
+        />
+      </section>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ import type { OrderForm, ShownForm } from './order-form.ts';
 import { findBlockingOrder, findPaidOrder } from './payment/standing-order.server.ts';
 import { type EnrolmentQuery, readAddress } from './read-address.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
-import { stepsAsGone, stepToShow } from './steps.ts';
+import { stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
 export async function loadEnrolment(
@@ -85,7 +85,7 @@ export async function loadEnrolment(
     case 'formation':
       return {
         step,
-        form: { ...form, steps: stepsAsGone(form.steps, office !== undefined) },
+        form,
         isSaleClosed,
         fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({

@@ -1,13 +1,12 @@
-import Search from 'lucide-react/icons/search';
-import { Form, Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
-import { searchPlaceholder } from '#domain/search/search-input.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -17,7 +16,6 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { TextField } from '#site/ui/text-field.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import styles from './schools-step.module.css';
@@ -25,6 +23,7 @@ import { foundId } from './steps.ts';
 import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
 
 export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
+  const navigate = useNavigate();
   return (
     <div className="stack gap-3">
       <p>
@@ -41,24 +40,15 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
           {m.changeTraining()}
         </Link>
       </p>
-      <Form method="get" action={paths.enrolment()} className={`measure stack gap-2 ${styles.search}`}>
-        <input type="hidden" name="etape" value="ecole" />
-        {Object.entries(view.kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          label={m.yourTown()}
-          name="q"
-          defaultValue={view.typed}
-          placeholder={searchPlaceholder({ cities: true, offices: false })}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
-        <Button type="submit" className={styles.submit}>
-          <Search aria-hidden="true" size={20} strokeWidth={2.5} />
-          {m.searchPlace()}
-        </Button>
-      </Form>
+      <SearchBox
+        offices={false}
+        goToSearch={false}
+        action={paths.enrolment()}
+        kept={{ etape: 'ecole', ...view.kept }}
+        label={m.yourTown()}
+        initialText={view.typed}
+        onCity={({ nom, code }) => navigate(paths.enrolment({ ...searchOf(view), q: nom, commune: code }))}
+      />
       <Found view={view} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrolmentSteps } from '#site/addresses.ts';
-import { readStep, stepsAsGone, stepToShow } from './steps.ts';
+import { readStep, stepToShow } from './steps.ts';
 
 const nothing = { formation: false, ecole: false, identite: false };
 const training = { ...nothing, formation: true };
@@ -49,17 +49,6 @@ describe('the step shown', () => {
     expect(stepToShow('paiement', school, fewer)).toBe('identite');
     expect(stepToShow('paiement', identity, fewer)).toBe('paiement');
     expect(stepToShow(undefined, identity, fewer)).toBe('identite');
-  });
-});
-
-describe('the steps as they are gone through', () => {
-  it('begin with the training, or with the school for a visitor who comes from its page', () => {
-    expect(stepsAsGone(enrolmentSteps, false)).toEqual(['formation', 'ecole', 'identite', 'paiement']);
-    expect(stepsAsGone(enrolmentSteps, true)).toEqual(['ecole', 'formation', 'identite', 'paiement']);
-  });
-
-  it('are those of a form that asks for no school as they are', () => {
-    expect(stepsAsGone(['identite', 'paiement'], true)).toEqual(['identite', 'paiement']);
   });
 });
 

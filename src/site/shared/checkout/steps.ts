@@ -27,12 +27,3 @@ export function stepToShow(
   const latest = asked && steps.includes(asked) ? asked : 'identite';
   return steps[Math.min(firstUnfinished, steps.indexOf(latest))] ?? 'identite';
 }
-
-/** In the order taken: a visitor who comes from a school chooses the training second. */
-export function stepsAsGone(
-  steps: readonly EnrolmentStep[],
-  isSchoolFirst: boolean,
-): readonly EnrolmentStep[] {
-  if (!isSchoolFirst || !steps.includes('ecole')) return steps;
-  return ['ecole', ...steps.filter((step) => step !== 'ecole')];
-}
