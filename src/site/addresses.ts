@@ -1,4 +1,5 @@
 import type { ImageFormat } from '#domain/images.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { MessageSubject } from '#domain/requests/operator-message.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
@@ -109,6 +110,8 @@ export interface ReviewsAddress extends AskedOfSchool {
 }
 
 export interface SchoolContactAddress extends AskedOfSchool {
+  /** A quote for this formula, to be paid this way. */
+  readonly quote?: { readonly formulaId: number; readonly way: QuotedWay };
   readonly sent?: boolean;
 }
 
@@ -122,8 +125,13 @@ export function reviewsQuery({ group, page, ...asked }: ReviewsAddress) {
   return { ...schoolQuery(asked), permis: group, avis: page === 1 ? undefined : page };
 }
 
-export function schoolContactQuery({ sent, ...asked }: SchoolContactAddress) {
-  return { ...schoolQuery(asked), envoyee: sent ? 'oui' : undefined };
+export function schoolContactQuery({ sent, quote, ...asked }: SchoolContactAddress) {
+  return {
+    ...schoolQuery(asked),
+    formule: quote && String(quote.formulaId),
+    financement: quote?.way,
+    envoyee: sent ? 'oui' : undefined,
+  };
 }
 
 export interface SimulatorAddress {

@@ -5,6 +5,7 @@ import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { aPerson, giveIdentity } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -54,6 +55,25 @@ describe('a pre-registration', () => {
     }
     const told = ((await recap.textContent()) ?? '').replaceAll(/\s/gu, '');
     expect(told).toContain(formatPrice(deposit).replaceAll(/\s/gu, ''));
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+
+  it('asks how one pays, and leads to a quote who cannot pay by card', async () => {
+    const { id } = await site.db
+      .selectFrom('formulas')
+      .select('id')
+      .where('office_id', '=', 1)
+      .where('formula_type_id', '=', 4)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/inscription-en-ligne?etape=identite&ecole=1&formule=${id}`);
+    await giveIdentity(page, { ...aPerson, birthday: `02/01/${new Date().getFullYear() - 20}` });
+    const choice = page.getByRole('region', { name: 'Comment payez-vous ?' });
+    await choice.getByRole('link', { name: 'Permis à 1 €/jour' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Demander un devis à/u }).waitFor();
+    expect(await page.getByLabel(/^Votre message/u).inputValue()).toMatch(
+      /«\u202fPermis B traditionnel\u202f».*permis à 1\u202f€\/jour/u,
+    );
+    expect(await page.getByLabel('Formation souhaitée').inputValue()).toBe('auto');
     expect(await faultsOfPage(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { betweenMessages, serverFailure } from '../audience/audience-terms.ts';
 import {
+  abandonedPayment,
   cardRuleMessages,
   genericRefusal,
   tokenisationMessages,
@@ -16,6 +17,7 @@ const known: ReadonlySet<string> = new Set([
   ...tokenisationMessages.values(),
   unacceptedBrand,
   genericRefusal,
+  abandonedPayment,
   ...Object.values(fieldMessages),
   ...Object.values(refusalTexts),
   lostIdentity,

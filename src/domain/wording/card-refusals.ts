@@ -51,4 +51,4 @@ export const genericRefusal =
   'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';
 
 export const abandonedPayment =
-  'Le paiement a été abandonné, ou n’a pas été confirmé à temps auprès de la banque. Aucun montant n’a été débité.';
+  'Vous avez quitté la vérification de votre banque, ou elle n’a pas abouti. Aucun montant n’a été débité\u202f: vous pouvez réessayer, ou prendre une autre carte.';

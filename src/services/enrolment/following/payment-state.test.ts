@@ -45,7 +45,7 @@ describe('a payment under challenge', () => {
     const { payInId, intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, decision);
     const { client } = bench.start();
-    const isAbandoned = decision === 'abandon';
+    const isAbandoned = decision !== 'accept';
     expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status, isAbandoned });
     expect(await client.getPayment(payInId)).toMatchObject({ payInId, status, isAbandoned });
     expect((await bench.counts()).enrolments).toBe(enrolments);

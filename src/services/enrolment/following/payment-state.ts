@@ -63,8 +63,8 @@ async function settleInTime(
   }
 }
 
-/** Strong authentication abandoned, or not answered in time. */
-const abandonedChallenge = '101304';
+/** Strong authentication left, cancelled, failed or too late: the provider does not say which (docs/product/paying.md#provider). */
+const unfinishedChallenge: readonly (string | null)[] = ['101301', '101304'];
 
 /** Nothing personal: anyone who holds the id may read it (docs/product/paying.md#what-holds). */
 function describePayment(intent: PaymentIntent, payInId: string): Payment {
@@ -72,7 +72,7 @@ function describePayment(intent: PaymentIntent, payInId: string): Payment {
   return {
     payInId,
     status: shownStatus(intent),
-    isAbandoned: intent.result_code === abandonedChallenge,
+    isAbandoned: unfinishedChallenge.includes(intent.result_code),
     amount: intent.amount_cents,
     formulaLabel: intent.formula_label,
     officeId: intent.office_id,

@@ -12,10 +12,10 @@ import { hasErrors } from '#site/shared/request-form/keep-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/contact.route.ts';
-import { ContactPage, ContactSentPage, NoEmailPage } from './contact/contact-page.tsx';
+import { ContactPage, ContactSentPage, contactTitle, NoEmailPage } from './contact/contact-page.tsx';
 import { ContactUnavailable } from './contact/contact-unavailable.tsx';
 import type { ContactAnswer } from './contact/contact-view.ts';
-import { viewContactedSchool, viewContactForm } from './contact/load-contact.server.ts';
+import { readQuote, viewContactedSchool, viewContactForm } from './contact/load-contact.server.ts';
 import { sendContact } from './contact/send-contact.server.ts';
 import { officeById } from './office-by-id.server.ts';
 import { trailBelowSchool } from './school-trail.ts';
@@ -51,7 +51,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 
 export default function SchoolContact({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const sent = page?.sent ? page : undefined;
-  const title = page ? m.contactTitle({ school: page.school.label }) : m.contactTrail();
+  const title = page ? contactTitle(page) : m.contactTrail();
   const mistaken = page ? hasErrors(answer) : answer !== undefined;
   return (
     <>
@@ -75,7 +75,11 @@ async function loadSchoolContact(request: Request, here: SiteRequest, id: string
       school,
       trail: trailBelowSchool(school, m.contactTrail()),
       sent: new URL(request.url).searchParams.has('envoyee'),
-      view: viewContactForm(here, school, { now: new Date(), category: categoryOf(request) }),
+      view: viewContactForm(here, school, {
+        now: new Date(),
+        category: categoryOf(request),
+        quote: readQuote(office, new URL(request.url).searchParams),
+      }),
     },
     { headers: privately },
   );

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
 import { countryCodes, countryName, defaultCountry } from '#domain/identity/countries.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
+import { wireDay } from '#domain/identity/identity-normalisation.ts';
 import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
@@ -10,11 +11,13 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
+import { quotedWaysFor } from '#domain/order/ways-to-pay.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold, Sale } from '#domain/school/sale.ts';
 import { soldHour } from '#domain/simulator/school-total.ts';
+import { localTimeAt } from '#domain/time/local-time.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
@@ -130,7 +133,7 @@ export async function loadEnrolment(
       };
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
-      const { firstName, lastName, email, representative } = read.read;
+      const { firstName, lastName, birthday, email, representative } = read.read;
       if (representative) await leadToConsent(request, site, { form, asked });
       const recap = recapOf(selection, site, asked, schoolSale);
       const { cards, publicUrl, demonstration, sale } = site.config;
@@ -149,6 +152,15 @@ export async function loadEnrolment(
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         standing: await findBlockingOrder(request, site, { selection, identity: read.read, now }),
+        quotedWays:
+          office && formula && !form.under
+            ? quotedWaysFor({
+                formula,
+                labels: office.garanties,
+                birthday: wireDay(birthday),
+                today: localTimeAt(now, 'Europe/Paris').day,
+              })
+            : [],
         testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
     }

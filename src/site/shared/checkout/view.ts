@@ -1,6 +1,7 @@
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import type { LicenceFileAsker } from '#domain/identity/licence-file.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { MediatorLink } from '#domain/school/document-links.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { RecapLine } from '#domain/wording/recap-lines.ts';
@@ -164,6 +165,8 @@ export interface PaymentView extends OfForm {
   /** The same order of this browser for the same person. */
   readonly standing: BlockingOrder | undefined;
   /** No money moves: our own card provider answers. */
+  /** Ways to pay that lead to a quote. */
+  readonly quotedWays: readonly QuotedWay[];
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }
 

@@ -91,7 +91,11 @@ function Known({
         </Notice>
       )}
       {status === 'failed' && (
-        <Notice tone="error" title={isAbandoned ? abandonedPayment : genericRefusal} role="alert" />
+        <Notice
+          tone={isAbandoned ? 'info' : 'error'}
+          title={isAbandoned ? abandonedPayment : genericRefusal}
+          role="alert"
+        />
       )}
       {status === 'returned' && (
         <Notice tone="info" title={m.paymentReturned()} role="status">
@@ -110,7 +114,7 @@ function Known({
         </div>
       )}
       <div className={`cluster gap-2 ${styles.ways}`}>
-        {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
+        {status === 'failed' && <TryAgain payInId={payInId} isAbandoned={isAbandoned} own={own} />}
         {!own && (
           <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
             {m.trackingTitle()}
@@ -150,7 +154,15 @@ function Untracked() {
 }
 
 /** With the formula remembered in this session. */
-function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: OwnOrder | undefined }) {
+function TryAgain({
+  payInId,
+  isAbandoned,
+  own,
+}: {
+  readonly payInId: string;
+  readonly isAbandoned: boolean;
+  readonly own: OwnOrder | undefined;
+}) {
   const [address, setAddress] = useState<EnrolmentAddress>(
     own ? { step: 'formation', officeId: own.officeId } : {},
   );
@@ -162,7 +174,8 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
     }
     // Refused at the bank's page: tracked once (docs/product/paying.md#error-catalogue).
     const form = takeUnreportedForm(payInId);
-    if (form) track({ name: 'payment-error', form, messages: genericRefusal });
-  }, [payInId]);
+    if (form)
+      track({ name: 'payment-error', form, messages: isAbandoned ? abandonedPayment : genericRefusal });
+  }, [payInId, isAbandoned]);
   return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;
 }

@@ -122,6 +122,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       <SlotGrid ticked={answer?.slots ?? []} />
       <TextAreaField
         {...common('message')}
+        defaultValue={answer ? answer.values.message : view.quote?.message}
         hint={isStill ? m.contactMessageLimit() : m.contactMessageHint()}
         most={isStill ? undefined : maxContactMessageLength}
       />

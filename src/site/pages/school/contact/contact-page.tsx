@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -7,6 +8,7 @@ import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { SchoolAddress } from '../school-address.tsx';
@@ -50,15 +52,30 @@ interface ContactPageProps {
   readonly answer: ContactAnswer | undefined;
 }
 
+const quoteSteps: Readonly<Record<QuotedWay, () => string>> = {
+  uneuro: m.quoteStepsLoan,
+  cpf: m.quoteStepsCpf,
+  aide: m.quoteStepsHelp,
+};
+
+export function contactTitle({ school, view }: Pick<ContactPageProps, 'school' | 'view'>): string {
+  return (view.quote ? m.quoteTitle : m.contactTitle)({ school: school.label });
+}
+
 export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
   const navigation = useNavigation();
   return (
     <Frame
       trail={trail}
       school={school}
-      title={m.contactTitle({ school: school.label })}
-      lead={m.contactLead()}
+      title={contactTitle({ school, view })}
+      lead={view.quote ? m.quoteLead() : m.contactLead()}
     >
+      {view.quote && (
+        <Notice tone="info" title={m.quoteFirst()}>
+          <p>{quoteSteps[view.quote.way]()}</p>
+        </Notice>
+      )}
       <Panel>
         <Form method="post" noValidate>
           <ContactFields view={view} answer={answer} sending={navigation.state === 'submitting'} />

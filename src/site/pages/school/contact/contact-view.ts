@@ -1,5 +1,6 @@
 import type { FormErrors } from '#domain/form.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { ProspectField } from '#domain/requests/contact-request.ts';
 
 export interface ContactFormView {
@@ -7,6 +8,8 @@ export interface ContactFormView {
   readonly schoolLabel: string;
   readonly categories: readonly { readonly value: string; readonly label: string }[];
   readonly category: string | undefined;
+  /** Asked from the payment: what to do first, and the message to begin with. */
+  readonly quote: { readonly way: QuotedWay; readonly message: string } | undefined;
   readonly seal: string;
   readonly privacyUrl: string | undefined;
   readonly siteName: string;

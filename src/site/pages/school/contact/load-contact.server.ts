@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import { type QuotedWay, quotedWays } from '#domain/order/ways-to-pay.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -13,8 +14,13 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 export function viewContactForm(
   here: Here,
   school: { readonly id: number; readonly label: string },
-  { now, category }: { readonly now: Date; readonly category: FrontCategory | undefined },
+  asked: {
+    readonly now: Date;
+    readonly category: FrontCategory | undefined;
+    readonly quote?: ReturnType<typeof readQuote>;
+  },
 ): ContactFormView {
+  const { now, quote, category = quote?.category } = asked;
   const { config } = here;
   return {
     officeId: school.id,
@@ -24,12 +30,32 @@ export function viewContactForm(
       ...frontCategories.map(({ slug, label }) => ({ value: slug, label })),
     ],
     category: category?.slug,
+    quote: quote && { way: quote.way, message: quote.message },
     seal: sealForm(here.sessionKey, now),
     privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
     siteName: config.siteName,
     retentionDays: config.contactRetentionDays,
     demonstration: here.mailbox !== undefined,
   };
+}
+
+const quoteMessages: Readonly<Record<QuotedWay, (named: { formula: string }) => string>> = {
+  uneuro: m.quoteMessageLoan,
+  cpf: m.quoteMessageCpf,
+  aide: m.quoteMessageHelp,
+};
+
+/** Undefined when the address names no formula of this school. */
+export function readQuote(office: Office, query: URLSearchParams) {
+  const way = quotedWays.find((one) => one === query.get('financement'));
+  const formulas = office.clubInformations?.formules ?? [];
+  const type = formulas.find(({ id }) => String(id) === query.get('formule'))?.formulaType;
+  if (!way || !type) return undefined;
+  const groupId = type.training.license.licenseGroup.id;
+  const category =
+    frontCategories.find(({ formulaTypeId }) => formulaTypeId === type.id) ??
+    frontCategories.find(({ licenseGroup }) => licenseGroup.id === groupId);
+  return { way, category, message: quoteMessages[way]({ formula: frenchSpaces(type.label) }) };
 }
 
 /** A directory without the `hasEmail` information is taken to have one. */

@@ -22,6 +22,7 @@ import { OrderPanel } from './order-panel.tsx';
 import styles from './payment-step.module.css';
 import { BlockingOrderPanel, GoingToBank } from './standing-order.tsx';
 import { usePayment } from './use-payment.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { recap } = view;
@@ -78,8 +79,9 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         </noscript>
         <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
           <h2 id="carte" className="title-small">
-            {m.yourCard()}
+            {view.quotedWays.length > 0 ? m.howToPay() : m.yourCard()}
           </h2>
+          <WaysToPay view={view} />
           {view.testCards && (
             <Notice
               tone="info"

@@ -1,0 +1,63 @@
+import { guaranteeBadges } from '../school/guarantees.ts';
+import { listFinancing } from '../simulator/financing.ts';
+import { trainingOf } from '../simulator/trainings.ts';
+
+/** Ways that need a quote before anything is signed or paid, in order of display. */
+export const quotedWays = ['uneuro', 'cpf', 'aide'] as const;
+export type QuotedWay = (typeof quotedWays)[number];
+
+interface Learner {
+  readonly formula: {
+    readonly typeId: number;
+    readonly licenseGroupId: number;
+    readonly isPreRegistration: boolean;
+    /** Cents. */
+    readonly total: number;
+  };
+  /** Guarantees of the school. */
+  readonly labels: readonly string[];
+  /** yyyy-mm-dd */
+  readonly birthday: string;
+  /** yyyy-mm-dd, in Paris. */
+  readonly today: string;
+}
+
+/** Formulas for the licence of another one: accelerated, supervised, accompanied with an automatic gearbox. */
+const sameLicence: Readonly<Record<number, number>> = { 3: 4, 6: 4, 8: 5 };
+
+/** Labels that name a vehicle, by its licence group. */
+const vehicleOfCpf: Readonly<Record<string, number>> = { 'CPF - Voiture': 1, 'CPF - Deux-roues': 2 };
+
+/** Offered beside the card, before a training contract alone (docs/product/enrolling.md#ways-to-pay). */
+export function quotedWaysFor({ formula, labels, birthday, today }: Learner): readonly QuotedWay[] {
+  if (!formula.isPreRegistration) return [];
+  const { typeId, licenseGroupId, total } = formula;
+  const training = trainingOf(sameLicence[typeId] ?? typeId);
+  const financing = training
+    ? listFinancing({
+        training,
+        age: ageOn(today, birthday),
+        held: [],
+        departement: undefined,
+        retries: 0,
+        total,
+      })
+    : [];
+  const isPossible = (scheme: QuotedWay) =>
+    financing.some((one) => one.scheme === scheme && (one.verdict === 'yes' || one.verdict === 'maybe'));
+  const offers: Readonly<Record<QuotedWay, boolean>> = {
+    uneuro: guaranteeBadges(labels).includes('1€/jour') && isPossible('uneuro'),
+    cpf:
+      labels.some(
+        (label) => label.startsWith('CPF') && (vehicleOfCpf[label] ?? licenseGroupId) === licenseGroupId,
+      ) && isPossible('cpf'),
+    aide: true,
+  };
+  return quotedWays.filter((way) => offers[way]);
+}
+
+/** Full years; a birthday of 29 February is reached on 1 March. */
+function ageOn(today: string, birthday: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
