@@ -12,6 +12,11 @@ export function formatTens(cents: number): string {
   return formatPrice(Math.round(cents / 1000) * 1000).replace(',00', '');
 }
 
+/** Whole euros: «1 400 €». */
+export function formatWhole(euros: number): string {
+  return formatPrice(euros * 100).replace(',00', '');
+}
+
 /** Cents debited at enrolment: the advance payment if present, otherwise the price. */
 export function amountToCharge(formula: {
   readonly price: number;

@@ -21,12 +21,30 @@ export interface SearchAddress {
   readonly radius?: number | 'tous';
   readonly open?: readonly OpeningTime[];
   /** Default: distance. */
-  readonly sort?: 'distance' | 'total' | 'note' | 'ouverture';
+  readonly sort?: 'distance' | 'total' | 'note' | 'ouverture' | 'equilibre';
   /** Criteria that weigh the list, in place of an order: «prix2,note1». */
   readonly weights?: string;
   readonly budget?: number;
   readonly hours?: number;
   readonly page?: number;
+}
+
+export function searchQuery({ filters = [], open = [], ...asked }: SearchAddress) {
+  return {
+    q: asked.q,
+    commune: asked.commune,
+    zone: asked.zone && `${asked.zone.lat},${asked.zone.lng}`,
+    categorie: asked.category,
+    filtres: filters.join(','),
+    ouvert: open.join(','),
+    autour: asked.around ? 'moi' : undefined,
+    rayon: asked.radius,
+    tri: asked.sort,
+    poids: asked.weights,
+    budget: asked.budget,
+    heures: asked.hours,
+    page: asked.page,
+  };
 }
 
 export interface CompareAddress {

@@ -42,6 +42,7 @@ import {
   type SimulatorAddress,
   schoolContactQuery,
   schoolQuery,
+  searchQuery,
   simulatorQuery,
   type TheoryTrialAddress,
   type TrialStepAddress,
@@ -58,22 +59,7 @@ const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 /** Addresses that mails and services use are in `domain/site-pages.ts`. */
 export const paths = {
   home: () => href('/'),
-  search: ({ q, commune, zone, category, filters = [], open = [], around, ...asked }: SearchAddress = {}) =>
-    withQuery(href(searchPath), {
-      q,
-      commune,
-      zone: zone && `${zone.lat},${zone.lng}`,
-      categorie: category,
-      filtres: filters.join(','),
-      ouvert: open.join(','),
-      autour: around ? 'moi' : undefined,
-      rayon: asked.radius,
-      tri: asked.sort,
-      poids: asked.weights,
-      budget: asked.budget,
-      heures: asked.hours,
-      page: asked.page,
-    }),
+  search: (asked: SearchAddress = {}) => withQuery(href(searchPath), searchQuery(asked)),
   onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
     withQuery(href('/code-en-ligne'), {
       code: code === defaultOnlineCode ? undefined : code,
@@ -180,6 +166,7 @@ export const paths = {
     return withQuery(`/images/${width}/${format}/${path}`, { v: stamp });
   },
   api: {
+    searchCount: (asked: SearchAddress) => withQuery(href('/api/decompte'), searchQuery(asked)),
     suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
       withQuery(href('/api/suggestions'), { q, categorie: category }),
     contextMap: ({ near, category }: ContextMapAddress = {}) =>

@@ -83,6 +83,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('courriers/:id/pieces/:number', 'pages/mails/mail-attachment.route.ts'),
   withCard(personal('paiement/retour/:id', 'pages/enrolment/payment-return.route.tsx')),
   shared('api/suggestions', 'pages/search/suggestions.route.ts'),
+  shared('api/decompte', 'pages/search/count.route.ts'),
   shared('api/carte', 'pages/search/context-map.route.ts'),
   personal('api/position', 'pages/search/position.route.ts'),
   personal('api/autour', 'pages/search/around.route.ts'),

@@ -55,7 +55,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     await open(`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`);
     await open(`${results}?q=zzzz`);
     await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
-    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await page.getByRole('button', { name: 'Carte', exact: true }).click();
     // The one school found opens by itself: its card stands below the map.
     await page
       .getByRole('dialog', { name: 'Carte des auto-écoles' })

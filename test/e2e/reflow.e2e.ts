@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteRoutes } from '#site/routes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { setLetters } from '../support/letters.ts';
 import { measureGrid } from '../support/measure-grid.ts';
 import { pageKinds } from '../support/page-kinds.ts';
@@ -16,7 +17,7 @@ const pages = [
   '/permis-bateau',
   '/permis-remorque',
   `${results}?q=Lyon`,
-  `${results}?q=Lyon&poids=prix2,note1#filtres`,
+  `${results}?q=Lyon&poids=prix2,note1&budget=1400&ouvert=samedi`,
   `${results}?q=zzzz`,
   '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
   '/auto-ecoles?departement=69',
@@ -187,18 +188,16 @@ describe('when colours are forced', () => {
   const look = (property: 'backgroundColor' | 'color') => (element: Element, name: string) =>
     getComputedStyle(element)[name as typeof property];
 
-  it('the category and the filters that are on stand out from the others', async () => {
+  it('the category and the filters that are chosen stand out from the others', async () => {
     const page = await visit({ forcedColors: 'active' });
     await page.goto(`${results}?q=Paris&categorie=moto&filtres=cpf`);
-    const ground = (name: string | RegExp, role: 'link' | 'button') =>
-      page
-        .getByRole('main')
-        .getByRole(role, { name, exact: true })
-        .evaluate(look('backgroundColor'), 'backgroundColor');
-    expect(await ground('Permis moto', 'link')).not.toBe(await ground('Permis voiture', 'link'));
-    expect(await ground('Finançable par le CPF', 'button')).not.toBe(
-      await ground(/^Permis à 1\s€\/jour/u, 'button'),
-    );
+    await criteriaOf(page).getByRole('button', { name: '+ critère' }).click();
+    const ground = (name: string) =>
+      choiceOf(page, name).locator('+ span').evaluate(look('backgroundColor'), 'backgroundColor');
+    expect(await ground('Finançable par le CPF')).not.toBe(await ground('Permis à 1\u202f€/jour'));
+    await page.keyboard.press('Escape');
+    await criteriaOf(page).getByRole('button', { name: 'Permis moto' }).click();
+    expect(await ground('Permis moto')).not.toBe(await ground('Permis voiture'));
   });
 
   it('the page that is shown stands out from the others', async () => {

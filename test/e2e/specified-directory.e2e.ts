@@ -121,18 +121,13 @@ describe('before a directory of the published interface alone', () => {
     expect(html).not.toMatch(/\/avis\/(?:undefined|\d+)\/signaler/u);
   });
 
-  it('shows no control of what it cannot answer, nor counts it among the filters in use', async () => {
+  it('offers no choice that it does not support', async () => {
     const { status, text } = await read(
       '/annuaire-auto-ecoles/recherche?q=Lyon&filtres=pmr&budget=1400&ouvert=samedi&tri=total',
     );
     expect(status).toBe(200);
-    expect(text).toContain('Filtres (1)');
-    for (const control of [
-      'Total au plus',
-      'Ouvert le samedi',
-      'Le total le plus bas',
-      'Le total, école par école',
-    ])
+    expect(text).toContain('accès PMR');
+    for (const control of ['Prix en tout, au plus', 'Ouvert le samedi', 'Le moins cher'])
       expect(text).not.toContain(control);
   });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { weighedCriteria } from '#domain/search/list-orders.ts';
 import { estimatePath, machinePaths, paths } from '#site/paths.ts';
 import { siteRoutes } from '#site/routes.ts';
-import { weightField } from '#site/shared/school-list/search-address.ts';
 import { queryNames, sharedAddress } from './shared-address.server.ts';
 
 const shared = (address: string) => sharedAddress(new URL(address, 'http://site.test'));
@@ -75,7 +73,8 @@ describe('the names that routes read', () => {
       ...{ category: 'remorque', training: 'b96', q: 'a', commune: '69123', age: 18, held: ['b'], hours: 9 },
       ...{ retries: 1, theoryRetries: 1, financing: 'cpf', trailerKg: 1000, combinedKg: 3000 },
     }),
-    `${paths.search()}?${weighedCriteria.map((criterion) => `${weightField(criterion)}=x`).join('&')}`,
+    `${paths.search()}?budget=&montant=1350`,
+    paths.api.searchCount({ q: 'a', filters: ['cpf'], budget: 1400 }),
   ])('hold all that the site writes: %s', (address) => {
     const url = new URL(address, 'http://site.test');
     expect(shared(address).split('?')[1]?.split('&').toSorted()).toEqual(

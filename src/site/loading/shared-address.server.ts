@@ -6,9 +6,7 @@ import { siteRoutes } from '#site/routes.ts';
 
 const search = [
   ...['q', 'commune', 'zone', 'categorie', 'filtres', 'ouvert', 'autour', 'rayon', 'tri', 'poids'],
-  // A form cannot use one name for four fields.
-  ...['poids-prix', 'poids-distance', 'poids-note', 'poids-horaires'],
-  ...['budget', 'heures', 'page'],
+  ...['budget', 'montant', 'heures', 'page'],
 ];
 const school = ['categorie', 'permis', 'avis'];
 const landing = ['departement'];
@@ -29,6 +27,7 @@ export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'code-en-ligne/essai': ['code', 'question', 'reponses', 'r', 'valider'],
   simulateur: simulatorParameters,
   'api/suggestions': ['q', 'categorie'],
+  'api/decompte': search,
   'api/carte': ['lat', 'lng', 'categorie'],
   'api/avis/:officeId/:group': ['page'],
   cgu: ['version'],

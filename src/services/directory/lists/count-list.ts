@@ -2,18 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { PagedOffices } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
-import { minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
-import { firstOfPlace, isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
+import { nearbyKm, radii } from '#domain/search/reach.ts';
+import { isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
 import { awayFrom, isAffordable, isInScope, type ListScope, passes, totalOf } from './listing-terms.ts';
 
 type ListCounts = NonNullable<PagedOffices['counts']>;
 
+/** Another list that one choice leads to. */
 interface Variant {
   readonly name: string;
   readonly chosen: Pick<ListScope, 'filters' | 'open'>;
   readonly reach: Reach | undefined;
 }
 
+/** How many schools within the radius each choice would list, without those that fill up the usual radius. */
 export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<ListCounts> {
   const variants = listVariants(list);
   const counted = await countVariants(db, list, variants);
@@ -30,6 +32,7 @@ export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery):
   };
 }
 
+/** Each filter and opening time chosen once, one more or one less where it is chosen, and each radius. */
 function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
   const { filters, open } = scope;
   const press = <One>(chosen: readonly One[], one: One) =>
@@ -41,7 +44,7 @@ function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
   ];
 }
 
-/** The usual radius is extended to ten schools; a shorter one, chosen by the visitor, is strict. */
+/** The usual radius is filled up to ten schools; a shorter one is a visitor's choice. */
 function reachOf(radius: (typeof radii)[number]): Reach | undefined {
   return radius === 'all' ? undefined : { radiusKm: radius, strict: radius !== nearbyKm };
 }
@@ -51,21 +54,10 @@ async function countVariants(
   { scope, around, hours, budget }: ListQuery,
   variants: readonly Variant[],
 ): Promise<readonly number[]> {
-  const parts = variants.map(({ chosen, reach }, index) => {
+  const parts = variants.map(({ chosen, reach }) => {
     const passing = passes(chosen);
     const near = reach ? sql`${passing} and ${isNear(reach)}` : passing;
-    const [nearCount, listedCount] = [sql.ref(`near_${index}`), sql.ref(`listed_${index}`)];
-    const filled = sql`(
-      select count(*) filter (where is_affordable) from (
-        select is_affordable from l where ${passing} order by ${firstOfPlace} limit ${minNearby}) as nearest)`;
-    return {
-      counted: sql`count(*) filter (where ${near}) as ${nearCount},
-        count(*) filter (where ${near} and is_affordable) as ${listedCount}`,
-      told:
-        reach && !reach.strict
-          ? sql`case when ${nearCount} < ${minNearby} then ${filled} else ${listedCount} end`
-          : listedCount,
-    };
+    return sql`count(*) filter (where ${near} and is_affordable)`;
   });
   const columns = [...contextFilters, ...openingTimes].map((name) => sql`l.${sql.ref(name)}`);
   const total = totalOf(scope.formulaTypeId, hours);
@@ -73,8 +65,7 @@ async function countVariants(
     with l as materialized (
       select l.office_id as id, ${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away,
         ${isAffordable(total, budget)} as is_affordable, ${sql.join(columns)}
-      from listings l where ${isInScope({ ...scope, filters: [], open: [] })}),
-    counted as (select ${sql.join(parts.map(({ counted }) => counted))} from l)
-    select array[${sql.join(parts.map(({ told }) => told))}]::int[] as counts from counted`.execute(db);
+      from listings l where ${isInScope({ ...scope, filters: [], open: [] })})
+    select array[${sql.join(parts)}]::int[] as counts from l`.execute(db);
   return rows[0]?.counts ?? [];
 }

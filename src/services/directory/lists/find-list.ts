@@ -124,7 +124,7 @@ export function isNear({ radiusKm, strict }: Reach): RawBuilder<boolean> {
   return strict ? sql`((in_city and away is null) or ${within})` : sql`(in_city or ${within})`;
 }
 
-export const firstOfPlace = sql`in_city desc, away nulls last, id`;
+const firstOfPlace = sql`in_city desc, away nulls last, id`;
 
 function keptOf(reach: Reach | undefined): RawBuilder<unknown> {
   if (!reach) return sql`kept as not materialized (select * from listed)`;

@@ -1,10 +1,6 @@
-import { formatPrice } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
-import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
-import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
-import type { Narrowing } from '#domain/search/narrow-answer.ts';
-import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import type { Trail } from '#site/head/trail.ts';
@@ -14,7 +10,6 @@ import {
   atCity,
   countFarther,
   countSchools,
-  lowerFirst,
   titleSearch,
   titleSearchTab,
   trailOfSearch,
@@ -23,22 +18,11 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import { isNarrowed, type SearchQuery } from '#site/shared/school-list/search-address.ts';
 import { explainRank, orderShown, type WhyHere } from '#site/shared/school-list/why-here.server.ts';
 import { hole } from '#site/ui/sentence.tsx';
+import { type Criteria, describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
-/** What the directory does not support is hidden. */
-export interface ControlsShown {
-  readonly orders: readonly ListOrder[];
-  readonly weights: boolean;
-  readonly budget: boolean;
-  readonly open: boolean;
-  readonly radius: boolean;
-  readonly counts?: NonNullable<FoundSchools['counts']>;
-  readonly seeSchools: string;
-  readonly hours?: string;
-}
-
-/** Written on the server to keep the rules out of the browser bundle. */
+/** Texts of a search, written on the server to keep their rules out of the browser bundle. */
 export interface SearchWords {
   readonly title: string;
   readonly tab: string;
@@ -46,18 +30,17 @@ export interface SearchWords {
   readonly trail: Trail;
   readonly note?: string;
   readonly counted?: string;
-  readonly of?: string;
-  /** Follows the count: « : permis voiture». */
-  readonly asked?: string;
-  readonly order: string;
+  /** Count with its reach, order, and what the law adds; has one placeholder, for `counted`. */
+  readonly summary?: string;
+  /** Per school, why it has its rank; empty for a search by name. */
   readonly whys: readonly (WhyHere | undefined)[];
   readonly how: string;
-  readonly controls: ControlsShown;
+  readonly criteria: Criteria;
   readonly nearest?: string;
   readonly cityPage?: CityPageLink;
   readonly territory?: TerritoryTowns;
   readonly border?: string;
-  /** Origin of distances, as it follows one: «de la mairie de Lyon». */
+  /** Origin of distances, as it follows one: «de la mairie». */
   readonly from?: string;
   readonly beyond?: { readonly text: string; readonly link: string };
 }
@@ -76,131 +59,50 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     description: m.resultsDescription({ title }),
     trail: trailOfSearch(target),
     ...(note && { note }),
-    ...(found.schools.length > 0 && countFound(target, query, found)),
-    order: describeOrder(target, query, found),
+    ...(found.schools.length > 0 && summarise(target, query, found)),
     whys: 'place' in target ? explainRank(query, found) : [],
     how: [
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),
     ].join(' '),
-    controls: chooseControls(target, query, found, training),
-    ...(from && { from }),
+    criteria: describeCriteria(target, query, found),
+    ...(from && { from: nameOrigin(target) }),
     ...(beyond && { beyond }),
     ...(isLacking && 'name' in target && { nearest: describeNearest(target.name, found, isNarrowed(query)) }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
 }
 
-/** Beside the commune's schools the number would be read as theirs. */
-function countFound(
+/** Required of comparison sites: number of schools, criterion, complete or not, paid or not. */
+function summarise(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
-): Required<Pick<SearchWords, 'counted' | 'of' | 'asked'>> {
-  const { schools, inTown, total, currentPage } = found;
-  const { category } = query;
-  const asked = m.countedAsked({ asked: listRequested(query, found).map(lowerFirst).join(', ') });
-  const km = query.radius === 'all' ? nearbyKm : query.radius;
-  const sentence = { count: hole, asked: hole };
+): Required<Pick<SearchWords, 'counted' | 'summary'>> {
+  const { schools, total, currentPage, nbPages } = found;
+  const { category, radius } = query;
+  const given = { count: hole, order: describeOrder(target, query, found) };
   if (total === undefined) {
-    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence), asked };
+    return { counted: countSchools(schools.length, category), summary: m.summaryOfPage(given) };
   }
   const counted = countSchools(total, category);
-  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence), asked };
-  const extent = extentOf(found, km);
-  const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
-  if (isAllOfTown && inTown > 0 && 'name' in target) {
-    const atTown = atCity(target.name);
-    const withOthers = { ...sentence, total, km };
-    const of = {
-      near: m.schoolsCountedInTownNear,
-      nearest: m.schoolsCountedInTownNearest,
-      network: m.schoolsCountedInTown,
-    }[extent](withOthers);
-    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of, asked };
+  if (target.kind === 'keyword') return { counted, summary: m.summaryOfName(given) };
+  const reach = reachOf(found, radius);
+  if (reach === 'network') return { counted, summary: m.summaryOfNetwork(given) };
+  if (reach === 'near') {
+    return { counted, summary: m.summaryNear({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
   }
-  const tell = {
-    near: m.schoolsCountedNear,
-    nearest: m.schoolsCountedNearest,
-    network: m.schoolsCountedOf,
-  }[extent];
-  return { counted, of: tell({ ...sentence, km }), asked };
-}
-
-function listRequested(
-  { category, filters, open, budget }: SearchQuery,
-  { applied = [] }: FoundSchools,
-): string[] {
-  return [
-    category.label,
-    ...filters.map((filter) => contextFilterLabels[filter]),
-    ...(applied.includes('open') ? open.map((time) => openingTimeLabels[time]) : []),
-    ...(budget !== undefined && applied.includes('total')
-      ? [m.askedBudget({ budget: formatPrice(budget * 100).replace(',00', '') })]
-      : []),
-  ];
+  const distance = currentPage === nbPages ? farthestOf(found) : undefined;
+  return { counted, summary: distance ? m.summaryUpTo({ ...given, distance }) : m.summaryNearest(given) };
 }
 
 /** At least one total is known. */
 const isCounted = ({ schools }: FoundSchools) =>
   schools.some(({ price }) => typeof price?.estimate === 'number');
 
-function describeTotal(training: Training, chosenHours: number | undefined): string {
-  const hours = expectedHours(training, chosenHours)?.hours.likely;
+function describeTotal(training: Training, asked: number | undefined): string {
+  const hours = expectedHours(training, asked)?.hours.likely;
   return hours === undefined ? m.totalEstimated() : m.totalEstimatedHours({ hours });
-}
-
-function chooseControls(
-  target: SearchTarget,
-  { category, sort, weights, budget, open, radius }: SearchQuery,
-  found: FoundSchools,
-  training: Training | undefined,
-): ControlsShown {
-  const { applied = [], farther, counts, total } = found;
-  const isAround = 'place' in target;
-  // A directory that names applied filters supports the others too, unless it left out a requested one.
-  const can = (narrowing: Narrowing, isAsked: boolean) =>
-    isAround && (isAsked ? applied.includes(narrowing) : applied.length > 0);
-  // These came with the counts: a directory without counts may refuse unknown parameters.
-  const canNow = (narrowing: Narrowing, isAsked: boolean) =>
-    can(narrowing, isAsked) && applied.includes('counts');
-  const isOrdered = (order: ListOrder) => !weights && sort === order;
-  const hasTotal = training !== undefined && can('total', isOrdered('total') || budget !== undefined);
-  const orders = listOrders.filter((order) => {
-    if (order === 'distance') return true;
-    return order === 'total' ? hasTotal : canNow(order, isOrdered(order));
-  });
-  const hours =
-    training?.hasExam && training.hourPrice && isCounted(found)
-      ? expectedHours(training, undefined)
-      : undefined;
-  return {
-    orders: isAround && orders.length > 1 ? orders : [],
-    weights: canNow('weights', weights !== undefined),
-    budget: hasTotal,
-    open: can('open', open.length > 0),
-    radius: isAround && (radius === 'all' ? found.answered : farther !== undefined),
-    ...(isAround && counts && { counts }),
-    seeSchools: total === undefined ? m.seeList() : m.seeSchools({ schools: countSchools(total, category) }),
-    ...(hours && { hours: describeMean(hours) }),
-  };
-}
-
-function describeMean({
-  hours: { low, likely, high },
-  basis,
-}: NonNullable<ReturnType<typeof expectedHours>>): string {
-  if (low === high) return m.hoursLeast({ hours: low });
-  return basis === 'mean' ? m.hoursMean({ likely }) : m.hoursEstimated({ low, high });
-}
-
-function extentOf(
-  { schools, inTown = 0, farther = 0 }: FoundSchools,
-  km: Exclude<Radius, 'all'>,
-): 'network' | 'near' | 'nearest' {
-  if (farther === 0) return 'network';
-  const outside = schools.slice(inTown);
-  return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km)) ? 'near' : 'nearest';
 }
 
 function describeBeyond(
@@ -216,6 +118,11 @@ function describeOrigin(target: SearchTarget): string | undefined {
   if (target.kind === 'nothing-asked') return m.fromCentreOfParis();
   if (target.kind !== 'place') return undefined;
   return 'fromVisitor' in target ? m.fromYou() : m.fromTownHall({ of: nameCity({ nom: target.name }).from });
+}
+
+function nameOrigin(target: SearchTarget): string {
+  if ('fromVisitor' in target) return m.fromYou();
+  return target.kind === 'place' ? m.fromHall() : m.fromMiddle();
 }
 
 function describeDistances(target: SearchTarget, from: string): string {

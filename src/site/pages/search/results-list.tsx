@@ -15,7 +15,6 @@ import type { SearchWords } from './describe-search.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
 import styles from './results-list.module.css';
-import { SortLinks } from './sort-links.tsx';
 
 interface ResultsSummaryProps {
   readonly query: SearchQuery;
@@ -24,19 +23,20 @@ interface ResultsSummaryProps {
   readonly ways: readonly WayOn[];
 }
 
-/** Required by law of comparison sites. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, of = '', asked, nearest, order } = words;
+  const { counted, summary = '', nearest } = words;
   return (
-    <div className="stack gap-1">
-      <p role="status" className={styles.count}>
-        {found.answered && found.total === 0 && m.noSchool()}
-        {counted && (
-          <Sentence text={of}>
-            <strong>{counted}</strong>
-            <span className={styles.asked}>{asked}</span>
-          </Sentence>
-        )}
+    <>
+      <p className={`note ${styles.summary}`}>
+        <span role="status">
+          {found.answered && found.total === 0 && m.noSchool()}
+          {counted && (
+            <Sentence text={summary}>
+              <strong>{counted}</strong>
+            </Sentence>
+          )}
+        </span>{' '}
+        {counted && <Link to={paths.ranking()}>{m.howWeRank()}</Link>}
       </p>
       {nearest && (
         <div className={`cluster ${styles.elsewhere}`}>
@@ -44,17 +44,7 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
           <WaysOn query={query} ways={ways} />
         </div>
       )}
-      {counted && (
-        <p className={`note ${styles.order}`}>
-          <span role="status">{order}</span> <Link to={paths.ranking()}>{m.howWeRank()}</Link>
-        </p>
-      )}
-      {counted && words.controls.orders.length > 0 && (
-        <div className={styles.orders}>
-          <SortLinks query={query} orders={words.controls.orders} isPlain />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -148,7 +138,7 @@ export function ResultsList(props: ResultsListProps) {
         total={found.nbPages}
         hrefFor={(page) => searchHref(query, { page })}
       />
-      <p className="note">{`${words.how} ${m.listLimits()}`.trim()}</p>
+      <p className="note">{`${words.how} ${m.clubChangesNothing()}`.trim()}</p>
       {words.cityPage && (
         <p>
           <Link to={words.cityPage.to}>{words.cityPage.label}</Link>

@@ -9,7 +9,7 @@ import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { MapBlock } from '#site/shared/map/map-block.tsx';
-import { CompareBar } from '#site/shared/school-list/compare-bar.tsx';
+import { CompareBar, ListBar } from '#site/shared/school-list/compare-bar.tsx';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
 import { mapHash } from '#site/shared/school-list/map-screen.ts';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
@@ -21,18 +21,14 @@ import { CitySign } from '#site/ui/city-sign.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import backLinkStyles from './back-link.module.css';
-import { ListControls } from './list-controls.tsx';
+import { Criteria } from './criteria.tsx';
 import type { loadSearch } from './load-search.server.ts';
-import { PriceRoad } from './price-road.tsx';
-import { stretchOf } from './price-road-layout.ts';
 import { ResultsList, ResultsSummary } from './results-list.tsx';
 import styles from './search.module.css';
 
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
   readonly tiles: SiteRequest['config']['tiles'];
 };
-
-const none: readonly number[] = [];
 
 export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
   const { target, found, ways, words, tiles } = loaderData;
@@ -64,6 +60,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   // Neither the visitor's position nor the default place is measured.
   const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
+  const compared = { category: query.category.slug, zone: isOwnPlace ? undefined : centre };
   const cardOf = (id: number) => {
     const school = found.schools.find((one) => one.id === id);
     return (
@@ -78,44 +75,31 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       )
     );
   };
-  const { totals = none } = found;
-  const hasRoad = words.controls.budget && stretchOf(totals) !== undefined;
-  const road = (options: { readonly isBare?: boolean } = {}) => (
-    <PriceRoad
-      {...options}
-      query={query}
-      totals={totals}
-      isCut={found.isCut}
-      schools={found.schools}
-      lit={activeItemId}
-      onLight={setActiveItem}
-    />
-  );
+  // Where nothing was found, a place is asked for again.
+  const isLost = target.kind === 'keyword' && found.schools.length === 0;
+  const hasPlace = target.kind !== 'unknown' && target.kind !== 'unreachable' && !isLost;
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
     <>
-      <div
-        className={`page ${styles.page}`}
-        data-mapped={mapped || undefined}
-        data-road={hasRoad || undefined}
-      >
+      <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
         <div className={`trail ${styles.trail}`}>
           <BackLink />
           <Breadcrumb items={words.trail} />
         </div>
-        <div className={styles.criteria}>
-          <SearchBox
-            initialText={query.q}
-            category={query.category.slug}
-            filters={query.filters}
-            asked={keptOfSearch(query)}
-            isSmall
-          />
-          <ListControls query={query} controls={words.controls} road={hasRoad && road({ isBare: true })} />
-        </div>
-        <div className={`stack gap-2 ${styles.head}`}>
+        <div className={styles.head}>
           <CitySign>{words.title}</CitySign>
+          {hasPlace ? (
+            <Criteria query={query} criteria={words.criteria} />
+          ) : (
+            <SearchBox
+              initialText={query.q}
+              category={query.category.slug}
+              filters={query.filters}
+              asked={keptOfSearch(query)}
+              isSmall
+            />
+          )}
           {words.note && (
             <p className={styles.readAs}>
               <Typeset text={words.note} />
@@ -129,7 +113,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           <ResultsSummary query={query} words={words} found={found} ways={ways} />
         </div>
-        {hasRoad && <div className={styles.road}>{road()}</div>}
         <div className={`stack gap-3 ${styles.list}`}>
           <ResultsList
             query={query}
@@ -145,7 +128,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         </div>
         {mapped && (
           <div className={styles.map}>
-            <ResultsMap label={m.mapOfResults()} cardOf={cardOf}>
+            <ResultsMap label={m.mapOfResults()} cardOf={cardOf} isOpenedElsewhere>
               {(shown) => (
                 <MapBlock
                   {...shown}
@@ -168,7 +151,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           </div>
         )}
       </div>
-      <CompareBar category={query.category.slug} zone={isOwnPlace ? undefined : centre} />
+      {mapped ? <ListBar {...compared} /> : <CompareBar {...compared} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { rememberFromRoute } from '#site/browser/from-route.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,7 +14,10 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
-  const query = readSearchQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readSearchQuery(searchParams);
+  // Sent by the form of criteria without script, with all its fields.
+  if (searchParams.has('montant')) throw redirect(searchHref(query));
   const search = await loadSearch(here, query);
   const { tiles } = here.config;
   const isComplete = search.found.answered && !('mayBeTown' in search.target);

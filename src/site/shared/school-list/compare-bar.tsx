@@ -1,3 +1,4 @@
+import MapIcon from 'lucide-react/icons/map';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
@@ -5,6 +6,7 @@ import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare-bar.module.css';
 import { forgetKept, useKeptSchools } from './kept-schools.ts';
+import { useMapScreen } from './map-screen.ts';
 
 interface CompareBarProps {
   readonly category?: string | undefined;
@@ -19,13 +21,37 @@ export function CompareBar({ category, zone }: CompareBarProps) {
   if (kept.length < minShown) return null;
   return (
     <aside className={styles.bar} aria-label={m.compareBarLabel()}>
-      <Link to={paths.compare({ ids: kept, category, zone })} className={styles.compare}>
-        {m.compareBar({ count: kept.length })}
+      <Compare ids={kept} category={category} zone={zone} />
+    </aside>
+  );
+}
+
+/** The only bar of a list: its map, on a narrow screen, and the comparison. */
+export function ListBar({ category, zone }: CompareBarProps) {
+  const kept = useKeptSchools() ?? [];
+  const { open } = useMapScreen();
+  const isCompared = kept.length >= minShown;
+  return (
+    <aside className={styles.bar} aria-label={m.listBarLabel()} data-map-only={!isCompared || undefined}>
+      <button type="button" className={styles.map} aria-haspopup="dialog" onClick={open}>
+        <MapIcon aria-hidden="true" size={20} />
+        {m.map()}
+      </button>
+      {isCompared && <Compare ids={kept} category={category} zone={zone} />}
+    </aside>
+  );
+}
+
+function Compare({ ids, category, zone }: CompareBarProps & { readonly ids: readonly number[] }) {
+  return (
+    <>
+      <Link to={paths.compare({ ids, category, zone })} className={styles.compare}>
+        {m.compareBar({ count: ids.length })}
       </Link>
       <button type="button" className={styles.forget} onClick={forgetKept}>
         <X aria-hidden="true" size={20} />
         <VisuallyHidden>{m.compareForget()}</VisuallyHidden>
       </button>
-    </aside>
+    </>
   );
 }

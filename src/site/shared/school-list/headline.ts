@@ -2,13 +2,20 @@ import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { hole } from '#site/ui/sentence.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 
 /** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only masculine and plural articles merge. */
 export function atCity(name: string): string {
-  if (/^Les\s/u.test(name)) return m.atTownLes({ rest: name.slice(4) });
-  if (/^Le\s/u.test(name)) return m.atTownLe({ rest: name.slice(3) });
-  return m.atTown({ town: name });
+  const { text, words } = placeOfCity(name);
+  return words.replace(hole, text);
+}
+
+/** A city's name without a merged article, and the words around it, with a placeholder. */
+export function placeOfCity(name: string): { readonly text: string; readonly words: string } {
+  if (/^Les\s/u.test(name)) return { text: name.slice(4), words: m.atTownLes({ rest: hole }) };
+  if (/^Le\s/u.test(name)) return { text: name.slice(3), words: m.atTownLe({ rest: hole }) };
+  return { text: name, words: m.atTown({ town: hole }) };
 }
 
 const isOfMotorbikes = ({ slug }: FrontCategory) => slug === 'moto';

@@ -20,22 +20,26 @@ interface ResultsMapProps {
   readonly children: (shown: MapShown) => ReactNode;
   /** Card of the school chosen on a phone's map; without it the map has popups. */
   readonly cardOf?: (id: number) => ReactNode;
+  /** Another part of the page opens the map on a narrow screen. */
+  readonly isOpenedElsewhere?: boolean;
 }
 
-/** On a narrow screen full-screen, behind a button. */
-export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
+/** The map beside a list; on a narrow screen full-screen, behind a button. */
+export function ResultsMap({ label, children, cardOf, isOpenedElsewhere = false }: ResultsMapProps) {
   const { isOpen, open, close, entry } = useMapScreen();
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const afterId = useId();
   return (
     <div className={`stack gap-2 ${styles.aside}`}>
-      <div className={styles.toggle} data-scripted={scripted || undefined}>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
-          <MapIcon aria-hidden="true" />
-          {m.showMap()}
-        </Button>
-      </div>
+      {!isOpenedElsewhere && (
+        <div className={styles.toggle} data-scripted={scripted || undefined}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
+            <MapIcon aria-hidden="true" />
+            {m.showMap()}
+          </Button>
+        </div>
+      )}
       <div className={styles.map}>
         <a href={`#${afterId}`} className={styles.skip}>
           {m.skipMap()}
@@ -50,7 +54,7 @@ export function ResultsMap({ label, children, cardOf }: ResultsMapProps) {
   );
 }
 
-interface MapScreenProps extends ResultsMapProps {
+interface MapScreenProps extends Omit<ResultsMapProps, 'isOpenedElsewhere'> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly entry: string;

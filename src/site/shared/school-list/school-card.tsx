@@ -99,28 +99,23 @@ export function SchoolCard({
   );
 }
 
-/** Rank's reason, distance and opening hours, without repetition. */
+/** Distance, rank's reason and opening hours, without repetition. */
 function Where({
   school: { distance, hoursNow },
   from,
   why,
 }: Pick<SchoolCardProps, 'school' | 'from' | 'why'>) {
-  const away = distance !== undefined && why?.tells !== 'distance' ? formatDistance(distance) : undefined;
-  const hours = why?.tells === 'hours' ? undefined : hoursNow;
+  const away = distance === undefined ? undefined : formatDistance(distance);
+  const hours = why?.isHours ? undefined : hoursNow;
   if (!why && away === undefined && !hours) return null;
-  const origin = from && <VisuallyHidden>{` ${from}`}</VisuallyHidden>;
   return (
     <p className={`note ${styles.where}`}>
+      {away !== undefined && (
+        <b>{from ? m.awayFrom({ distance: away, from }) : m.schoolAway({ distance: away })}</b>
+      )}
       {why && (
         <b className={styles.why}>
           <Typeset text={why.text} />
-          {why.tells === 'distance' && origin}
-        </b>
-      )}
-      {away !== undefined && (
-        <b>
-          {m.schoolAway({ distance: away })}
-          {origin}
         </b>
       )}
       {hours && <span className={hours.open ? styles.open : undefined}>{hours.text}</span>}

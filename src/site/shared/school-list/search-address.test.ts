@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
-import { contextFilters } from '#domain/search/context-filters.ts';
-import { isNarrowed, isVisitorsOwn, orderOf, readSearchQuery, searchHref, toggle } from './search-address.ts';
+import { paths } from '#site/paths.ts';
+import { isNarrowed, isVisitorsOwn, orderOf, readSearchQuery, searchHref } from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -66,6 +66,21 @@ describe('reading a search from its address', () => {
       rating: 0,
       hours: 1,
     });
+  });
+
+  test('an equal weight of all criteria is an order of its own in the address', () => {
+    const balanced = { price: 1, distance: 1, rating: 1, hours: 1 };
+    expect(read('tri=equilibre').weights).toEqual(balanced);
+    expect(searchHref(read('q=Lyon&poids=prix2,distance2,note2,horaires2'))).toBe(
+      `${paths.search()}?q=Lyon&tri=equilibre`,
+    );
+    expect(searchHref(read('q=Lyon&tri=equilibre'), { weights: undefined })).toBe(`${paths.search()}?q=Lyon`);
+  });
+
+  test('a typed amount takes the place of a chosen budget', () => {
+    expect(read('budget=1400&montant=1350').budget).toBe(1350);
+    expect(read('budget=1400&montant=').budget).toBe(1400);
+    expect(read('budget=&montant=abc').budget).toBeUndefined();
   });
 
   test.each(['', 'prix', 'prix3', 'prix0,note0', 'prix-1', 'poids2'])(
@@ -206,11 +221,6 @@ describe('writing the address of a search', () => {
       }),
     );
   });
-});
-
-test('pressing a filter adds it in its place and pressing it again removes it', () => {
-  expect(toggle(contextFilters, ['club'], 'cpf')).toEqual(['cpf', 'club']);
-  expect(toggle(contextFilters, ['cpf', 'club'], 'cpf')).toEqual(['club']);
 });
 
 test.each([

@@ -62,10 +62,8 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
     open: openingTimes.filter((time) => open.includes(time)),
     sort: orders.find((order) => orderWords[order] === params.get('tri')),
-    weights: readWeights(
-      ['poids', ...weighedCriteria.map(weightField)].flatMap((name) => readList(params, name)),
-    ),
-    budget: readBudget(params.get('budget') ?? ''),
+    weights: params.get('tri') === balancedWord ? balancedWeights : readWeights(readList(params, 'poids')),
+    budget: readBudget(params.get('montant') ?? '') ?? readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
   };
@@ -79,17 +77,17 @@ export function keptOfSearch(query: SearchQuery): SearchAddress {
     open,
     ...(radius !== nearbyKm && { radius: radius === 'all' ? 'tous' : radius }),
     ...(order && { sort: orderWords[order] }),
-    ...(weights && { weights: writeWeights(weights) }),
+    ...(weights && (isBalanced(weights) ? { sort: balancedWord } : { weights: writeWeights(weights) })),
     ...(budget !== undefined && { budget }),
     ...(hours !== undefined && { hours }),
   };
 }
 
-/** Any change but of the page returns to page 1. */
-export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+/** Of a changed search; any change but of the page returns to page 1. */
+export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): SearchAddress {
   const asked = { ...query, page: 1, ...change };
   const { q, commune, zone, category, filters, around, page } = asked;
-  return paths.search({
+  return {
     ...keptOfSearch(asked),
     q,
     ...(commune !== undefined && { commune }),
@@ -99,14 +97,24 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
     // `around` needs a commune.
     around: around && commune !== undefined,
     page,
-  });
+  };
 }
 
-export function toggle<Item>(all: readonly Item[], chosen: readonly Item[], toggled: Item): readonly Item[] {
-  return all.filter((item) => (item === toggled) !== chosen.includes(item));
+export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  return paths.search(searchAddress(query, change));
 }
 
-const orderWords = {
+/** As in the address. */
+export const balancedWord = 'equilibre';
+const balancedWeights: Weights = { price: 1, distance: 1, rating: 1, hours: 1 };
+
+/** All criteria count alike. */
+export function isBalanced(weights: Weights): boolean {
+  return weighedCriteria.every((criterion) => weights[criterion] === weights.price && weights.price > 0);
+}
+
+/** As in the address. */
+export const orderWords = {
   distance: 'distance',
   total: 'total',
   rating: 'note',
@@ -130,12 +138,8 @@ function explicitOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): 
   return sort === 'distance' && budget === undefined ? undefined : sort;
 }
 
-// The address uses a single name for all.
-export function weightField(criterion: WeighedCriterion): string {
-  return `poids-${weightWords[criterion]}`;
-}
-
-export function writeWeight(criterion: WeighedCriterion, step: number): string {
+/** A criterion with its weight, as in the address: «prix2». */
+function writeWeight(criterion: WeighedCriterion, step: number): string {
   return `${weightWords[criterion]}${step}`;
 }
 
@@ -147,9 +151,9 @@ function writeWeights(weights: Weights): string {
 }
 
 /** Unnamed criteria have weight 0; undefined when all are 0. */
-export function readWeights(written: readonly string[]): Weights | undefined {
+function readWeights(given: readonly string[]): Weights | undefined {
   const stepOf = (criterion: WeighedCriterion) =>
-    weightSteps.find((step) => written.includes(writeWeight(criterion, step))) ?? 0;
+    weightSteps.find((step) => given.includes(writeWeight(criterion, step))) ?? 0;
   const weights = {
     price: stepOf('price'),
     distance: stepOf('distance'),

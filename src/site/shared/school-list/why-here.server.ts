@@ -1,8 +1,6 @@
-import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating, weightedRating } from '#domain/school/rating.ts';
 import { type ListOrder, weighedCriteria } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
-import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { m } from '#site/messages/messages.js';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { SchoolSummary } from './school-summary.server.ts';
@@ -20,8 +18,8 @@ export function orderShown(
 
 export interface WhyHere {
   readonly text: string;
-  /** Not repeated by the card. */
-  readonly tells?: 'distance' | 'hours';
+  /** The text is the opening hours: the card does not repeat them. */
+  readonly isHours?: true;
 }
 
 const criterionWords = {
@@ -31,47 +29,18 @@ const criterionWords = {
   hours: m.whyHours,
 } as const;
 
-/** Per school of a page; empty for a search by name. */
+/** Per school of a page, where its distance and its price, which a card shows, do not say it. */
 export function explainRank(
   query: Pick<SearchQuery, 'sort' | 'budget' | 'weights'>,
-  found: Pick<FoundSchools, 'schools' | 'inTown' | 'currentPage' | 'applied'>,
+  { schools, applied }: Pick<FoundSchools, 'schools' | 'applied'>,
 ): (WhyHere | undefined)[] {
-  const { schools, currentPage, applied } = found;
   const order = orderShown(query, applied);
-  const before = (currentPage - 1) * schoolsPerPage;
-  return schools.map((school, index) => {
-    const rank = before + index + 1;
+  return schools.map((school) => {
     if (order === 'weights') return describePoints(school, query.weights);
-    if (order === 'total') return describeTotal(school, rank);
+    if (order === 'total') return school.total === null ? { text: m.whyTotalUnknown() } : undefined;
     if (order === 'rating') return describeRating(school);
-    if (order === 'opening') return describeOpening(school);
-    return describeDistance(school, index, found);
+    return order === 'opening' ? describeOpening(school) : undefined;
   });
-}
-
-/** Only while all schools before it are known: later pages do not list the commune's others. */
-function describeDistance(
-  { distance }: SchoolSummary,
-  index: number,
-  { inTown, currentPage }: Pick<FoundSchools, 'inTown' | 'currentPage'>,
-): WhyHere | undefined {
-  if (distance === undefined) return undefined;
-  const away = formatDistance(distance);
-  const tells = 'distance';
-  const rank = (currentPage - 1) * schoolsPerPage + index + 1;
-  if (inTown !== undefined && index < inTown)
-    return { text: m.whyNearestInTown({ rank: ordinal(rank), away }), tells };
-  if (inTown === 0 && currentPage > 1) return undefined;
-  if (!inTown) {
-    const text = rank === 1 ? m.whyNearestOfAll({ away }) : m.whyNearest({ rank: ordinal(rank), away });
-    return { text, tells };
-  }
-  return { text: m.whyNearestBeyond({ rank: ordinal(index - inTown + 1), away }), tells };
-}
-
-function describeTotal({ price }: SchoolSummary, rank: number): WhyHere {
-  if (price?.estimate === null) return { text: m.whyTotalUnknown() };
-  return { text: rank === 1 ? m.whyTotalLowest() : m.whyTotal({ rank: ordinal(rank) }) };
 }
 
 function describeRating({ note, nbReviews }: SchoolSummary): WhyHere {
@@ -81,7 +50,7 @@ function describeRating({ note, nbReviews }: SchoolSummary): WhyHere {
 }
 
 function describeOpening({ hoursNow }: SchoolSummary): WhyHere {
-  return hoursNow ? { text: hoursNow.text, tells: 'hours' } : { text: m.whyHoursUnknown() };
+  return hoursNow ? { text: hoursNow.text, isHours: true } : { text: m.whyHoursUnknown() };
 }
 
 function describePoints({ weighed }: SchoolSummary, weights: SearchQuery['weights']): WhyHere | undefined {
@@ -95,8 +64,4 @@ function describePoints({ weighed }: SchoolSummary, weights: SearchQuery['weight
         ? m.whyWeighed({ parts: parts.join(', '), mean: Math.round(weighed.mean) })
         : m.whyWeighedByOne({ part: parts.join() }),
   };
-}
-
-function ordinal(rank: number): string {
-  return rank === 1 ? m.ordinalFirst() : m.ordinal({ rank });
 }

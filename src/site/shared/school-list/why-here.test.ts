@@ -15,51 +15,21 @@ const school = (more: Partial<SchoolSummary> = {}) =>
   }) as SchoolSummary;
 const page = (schools: readonly SchoolSummary[], more: Partial<FoundSchools> = {}) => ({
   schools,
-  currentPage: 1,
   applied: [],
   ...more,
 });
 const texts = (...asked: Parameters<typeof explainRank>) => explainRank(...asked).map((why) => why?.text);
-const three = [school(), school({ distance: 1500 }), school({ distance: undefined })];
 
-describe('by distance', () => {
-  it('each is the so-and-so nearest, and what has no place says nothing', () => {
-    expect(texts(usual, page(three))).toEqual([
-      'la plus proche, à 640\u202fm',
-      '2e plus proche, à 1,5\u202fkm',
-      undefined,
-    ]);
-    expect(texts(usual, page(three, { currentPage: 2 }))[0]).toBe('21e plus proche, à 640\u202fm');
-  });
-
-  it('those of the commune are counted apart from the others', () => {
-    expect(texts(usual, page([school(), school(), school(), school()], { inTown: 2 }))).toEqual([
-      '1re dans la commune, à 640\u202fm',
-      '2e dans la commune, à 640\u202fm',
-      '1re hors de la commune, à 640\u202fm',
-      '2e hors de la commune, à 640\u202fm',
-    ]);
-  });
-
-  it('where the commune has none the nearest is the nearest; on a later page nobody knows how many it had', () => {
-    expect(texts(usual, page([school()], { inTown: 0 }))).toEqual(['la plus proche, à 640\u202fm']);
-    expect(texts(usual, page([school()], { inTown: 0, currentPage: 2 }))).toEqual([undefined]);
-    expect(texts(usual, page([school()], { inTown: 1, currentPage: 2 }))).toEqual([
-      '21e dans la commune, à 640\u202fm',
-    ]);
-  });
-});
-
-test('by total each has its rank, and one that is not known its reason', () => {
-  const schools = [school(), school(), school({ price: { pack: 120_000, estimate: null } })];
+test('by distance and by total a card needs no reason, but for an unknown total', () => {
+  const schools = [school(), school({ total: null })];
+  expect(texts(usual, page(schools))).toEqual([undefined, undefined]);
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
-    'total le plus bas',
-    '2e total le plus bas',
+    undefined,
     'en fin de liste',
   ]);
 });
 
-test('by rating each tells its weighted mark with its number of reviews', () => {
+test('by rating each shows its weighted mark with its number of reviews', () => {
   const schools = [school({ note: 4.8, nbReviews: 10 }), school({ note: null, nbReviews: 0 })];
   expect(texts({ ...usual, sort: 'rating' }, page(schools, { applied: ['rating'] }))).toEqual([
     'note pondérée 4,8 (10\u00a0avis)',
@@ -67,10 +37,10 @@ test('by rating each tells its weighted mark with its number of reviews', () => 
   ]);
 });
 
-test('by opening each tells its hours, once', () => {
+test('by opening each shows its hours, once', () => {
   const schools = [school({ hoursNow: { open: false, text: 'Fermé, ouvre demain à 9\u202fh' } }), school()];
   expect(explainRank({ ...usual, sort: 'opening' }, page(schools, { applied: ['opening'] }))).toEqual([
-    { text: 'Fermé, ouvre demain à 9\u202fh', tells: 'hours' },
+    { text: 'Fermé, ouvre demain à 9\u202fh', isHours: true },
     { text: 'horaires inconnus, après les autres' },
   ]);
 });
@@ -83,7 +53,7 @@ describe('by weights', () => {
       page([school({ weighed }), school()], { applied: ['weights'] }),
     );
 
-  it('each tells the points of what counts and their mean', () => {
+  it('each shows the points of what counts and their mean', () => {
     expect(tell({ price: 2, distance: 1 })).toEqual(['74/100\u202f: prix 80, distance 60', undefined]);
   });
 
@@ -92,8 +62,7 @@ describe('by weights', () => {
   });
 });
 
-test('an order that the directory has not made is not told', () => {
-  expect(texts({ ...usual, sort: 'total' }, page([school()], { applied: ['filters'] }))).toEqual([
-    'la plus proche, à 640\u202fm',
-  ]);
+test('an order that the directory did not apply gives no reason', () => {
+  const schools = [school({ total: null })];
+  expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['filters'] }))).toEqual([undefined]);
 });
