@@ -47,3 +47,8 @@ interface BuiltRoutes {
 export function routeStylesheets(manifest: BuiltRoutes, routeId: string): readonly string[] {
   return (manifest.routes[routeId]?.css ?? []).map((path) => path.replace('#', ''));
 }
+
+/** The address of a route without parameters, from a loader's `pattern`, which has no leading slash. */
+export function pathOfPattern(pattern: string): string {
+  return `/${pattern.replace(/^\//u, '')}`;
+}

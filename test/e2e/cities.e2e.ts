@@ -184,6 +184,17 @@ describe('the address of a city', () => {
   });
 });
 
+it.each([
+  ['/MOTO-ECOLES', /<title>[^<]*[Mm]oto-écoles/u],
+  ['/moto%2Decoles/lyon', /<title>[^<]*[Mm]oto-écoles/u],
+  ['/Faq-Auto-Ecoles', /<title>[^<]*auto-écoles/u],
+  ['/SITEMAP-VILLES.XML', /<loc>[^<]*\/auto-ecoles\/[\w-]+<\/loc>/u],
+])('%s, spelt unlike the site spells it, is the page of that address', async (path, words) => {
+  const answer = await read(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(words);
+});
+
 it('a directory that is down costs the list and the figures, never the page', async () => {
   await using broken = await startSiteForJourneys({
     DIRECTORY_URL: 'http://127.0.0.1:1',

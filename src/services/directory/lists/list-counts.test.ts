@@ -72,7 +72,9 @@ async function expectCounted({ slug, radius, budget, hours, ...asked }: Question
   const count = async (pressed: FindQuery) => {
     const { total, results } = await find(pressed, slug);
     const isFilledUp = pressed.radius !== undefined && !pressed.strict && total <= minNearby;
-    return isFilledUp ? results.filter((school) => isWithin(school, asked.place, pressed.radius)).length : total;
+    return isFilledUp
+      ? results.filter((school) => isWithin(school, asked.place, pressed.radius)).length
+      : total;
   };
   for (const filter of contextFilters) {
     const pressed = { ...query, filters: press(asked.filters, filter) };

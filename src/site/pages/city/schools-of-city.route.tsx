@@ -1,14 +1,14 @@
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { loadCityPage } from '#site/shared/city/city-data.server.ts';
-import { schoolsKindAt } from '#site/shared/city/city-kinds.ts';
+import { schoolsKindOf } from '#site/shared/city/city-kinds.ts';
 import { CityPage, cityMeta } from '#site/shared/city/city-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/schools-of-city.route.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const page = await loadCityPage(site(context), schoolsKindAt(url.pathname), params.city, url);
+export async function loader({ url, params, context, pattern }: Route.LoaderArgs) {
+  const page = await loadCityPage(site(context), schoolsKindOf(pattern), params.city, url);
   if (!page) throw noSuchPage(url);
   return page;
 }

@@ -6,6 +6,7 @@ import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { pathOfPattern } from '#site/router-protocol.ts';
 import { describeFaq } from '#site/shared/faq/describe-faq.ts';
 import { FaqPage } from '#site/shared/faq/faq-page.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -15,7 +16,8 @@ import { groupQuestions } from './read-faq.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-const topicAt = (pathname: string) => (pathname === paths.schoolFaq() ? 'auto-ecoles' : 'candidats');
+const topicOf = (pattern: string) =>
+  pathOfPattern(pattern) === paths.schoolFaq() ? 'auto-ecoles' : 'candidats';
 
 const wordsOf = {
   candidats: () => ({
@@ -34,12 +36,12 @@ const wordsOf = {
   }),
 };
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return loadFaq(site(context), topicAt(url.pathname));
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  return loadFaq(site(context), topicOf(pattern));
 }
 
-export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { name, title, lead, path } = wordsOf[topicAt(location.pathname)]();
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { name, title, lead, path } = wordsOf[loaderData?.topic ?? 'candidats']();
   return [
     ...pageMeta({ title, description: lead, path, trail: trailTo({ label: name }), matches }),
     ...(import.meta.env.SSR && loaderData && loaderData.sections.length > 0

@@ -4,6 +4,7 @@ import {
   findFrontCategory,
 } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
+import { pathOfPattern } from '#site/router-protocol.ts';
 
 export const cityPageKinds = ['directory', 'car', 'motorbike'] as const;
 export type CityPageKind = (typeof cityPageKinds)[number];
@@ -29,6 +30,7 @@ export function cityPath(kind: CityPageKind, slug: string, page?: number): strin
   return pathsOf[kind](slug, page);
 }
 
-export function schoolsKindAt(pathname: string): 'car' | 'motorbike' {
-  return pathname.startsWith(paths.motorbikeSchools()) ? 'motorbike' : 'car';
+/** `/auto-ecoles` and `/moto-ecoles`, with or without a city, by their route's pattern: an address may be in capitals. */
+export function schoolsKindOf(pattern: string): 'car' | 'motorbike' {
+  return pathOfPattern(pattern).startsWith(paths.motorbikeSchools()) ? 'motorbike' : 'car';
 }
