@@ -78,7 +78,9 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     open: can('open', open.length > 0),
   };
   const mean =
-    training?.hasExam && training.hourPrice && found.schools.some(({ total }) => typeof total === 'number')
+    training?.hasExam &&
+    training.hourPrice &&
+    found.schools.some(({ price }) => typeof price?.estimate === 'number')
       ? expectedHours(training, undefined)
       : undefined;
   const clauses: (Clause | false)[] = [

@@ -124,7 +124,7 @@ test('hours can be chosen where a total is calculated with them, and the default
   const known = {
     ...near,
     applied: everything,
-    schools: schools.map((school) => ({ ...school, total: 190_000 })),
+    schools: schools.map((school) => ({ ...school, price: { pack: 120_000, estimate: 190_000 } })),
   };
   const hoursOf = (slug: string, found: FoundSchools = known) => {
     const category = findFrontCategory(slug) ?? defaultFrontCategory;

@@ -37,7 +37,7 @@ export function explainRank(
   const order = orderShown(query, applied);
   return schools.map((school) => {
     if (order === 'weights') return describePoints(school, query.weights);
-    if (order === 'total') return school.total === null ? { text: m.whyTotalUnknown() } : undefined;
+    if (order === 'total') return school.price?.estimate === null ? { text: m.whyTotalUnknown() } : undefined;
     if (order === 'rating') return describeRating(school);
     return order === 'opening' ? describeOpening(school) : undefined;
   });

@@ -21,7 +21,7 @@ const page = (schools: readonly SchoolSummary[], more: Partial<FoundSchools> = {
 const texts = (...asked: Parameters<typeof explainRank>) => explainRank(...asked).map((why) => why?.text);
 
 test('by distance and by total a card needs no reason, but for an unknown total', () => {
-  const schools = [school(), school({ total: null })];
+  const schools = [school(), school({ price: { pack: 120_000, estimate: null } })];
   expect(texts(usual, page(schools))).toEqual([undefined, undefined]);
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
     undefined,
@@ -63,6 +63,6 @@ describe('by weights', () => {
 });
 
 test('an order that the directory did not apply gives no reason', () => {
-  const schools = [school({ total: null })];
+  const schools = [school({ price: { pack: 120_000, estimate: null } })];
   expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['filters'] }))).toEqual([undefined]);
 });
