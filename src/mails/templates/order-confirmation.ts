@@ -118,7 +118,7 @@ export function announceToSchool(
           ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
           ['Formule', formula.label],
           ...fact('Ce qu’elle comprend', formula.contents || null),
-          ['Prix total TTC', formatPrice(formula.priceCents)],
+          ['Prix de la formule TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', remaining > 0 ? formatPrice(remaining) : 'rien'],
           ...factsOfBuyer(order),
@@ -164,7 +164,7 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
     ...(formula.isOnlineCode
       ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
       : fact('Ce que comprend la formule', formula.contents || null)),
-    ['Prix total TTC', formatPrice(formula.priceCents)],
+    ['Prix de la formule TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
     [
       formula.isPreRegistration

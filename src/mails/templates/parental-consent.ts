@@ -121,7 +121,7 @@ function describeOrder(request: RequestedConsent): MailPart[] {
       facts: [
         ['Formule', formulaLabel],
         ['Auto-école', schoolLabel],
-        ['Prix total', formatPrice(amountCents + later)],
+        ['Prix de la formule', formatPrice(amountCents + later)],
         ['À payer maintenant', formatPrice(amountCents)],
         ...(later > 0 ? [[laterLabel, formatPrice(later)] as const] : []),
       ],

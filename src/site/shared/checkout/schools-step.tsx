@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -17,7 +17,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { OfferPrice } from './offer-price.tsx';
 import styles from './schools-step.module.css';
 import { foundId } from './steps.ts';
 import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
@@ -155,11 +154,7 @@ function School({ school, category }: SchoolProps) {
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
           {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
-          {offer.asksQuote ? (
-            <p>{m.orderTotal({ price: formatPrice(offer.total) })}</p>
-          ) : (
-            <OfferPrice offer={offer} />
-          )}
+          <TrainingCost price={offer.price} from={m.formulaPrice()} />
           <ButtonLink
             variant="secondary"
             data-online-code={offer.isOnlineCode || undefined}

@@ -2,6 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
@@ -22,6 +23,7 @@ export interface FormulaOffer {
   readonly dueNow: number;
   readonly dueLater: number;
   readonly total: number;
+  readonly price: TrainingPrice;
   /** The training contract follows the starting assessment: the payment is a pre-registration. */
   readonly isPreRegistration: boolean;
   readonly isOnlineCode: boolean;
@@ -150,20 +152,25 @@ function offersOf(
   form?: OrderForm,
 ): Offered[] {
   if (form?.partner && form.partner.schoolId !== office?.id) return [];
-  return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
+  const formulas = office?.clubInformations?.formules ?? [];
+  return formulas.flatMap((formula) => {
     const dueNow = priceIn(form, formula);
     if (dueNow === undefined) return [];
     const contents = contentsOf(formula, office?.passes ?? []);
     const total = form?.partner ? dueNow : Math.max(formula.price, dueNow);
+    const isSoldOnline = dueNow > 0 && isSold(formula);
     return {
       formula,
-      isSold: dueNow > 0 && isSold(formula),
+      isSold: isSoldOnline,
       offer: {
         id: formula.id,
         label: frenchSpaces(formula.formulaType.label),
         dueNow,
         dueLater: total - dueNow,
         total,
+        price: form?.partner
+          ? { pack: total, dueNow }
+          : priceFormula(formula, formulas, { isSold: isSoldOnline }),
         isPreRegistration: isPreRegistration(formula.formulaType.id, types),
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         typeId: formula.formulaType.id,

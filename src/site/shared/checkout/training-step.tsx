@@ -3,6 +3,7 @@ import { schoolLicenseGroups } from '#domain/licences/front-categories.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { OfferPrice } from './offer-price.tsx';
 import styles from './training-step.module.css';
 import type { TrainingView } from './view.ts';
 
@@ -99,7 +99,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
                   <h3 className={styles.label}>{offer.label}</h3>
                   {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
                 </div>
-                <OfferPrice offer={offer} />
+                <TrainingCost price={offer.price} from={m.formulaPrice()} />
                 <ButtonLink
                   variant="secondary"
                   data-online-code={offer.isOnlineCode || undefined}

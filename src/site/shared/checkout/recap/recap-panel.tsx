@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice, formatTens } from '#domain/money.ts';
+import { formatDueNow } from '#domain/price/price-words.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
@@ -25,6 +25,7 @@ export function RecapPanel({
   isSold = true,
   hasLines = false,
 }: RecapPanelProps) {
+  const { estimate, hours } = formula.price;
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={`stack gap-2 ${styles.panel}`}>
       <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
@@ -58,6 +59,13 @@ export function RecapPanel({
         />
       ) : (
         <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
+      )}
+      {typeof estimate === 'number' && (
+        <p className="note">
+          {hours === undefined
+            ? m.recapInAll({ price: formatTens(estimate) })
+            : m.recapInAllWithHours({ price: formatTens(estimate), hours })}
+        </p>
       )}
       {terms.length > 0 && !hasLines && (
         <ul className={`note stack gap-1 ${styles.terms}`}>
@@ -111,9 +119,7 @@ export function RecapBeside({ recap }: { readonly recap: Recap }) {
       <a className={styles.line} href="#recapitulatif">
         <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
         <span className={styles.what}>{formula.label}</span>
-        <strong>
-          <Price cents={formula.dueNow} />
-        </strong>
+        <strong>{formatDueNow(formula.dueNow)}</strong>
       </a>
       <RecapPanel recap={recap} />
     </div>
@@ -127,7 +133,7 @@ export function FoldedRecap({ recap }: { readonly recap: Recap }) {
   const title = (
     <>
       <span>{m.recapWhatAndWhere({ formula: formula.label, school: school.label })}</span>
-      <span>{m.recapNow({ price: formatPrice(formula.dueNow) })}</span>
+      <span>{formatDueNow(formula.dueNow)}</span>
       {formula.dueLater > 0 && (
         <span className={styles.later}>{later({ price: formatPrice(formula.dueLater) })}</span>
       )}
