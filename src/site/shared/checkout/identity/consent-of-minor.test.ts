@@ -106,7 +106,7 @@ describe('the identity of a minor, once it is right', () => {
     const fields = { voie: 'lien', representativeEmail: minor.email };
     expect(await send(site, { ...fields, representativeConsent: '' })).toMatchObject({
       status: 422,
-      errors: { representativeConsent: refusalTexts.consentByCodeAlone },
+      errors: { representativeEmail: refusalTexts.consentByCodeAlone },
     });
     expect(asked).not.toHaveBeenCalled();
     expect(await send(site, fields)).toMatchObject({ to: '/accord-parental/code' });

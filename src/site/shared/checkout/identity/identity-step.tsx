@@ -178,6 +178,12 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
     <div className="stack gap-2">
       <p>{mayLink ? m.consentWays() : m.consentWayCode()}</p>
       <div className="cluster gap-2">
+        {/* First: Enter presses it. */}
+        {mayLink && (
+          <Button type="submit" name="voie" value="lien" loading={isBusy}>
+            {m.sendToParent()}
+          </Button>
+        )}
         <Button
           type="submit"
           name="voie"
@@ -187,11 +193,6 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
         >
           {m.continueTogether()}
         </Button>
-        {mayLink && (
-          <Button type="submit" name="voie" value="lien" loading={isBusy}>
-            {m.sendToParent()}
-          </Button>
-        )}
       </div>
     </div>
   );

@@ -60,9 +60,9 @@ export async function takeIdentity(
   }
   if (!read.ok) {
     const wantsLink = typed[channelField] === 'lien' && readPartnersForm === undefined;
-    // Only the box is missing: the link was asked for to the learner's own address.
+    // The link was asked for to the learner's own address.
     if (wantsLink && ticked.ok) {
-      const errors = { representativeConsent: refusalTexts.consentByCodeAlone };
+      const errors = { representativeEmail: refusalTexts.consentByCodeAlone };
       return data({ values, errors }, { status: 422, headers });
     }
     return data({ values, errors: wantsLink ? errorsOf(ticked) : read.errors }, { status: 422, headers });
