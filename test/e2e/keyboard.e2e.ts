@@ -208,7 +208,7 @@ describe('the enrolment by keyboard alone', () => {
     await visit('/inscription-en-ligne?etape=ecole&categorie=auto');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     const search = async (place: string) => {
-      await page.getByLabel('Votre ville ou votre code postal').fill(place);
+      await page.getByRole('combobox', { name: 'Votre ville ou votre code postal' }).fill(place);
       await press('Enter');
     };
     await search('Lyon');
