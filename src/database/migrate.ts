@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
+import { up as labelOfListings } from './migrations/2026-11-27-label-of-listings.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -18,6 +19,7 @@ const firstRelease = '1.0.0';
  * (docs/how-to/add-a-column.md). */
 export const migrations: Readonly<Record<string, Migration>> = {
   [firstRelease]: { up: createSchema },
+  '2026-11-27-label-of-listings': { up: labelOfListings },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

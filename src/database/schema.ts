@@ -112,6 +112,7 @@ export interface ListingsTable {
   cpf: boolean;
   pmr: boolean;
   club: boolean;
+  label: boolean;
   soir: boolean;
   mercredi: boolean;
   samedi: boolean;

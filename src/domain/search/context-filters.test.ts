@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contextFilterLabels, contextFilters, opensAt, passesFilters } from './context-filters.ts';
 
-it('has the four filters with their labels', () => {
-  expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
+it('has the four filters of the specification and the label, with their labels', () => {
+  expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club', 'label']);
   expect(Object.keys(contextFilterLabels)).toEqual([...contextFilters]);
 });
 
@@ -13,6 +13,12 @@ it('a school passes when it has every filter', () => {
   expect(passesFilters(school, ['uneuro', 'club'])).toBe(false);
   expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['cpf'])).toBe(false);
   expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['uneuro'])).toBe(false);
+});
+
+it('a school with the label passes by its guarantee', () => {
+  const school = { garanties: ['Label DSR'], pmr: false, club: false };
+  expect(passesFilters(school, ['label'])).toBe(true);
+  expect(passesFilters({ ...school, garanties: [] }, ['label'])).toBe(false);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { guaranteeBadges } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
-export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
+export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club', 'label'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 
 export const openingTimes = ['soir', 'samedi', 'mercredi'] as const;
@@ -17,6 +17,7 @@ export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   cpf: 'Finançable par le CPF',
   pmr: 'Accès PMR',
   club: 'Membre du club',
+  label: 'Label DSR',
 };
 
 export const openingTimeLabels: Readonly<Record<OpeningTime, string>> = {
@@ -42,6 +43,7 @@ export function passesFilters(
     cpf: badges.includes('cpf'),
     pmr,
     club,
+    label: badges.includes('label'),
   };
   return filters.every((filter) => passes[filter]);
 }

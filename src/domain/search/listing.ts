@@ -44,6 +44,7 @@ export function listingsOf(school: ListedSchool) {
     cpf: passesFilters(school, ['cpf']),
     pmr: school.pmr,
     club: school.club,
+    label: passesFilters(school, ['label']),
     soir,
     mercredi,
     samedi,

@@ -128,6 +128,7 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     cpf: listing.cpf,
     pmr: listing.pmr,
     club: listing.club,
+    label: listing.label,
     soir: listing.soir,
     mercredi: listing.mercredi,
     samedi: listing.samedi,

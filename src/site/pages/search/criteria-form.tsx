@@ -37,6 +37,10 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
   const navigate = useNavigate();
   const [live, count] = useLiveCounts(criteria.live);
   const { budget } = query;
+  // Not of the specification: a directory that does not count it may refuse it.
+  const filters = contextFilters.filter(
+    (filter) => filter !== 'label' || query.filters.includes(filter) || live.filters?.label !== undefined,
+  );
   const href = searchHref(query);
   const all = searchHref(query, { ...notNarrowed, radius: nearbyKm, hours: undefined });
   const budgets = live.budgets.some(({ euros }) => euros === budget)
@@ -163,7 +167,7 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
           </Group>
         )}
         <Group legend={m.filter()}>
-          {contextFilters.map((filter) => (
+          {filters.map((filter) => (
             <Chip
               key={filter}
               type="checkbox"
