@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { suggestEmail } from '#domain/identity/email-typo.ts';
-import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { PaymentView, Person } from '../view.ts';
@@ -45,11 +43,6 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
       <p>
         <Link to={change}>{m.changeIdentity()}</Link>
       </p>
-      {representative && (
-        <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
-          <p>{m.representativePays({ ofLearner: ofPerson(buyer.name) })}</p>
-        </Notice>
-      )}
     </Panel>
   );
 }

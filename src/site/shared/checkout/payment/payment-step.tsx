@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { readCardForm } from '#domain/card/card.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
@@ -25,7 +26,7 @@ import { usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
-  const { recap } = view;
+  const { recap, representative } = view;
   const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
@@ -77,6 +78,11 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             <p>{m.paymentNeedsScriptText()}</p>
           </Notice>
         </noscript>
+        {representative && (
+          <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
+            <p>{m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}</p>
+          </Notice>
+        )}
         <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
           <h2 id="carte" className="title-small">
             {view.quotedWays.length > 0 ? m.howToPay() : m.yourCard()}
