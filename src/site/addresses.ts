@@ -51,7 +51,9 @@ export interface CompareAddress {
   readonly ids?: readonly number[];
   readonly category?: string | undefined;
   readonly hours?: number | undefined;
-  /** Degrees; distances are measured from here. */
+  /** INSEE code; distances are measured from its town hall. */
+  readonly commune?: string | undefined;
+  /** Degrees; without a commune, distances are measured from here. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 

@@ -69,11 +69,12 @@ export const paths = {
       page,
     }),
   licence: (slug: LicenceSlug) => href(`/${slug}`),
-  compare: ({ ids = [], category, hours, zone }: CompareAddress = {}) =>
+  compare: ({ ids = [], category, hours, commune, zone }: CompareAddress = {}) =>
     withQuery(href('/comparer'), {
       ecoles: ids.join(','),
       categorie: category,
       heures: hours,
+      commune,
       zone: zone && `${zone.lat},${zone.lng}`,
     }),
   theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>

@@ -95,6 +95,24 @@ describe('schools side by side', () => {
 });
 
 describe('schools that are kept', () => {
+  it('are compared by the distances of their list, in a table that begins on the first screen', async () => {
+    const page = await visit('/annuaire-auto-ecoles/recherche?q=Lyon', { viewport: phone });
+    const cards = page.getByRole('main').getByRole('article');
+    const away = /[\d,]+\s(?:m|km) de la mairie/u;
+    const listed: (string | undefined)[] = [];
+    for (const card of [cards.nth(0), cards.nth(1)]) {
+      listed.push(away.exec(await card.innerText())?.[0]);
+      await card.getByRole('button', { name: /^Garder / }).press('Enter');
+    }
+    await page.getByRole('link', { name: 'Comparer (2)' }).press('Enter');
+    await title(page).waitFor();
+    expect(search(page)).toMatch(/&commune=69123$/u);
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Distance' }) });
+    const cells = await row.getByRole('cell').allInnerTexts();
+    expect(cells.map((text) => away.exec(text)?.[0])).toEqual(listed);
+    expect((await page.getByRole('table').boundingBox())?.y).toBeLessThanOrEqual(500);
+  });
+
   it('are kept by a key in this browser alone, shown from two on, and forgotten', async () => {
     const page = await visit(`/annuaire-auto-ecoles/${schools[0]?.uri}`);
     const keep = page.getByRole('button', { name: `Garder ${schools[0]?.label}` });
@@ -113,8 +131,9 @@ describe('schools that are kept', () => {
     expect(await stored()).toBe(idsOf(2));
     await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
     await isQuiet(page);
-    await bar.getByRole('button', { name: 'Ne plus garder ces auto-écoles' }).click();
-    await bar.waitFor({ state: 'detached' });
+    const forget = page.getByRole('button', { name: 'Ne plus garder ces auto-écoles' });
+    await forget.click();
+    await forget.waitFor({ state: 'detached' });
     expect(await stored()).toBeNull();
   });
 

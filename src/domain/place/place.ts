@@ -23,6 +23,11 @@ export function townPosition({ lat, lng }: { readonly lat: number; readonly lng:
   return { lat: fine(lat), lng: fine(lng) };
 }
 
+/** An INSEE code; undefined when malformed. */
+export function readCommuneCode(text: string | null): string | undefined {
+  return text !== null && /^(?:\d{5}|2[AB]\d{3})$/u.test(text) ? text : undefined;
+}
+
 const highestLatitude = 90;
 const highestLongitude = 180;
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;

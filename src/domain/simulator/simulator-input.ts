@@ -1,4 +1,5 @@
 import { frontCategoriesFor } from '../licences/front-categories.ts';
+import { readCommuneCode } from '../place/place.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
 
@@ -76,12 +77,11 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   if (trailerKg !== undefined && combinedKg !== undefined && trailerKg >= combinedKg) {
     faults.ensemble = { kind: 'trailer-heavier-than-all' };
   }
-  const commune = params.get('commune') ?? '';
   const input: SimulatorInput = {
     category,
     training,
     q: tidy(params.get('q') ?? ''),
-    commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
+    commune: readCommuneCode(params.get('commune')),
     age: number('age', age.from, age.to),
     held: possible.filter((held) => answers.includes(held)),
     hours: readHours(),

@@ -54,7 +54,7 @@ describe('the names that routes read', () => {
       ...{ q: 'a', commune: '69123', zone, category: 'moto', filters: ['cpf'], open: ['soir'] },
       ...{ around: true, radius: 5, sort: 'total', weights: 'prix2', budget: 1400, hours: 25, page: 2 },
     }),
-    paths.compare({ ids: [1, 2], category: 'moto', hours: 30, zone }),
+    paths.compare({ ids: [1, 2], category: 'moto', hours: 30, commune: '69123', zone }),
     paths.onlineCode({ code: 'moto', q: 'a', commune: '69123', zone, page: 2 }),
     paths.theoryTrial({ code: 'moto', question: 2, given: ['a'] }),
     paths.licenceCities({ departement: '69', q: 'a' }),

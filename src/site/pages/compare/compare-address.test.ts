@@ -31,16 +31,18 @@ it('uses the hours of the address, from 1 to 100', () => {
 });
 
 it('measures from the town hall that the list measures from, and from no place that is not on Earth', () => {
+  expect(read('commune=69123').commune).toBe('69123');
+  expect(read('commune=Lyon').commune).toBeUndefined();
   expect(read('zone=45.7641,4.8357').zone).toEqual({ lat: 45.7641, lng: 4.8357 });
   expect(read('zone=45.76412,4.83566').zone).toEqual({ lat: 45.7641, lng: 4.8357 });
   expect(read('zone=91,0').zone).toBeUndefined();
 });
 
 it('writes an address as it reads it, changed where that is asked', () => {
-  const address = '/comparer?ecoles=12,34&categorie=auto&heures=30&zone=45.76,4.84';
+  const address = '/comparer?ecoles=12,34&categorie=auto&heures=30&commune=69123&zone=45.76,4.84';
   const comparison = read(address.split('?')[1] ?? '');
   expect(compareHref(comparison)).toBe(address);
-  expect(compareHref(comparison, { ids: [34], hours: undefined, zone: undefined })).toBe(
+  expect(compareHref(comparison, { ids: [34], hours: undefined, commune: undefined, zone: undefined })).toBe(
     '/comparer?ecoles=34&categorie=auto',
   );
   expect(compareHref(read(''))).toBe('/comparer');

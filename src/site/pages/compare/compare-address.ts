@@ -3,7 +3,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { readPosition, townPosition } from '#domain/place/place.ts';
+import { readCommuneCode, readPosition, townPosition } from '#domain/place/place.ts';
 import { readComparedIds } from '#domain/school/compared-schools.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { paths } from '#site/paths.ts';
@@ -13,7 +13,8 @@ export interface Comparison {
   readonly ids: readonly number[];
   readonly category: FrontCategory | undefined;
   readonly hours: number | undefined;
-  /** Origin of distances: a town or a map zone, never the visitor's position. */
+  /** Origin of distances: the town hall of an INSEE code, else a map zone; never the visitor's position. */
+  readonly commune: string | undefined;
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
 }
 
@@ -25,6 +26,7 @@ export function readComparison(params: URLSearchParams): Comparison {
     ids: readComparedIds(params.getAll('ecoles').join(',')),
     category: category && frontCategoriesFor('research').includes(category) ? category : undefined,
     hours: readHours(params.get('heures') ?? ''),
+    commune: readCommuneCode(params.get('commune')),
     zone: zone && townPosition(zone),
   };
 }
@@ -35,6 +37,6 @@ function readHours(text: string): number | undefined {
 }
 
 export function compareHref(comparison: Comparison, change: Partial<Comparison> = {}): string {
-  const { ids, category, hours, zone } = { ...comparison, ...change };
-  return paths.compare({ ids, category: category?.slug, hours, zone });
+  const { ids, category, hours, commune, zone } = { ...comparison, ...change };
+  return paths.compare({ ids, category: category?.slug, hours, commune, zone });
 }

@@ -1,10 +1,14 @@
 import type { Office } from '#contracts/directory.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
+import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { readComparison } from './compare-address.ts';
+import { type Comparison, readComparison } from './compare-address.ts';
 import type { CompareView } from './compare-view.ts';
+import type { Origin } from './tell-differences.ts';
 import { chooseCategory, placeOf, viewComparison } from './view-comparison.server.ts';
 
 export interface ComparePageData {
@@ -15,6 +19,7 @@ export interface ComparePageData {
 
 interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
   readonly upstreams: {
+    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'getCity'>;
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice' | 'findOfficesNear'>;
   };
 }
@@ -34,16 +39,33 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   if (!first) return { view: undefined, isComplete: !hasFailed };
   const comparison = { ...asked, ids: asked.ids.filter((_, index) => answers[index] !== undefined) };
   const category = chooseCategory(asked.category, offices);
-  const [sales, nearby] = await Promise.all([
+  const [sales, nearby, origin] = await Promise.all([
     Promise.all(offices.map((office) => whatIsSold(site, office))),
     comparison.ids.length === maxCompared ? [] : findNearby(site, first, category.formulaTypeSlug),
+    findOrigin(site, comparison),
   ]);
   const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? (() => false) }));
   const { imageHosts } = config;
   return {
-    view: viewComparison({ comparison, read, category, nearby, hasFailed, imageHosts }),
+    view: viewComparison({ comparison, read, category, nearby, hasFailed, origin, imageHosts }),
     isComplete: !hasFailed,
   };
+}
+
+/** As the list measures: from the town hall of its commune, else from the middle of its map zone. */
+async function findOrigin(
+  { upstreams, log }: Site,
+  { commune, zone }: Comparison,
+): Promise<Origin | undefined> {
+  const city =
+    commune === undefined
+      ? undefined
+      : await withFallback(log, cityLookupFailure, upstreams.geo.getCity(commune), undefined);
+  if (city?.mairie) {
+    const { from: of } = nameCity(city);
+    return { position: city.mairie, short: m.fromHall(), full: m.fromTownHall({ of }) };
+  }
+  return zone && { position: zone, short: m.fromMiddle(), full: m.fromZone() };
 }
 
 async function findNearby(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
@@ -27,7 +28,7 @@ function load(query: string, failing: readonly number[] = []) {
       aPageOf([anOffice({ id: 12, distance: 0 }), anOffice({ id: 78, distance: 850 })]),
     ),
   };
-  const site = { ...standIn, upstreams: { directory } } as unknown as SiteRequest;
+  const site = { ...standIn, upstreams: { directory, geo: standIn.upstreams.geo } } as unknown as SiteRequest;
   return loadComparison(site, new URLSearchParams(query));
 }
 
@@ -89,6 +90,35 @@ test('what may be added is near, and not there already', async () => {
   const { view } = await load('ecoles=12');
   expect(view?.add?.schools.map(({ to }) => to)).toEqual(['/comparer?ecoles=12,78&categorie=auto']);
   expect((await load('ecoles=12,34,56')).view?.add).toBeUndefined();
+});
+
+const placed = (id: number, longitude: number, more: Partial<Office> = {}) =>
+  anOffice({
+    ...{ id, label: `École ${id}`, note: 4.7, nbReviews: 100, ...more },
+    address: { ...anOffice().address, latitude: 45.75, longitude },
+  });
+
+test('distances are those of the list: from the town hall of the commune, else from the middle of a zone', async () => {
+  offices.push(placed(61, 4.855, { note: 4.9 }), placed(62, 4.87));
+  const list = 'ecoles=61,62&commune=69123';
+  expect(await cellsOf(list, 'distance')).toEqual(['388 m de la mairie', '1,6 km de la mairie']);
+  expect((await load(list)).view?.differences?.replaceAll(/\s/gu, ' ')).toBe(
+    'École 61 est la plus proche (388 m de la mairie de Lyon).'.replaceAll(' m', ' m'),
+  );
+  expect(await cellsOf('ecoles=61,62&zone=45.75,4.85', 'distance')).toEqual([
+    '388 m du centre',
+    '1,6 km du centre',
+  ]);
+  expect((await load('ecoles=61,62&commune=00000')).view?.facts.map(({ label }) => label)).toContain(
+    'Distance entre elles',
+  );
+});
+
+test('the nearest and the best rated are named in words', async () => {
+  const { view } = await load('ecoles=62,61&commune=69123');
+  const distances = view?.facts.find(({ key }) => key === 'distance');
+  expect(distances?.cells.map(({ mark }) => mark)).toEqual([undefined, 'le plus près']);
+  expect(view?.schools.map(({ mark }) => mark)).toEqual([undefined, 'le mieux noté']);
 });
 
 test('namesakes are distinguished by their streets', async () => {

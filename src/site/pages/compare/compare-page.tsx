@@ -44,7 +44,8 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
   return (
     <div ref={page}>
       <WidePage>
-        <PageHead trail={trail} title={view.title} lead={view.lead}>
+        <div className="stack gap-2">
+          <PageHead trail={trail} title={view.title} lead={view.lead} />
           <p role="status" className={styles.differences}>
             {differences}
           </p>
@@ -59,8 +60,8 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
               {hours && <Choices choice={hours} />}
             </div>
           )}
-        </PageHead>
-        <CompareTable view={view} />
+          <CompareTable view={view} />
+        </div>
         {add && (
           <section className={`section ${styles.add}`} aria-labelledby="ajouter">
             <h2 id="ajouter">{add.title}</h2>

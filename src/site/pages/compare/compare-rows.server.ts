@@ -10,7 +10,8 @@ import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
-import { formatRounded } from './tell-differences.ts';
+import { findCheapest, findNearest } from './find-best.ts';
+import { formatRounded, type Origin } from './tell-differences.ts';
 
 export interface ReadSchool {
   readonly office: Office;
@@ -26,7 +27,7 @@ const missing = (text: string): CompareCell => ({ text, isMissing: true });
 
 export function listRows(
   schools: readonly ReadSchool[],
-  { wantsHour, zone }: { readonly wantsHour: boolean; readonly zone: Position | undefined },
+  { wantsHour, origin }: { readonly wantsHour: boolean; readonly origin: Origin | undefined },
 ): Pick<CompareView, 'prices' | 'facts'> {
   const row = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
     key,
@@ -41,9 +42,15 @@ export function listRows(
     ...row(key, label, cell),
     look: 'long' as const,
   });
+  const cheapest = findCheapest(
+    schools.map(({ formula, total }) => (formula ? total?.total?.likely : 'not taught')),
+  );
   return {
     prices: [
-      { ...row('total', m.compareTotal(), totalCell), look: 'total' as const },
+      {
+        ...markBest(row('total', m.compareTotal(), totalCell), cheapest, m.compareCheapest()),
+        look: 'total' as const,
+      },
       row('formula', m.compareFormula(), priced(formulaCell)),
       ...extraKinds(schools).map((kind) =>
         row(
@@ -58,11 +65,19 @@ export function listRows(
     ],
     facts: [
       long('hours', m.compareOpening(), openingCell),
-      ...distanceRows(schools, zone),
+      ...distanceRows(schools, origin),
       long('address', m.compareAddress(), addressCell),
       long('agreement', m.agreementLabel(), agreementCell),
     ],
   };
+}
+
+function markBest<Row extends Pick<CompareRow, 'cells'>>(
+  row: Row,
+  best: number | undefined,
+  mark: string,
+): Row {
+  return { ...row, cells: row.cells.map((cell, index) => (index === best ? { ...cell, mark } : cell)) };
 }
 
 function totalCell({ formula, total }: ReadSchool): CompareCell {
@@ -139,13 +154,16 @@ function openingCell({ office }: ReadSchool): CompareCell {
   return first === undefined ? missing(m.notTold()) : { text: first, details: others };
 }
 
-function distanceRows(schools: readonly ReadSchool[], zone: Position | undefined): CompareRow[] {
+function distanceRows(schools: readonly ReadSchool[], origin: Origin | undefined): CompareRow[] {
   const located = schools.filter(({ position }) => position !== undefined);
-  if (!zone && located.length < 2) return [];
+  if (!origin && located.length < 2) return [];
   const cells = schools.map((school): CompareCell => {
     const { position } = school;
     if (!position) return missing(m.notTold());
-    if (zone) return { text: formatDistance(distanceBetween(zone, position)) };
+    if (origin) {
+      const distance = formatDistance(distanceBetween(origin.position, position));
+      return { text: m.awayFrom({ distance, from: origin.short }) };
+    }
     const [first = '', ...details] = located.flatMap((other) =>
       other === school || !other.position
         ? []
@@ -156,7 +174,11 @@ function distanceRows(schools: readonly ReadSchool[], zone: Position | undefined
     );
     return { text: first, details };
   });
-  return [{ key: 'distance', label: zone ? m.compareDistance() : m.compareBetween(), cells, look: 'long' }];
+  const label = origin ? m.compareDistance() : m.compareBetween();
+  const nearest =
+    origin &&
+    findNearest(schools.map(({ position }) => position && distanceBetween(origin.position, position)));
+  return [markBest({ key: 'distance', label, cells, look: 'long' }, nearest, m.compareClosest())];
 }
 
 function addressCell({ office: { address } }: ReadSchool): CompareCell {

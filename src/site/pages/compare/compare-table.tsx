@@ -40,9 +40,10 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
           <ValueRow key={row.key} schools={schools} row={row} />
         ))}
         <Row schools={schools} label={m.compareReviews()}>
-          {({ note, nbReviews }) => (
+          {({ note, nbReviews, mark }) => (
             <>
               <Rating note={note} nbReviews={nbReviews} />
+              <Mark text={mark} />
               {nbReviews > 0 && note !== null && <small>{m.compareUnchecked()}</small>}
             </>
           )}
@@ -116,11 +117,16 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
       <span className={cell.isMissing ? styles.missing : styles.value}>
         {cell.text === notApplicable ? <NotApplicable /> : cell.text}
       </span>
+      <Mark text={cell.mark} />
       {cell.details?.map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
     </>
   );
+}
+
+function Mark({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <strong className={styles.mark}>{text}</strong>;
 }
 
 function NotApplicable() {

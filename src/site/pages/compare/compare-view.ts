@@ -24,6 +24,8 @@ export interface ComparedSchool {
   readonly photo: string | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
+  /** «le mieux noté». */
+  readonly mark?: string;
   readonly badges: readonly string[];
   readonly page: string | undefined;
   readonly next: { readonly label: string; readonly to: string } | undefined;
@@ -43,6 +45,8 @@ export interface CompareCell {
   readonly details?: readonly string[];
   /** The text stands for a missing value. */
   readonly isMissing?: true;
+  /** In what it is best: «le moins cher». */
+  readonly mark?: string;
 }
 
 interface Addition {

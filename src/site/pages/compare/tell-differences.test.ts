@@ -8,8 +8,13 @@ const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFact
   away: undefined,
   ...facts,
 });
+const townHall = {
+  position: { lat: 45.7676, lng: 4.8343 },
+  short: 'de la mairie',
+  full: 'de la mairie de Lyon',
+};
 const told = (schools: readonly ComparedFacts[], hours?: number) =>
-  describeDifferences(schools, hours)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
+  describeDifferences(schools, hours, townHall)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
 const priced = (...totals: readonly (number | undefined)[]) =>
   totals.map((total, index) =>
     aSchool(['Borne Rouge', 'Alpha Conduite', 'Cap Permis'][index] ?? '', { total }),
@@ -63,8 +68,8 @@ it('says who is nearest from 100 metres of difference on', () => {
   const away = (...metres: readonly number[]) =>
     told(metres.map((one, index) => aSchool('ABC'[index] ?? '', { away: one })));
   expect(away(600, 699)).toBeUndefined();
-  expect(away(600, 700)).toBe('A est la plus proche (600 m).');
-  expect(away(2000, 1600, 600)).toBe('C est la plus proche (600 m).');
+  expect(away(600, 700)).toBe('A est la plus proche (600 m de la mairie de Lyon).');
+  expect(away(2000, 1600, 600)).toBe('C est la plus proche (600 m de la mairie de Lyon).');
 });
 
 it('joins its parts', () => {
@@ -73,7 +78,7 @@ it('joins its parts', () => {
     aSchool('B', { total: 193_000, opensOnSaturday: true, away: 400 }),
   ];
   expect(told(schools, 30)).toBe(
-    'À 30 h, A coûte environ 120 € de moins que B ; B est la plus proche (400 m) ; B ouvre le samedi.',
+    'À 30 h, A coûte environ 120 € de moins que B ; B est la plus proche (400 m de la mairie de Lyon) ; B ouvre le samedi.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { formatDistance } from '#domain/place/distance.ts';
+import { formatDistance, type Position } from '#domain/place/distance.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 
@@ -10,9 +10,17 @@ export interface ComparedFacts {
   readonly away: number | undefined;
 }
 
-const tenEuros = 1000;
+export interface Origin {
+  readonly position: Position;
+  /** As it follows a distance: «de la mairie». */
+  readonly short: string;
+  /** «de la mairie de Lyon». */
+  readonly full: string;
+}
+
+export const tenEuros = 1000;
 /** Metres: below, no school counts as nearest. */
-const minDistanceGain = 100;
+export const minDistanceGain = 100;
 
 /** To ten euros, since totals are estimates. */
 export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
@@ -26,10 +34,11 @@ const list = new Intl.ListFormat('fr');
 export function describeDifferences(
   schools: readonly ComparedFacts[],
   hours: number | undefined,
+  origin?: Origin,
 ): string | undefined {
   const differences = [
     describeTotals(schools, hours),
-    describeNearest(schools),
+    describeNearest(schools, origin),
     describeSaturday(schools),
   ].filter((clause) => clause !== undefined);
   if (differences.length === 0) return undefined;
@@ -60,12 +69,13 @@ function describeTotals(schools: readonly ComparedFacts[], hours: number | undef
   return hours === undefined ? clause : m.compareAtHours({ hours, clause });
 }
 
-function describeNearest(schools: readonly ComparedFacts[]): string | undefined {
+function describeNearest(schools: readonly ComparedFacts[], origin: Origin | undefined): string | undefined {
   const [nearest, next] = schools
     .flatMap(({ name, away }) => (away === undefined ? [] : { name, away }))
     .toSorted((one, other) => one.away - other.away);
-  if (!nearest || !next || next.away - nearest.away < minDistanceGain) return undefined;
-  return m.compareNearest({ school: nearest.name, distance: formatDistance(nearest.away) });
+  if (!origin || !nearest || !next || next.away - nearest.away < minDistanceGain) return undefined;
+  const distance = m.awayFrom({ distance: formatDistance(nearest.away), from: origin.full });
+  return m.compareNearest({ school: nearest.name, distance });
 }
 
 function describeSaturday(schools: readonly ComparedFacts[]): string | undefined {

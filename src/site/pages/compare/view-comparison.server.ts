@@ -23,7 +23,8 @@ import { paths } from '#site/paths.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
-import { describeDifferences } from './tell-differences.ts';
+import { findBestRated } from './find-best.ts';
+import { describeDifferences, type Origin } from './tell-differences.ts';
 
 export interface ReadOffice {
   readonly office: Office;
@@ -36,6 +37,7 @@ interface Read {
   readonly category: FrontCategory;
   readonly nearby: readonly Office[];
   readonly hasFailed: boolean;
+  readonly origin: Origin | undefined;
   readonly imageHosts: readonly string[];
 }
 
@@ -55,13 +57,13 @@ function soldCategories(offices: readonly Office[]): FrontCategory[] {
 }
 
 export function viewComparison(asked: Read): CompareView {
-  const { read, category, hasFailed } = asked;
+  const { read, category, hasFailed, origin } = asked;
   const comparison = { ...asked.comparison, category };
   const training = trainingOf(category.formulaTypeId ?? 0);
   const expected = training && expectedHours(training, comparison.hours);
   const counted = training?.hourPrice === undefined ? undefined : expected?.hours.likely;
   const schools = read.map((one) => readSchool(one, { read, category, training, hours: comparison.hours }));
-  const { zone } = comparison;
+  const bestRated = findBestRated(read.map(({ office }) => office));
   const categories = soldCategories(read.map(({ office }) => office));
   const hours = training && listHours(comparison, training);
   const add = listAdditions(asked, comparison);
@@ -76,9 +78,10 @@ export function viewComparison(asked: Read): CompareView {
         name,
         total: total?.total?.likely,
         opensOnSaturday: opensOn(office.clubInformations?.horaires.ouverture ?? [], saturday),
-        away: zone && position && distanceBetween(zone, position),
+        away: origin && position && distanceBetween(origin.position, position),
       })),
       counted,
+      origin,
     ),
     ...(hasFailed && { unreadable: m.compareUnreadable() }),
     ...(categories.length > 1 && {
@@ -93,8 +96,11 @@ export function viewComparison(asked: Read): CompareView {
     }),
     ...(hours && { hours }),
     caption: m.compareCaption({ category: category.label }),
-    schools: schools.map((school) => viewSchool(school, asked, comparison)),
-    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', zone }),
+    schools: schools.map((school, index) => ({
+      ...viewSchool(school, asked, comparison),
+      ...(index === bestRated && { mark: m.compareBestRated() }),
+    })),
+    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin }),
     notes: [
       m.compareNotePrices(),
       ...(expected?.basis === 'mean' ? [m.compareNoteMean({ ...expected.hours })] : []),

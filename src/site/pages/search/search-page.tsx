@@ -60,7 +60,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
 
   // Neither the visitor's position nor the default place is measured.
   const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
-  const compared = { category: query.category.slug, zone: isOwnPlace ? undefined : centre };
+  const commune = target.kind === 'place' ? target.code : undefined;
+  const compared = {
+    category: query.category.slug,
+    ...(!isOwnPlace && (commune === undefined ? { zone: centre } : { commune })),
+  };
   const cardOf = (id: number) => {
     const school = found.schools.find((one) => one.id === id);
     return (

@@ -10,24 +10,26 @@ import { useMapScreen } from './map-screen.ts';
 
 interface CompareBarProps {
   readonly category?: string | undefined;
-  /** The searched place, never the visitor's position. */
+  /** INSEE code of the searched commune, from whose town hall the list measures. */
+  readonly commune?: string | undefined;
+  /** A searched map zone, never the visitor's position. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
 const minShown = 2;
 
-export function CompareBar({ category, zone }: CompareBarProps) {
+export function CompareBar({ category, commune, zone }: CompareBarProps) {
   const kept = useKeptSchools() ?? [];
   if (kept.length < minShown) return null;
   return (
     <aside className={styles.bar} aria-label={m.compareBarLabel()}>
-      <Compare ids={kept} category={category} zone={zone} />
+      <Compare ids={kept} category={category} commune={commune} zone={zone} />
     </aside>
   );
 }
 
 /** The only bar of a list: its map, on a narrow screen, and the comparison. */
-export function ListBar({ category, zone }: CompareBarProps) {
+export function ListBar({ category, commune, zone }: CompareBarProps) {
   const kept = useKeptSchools() ?? [];
   const { open } = useMapScreen();
   const isCompared = kept.length >= minShown;
@@ -37,15 +39,15 @@ export function ListBar({ category, zone }: CompareBarProps) {
         <MapIcon aria-hidden="true" size={20} />
         {m.map()}
       </button>
-      {isCompared && <Compare ids={kept} category={category} zone={zone} />}
+      {isCompared && <Compare ids={kept} category={category} commune={commune} zone={zone} />}
     </aside>
   );
 }
 
-function Compare({ ids, category, zone }: CompareBarProps & { readonly ids: readonly number[] }) {
+function Compare({ ids, ...asked }: CompareBarProps & { readonly ids: readonly number[] }) {
   return (
     <>
-      <Link to={paths.compare({ ids, category, zone })} className={styles.compare}>
+      <Link to={paths.compare({ ids, ...asked })} className={styles.compare}>
         {m.compareBar({ count: ids.length })}
       </Link>
       <button type="button" className={styles.forget} onClick={forgetKept}>

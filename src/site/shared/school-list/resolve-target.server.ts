@@ -15,6 +15,8 @@ export type SearchTarget =
   | {
       readonly kind: 'place';
       readonly name: string;
+      /** INSEE code; unknown for the visitor's position. */
+      readonly code?: string;
       readonly place: Place;
       readonly readAs: string | undefined;
       readonly fromVisitor?: true;
@@ -106,11 +108,12 @@ async function findTownMeant(
 }
 
 /** A commune without known position (some overseas collectivities) is searched as text. */
-function aroundCity({ nom, mairie, departement }: City, readAs: string | undefined): SearchTarget {
+function aroundCity({ code, nom, mairie, departement }: City, readAs: string | undefined): SearchTarget {
   if (!mairie) return { kind: 'keyword', text: nom };
   return {
     kind: 'place',
     name: nom,
+    code,
     place: { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] },
     readAs,
   };

@@ -54,6 +54,7 @@ describe('what a search is about', () => {
     expect(await resolve('Eu', '69123')).toEqual({
       kind: 'place',
       name: 'Lyon',
+      code: '69123',
       place: { city: 'Lyon', dep: '69', location: [45.7676, 4.8343] },
       readAs: undefined,
     });

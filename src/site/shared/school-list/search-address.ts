@@ -4,7 +4,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { coarsePosition, readPosition } from '#domain/place/place.ts';
+import { coarsePosition, readCommuneCode, readPosition } from '#domain/place/place.ts';
 import {
   type ContextFilter,
   contextFilters,
@@ -44,7 +44,6 @@ export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
 /** Malformed parameters count as absent: no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
-  const commune = params.get('commune') ?? '';
   const zone = readPosition(params.get('zone') ?? '');
   const filters = readList(params, 'filtres');
   const open = readList(params, 'ouvert');
@@ -54,7 +53,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const category = findFrontCategory(params.get('categorie'));
   return {
     q: readText(params.get('q') ?? ''),
-    commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
+    commune: readCommuneCode(params.get('commune')),
     zone: zone && coarsePosition(zone),
     category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
     filters: contextFilters.filter((filter) => filters.includes(filter)),
