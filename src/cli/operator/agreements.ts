@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
 import { type Agreements, createAgreements, type NotedContents } from '#services/enrolment/agreements.ts';
-import { formatTable, isoInParis, showInstant } from './draw.ts';
+import { formatTable, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';

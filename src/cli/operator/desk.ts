@@ -14,7 +14,7 @@ import {
 } from '#services/inbox/fleet-requests.ts';
 import { type FoundMessage, listMessages } from '#services/inbox/messages.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
-import { type Column, formatFacts, isoInParis, showInstant, wrapText, writePage } from './draw.ts';
+import { type Column, formatFacts, isoInParis, showInstant, wrapText, writePage } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, limit, pageOf, readPeriod, withPages, withPeriod } from './options.ts';
 import { addAccept } from './schools/accept.ts';

@@ -9,7 +9,7 @@ import {
   listEnrolments,
 } from '#services/enrolment/operator/find-enrolments.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
-import { type Column, cutTo, isoInParis, showInstant, writePage } from './draw.ts';
+import { type Column, cutTo, isoInParis, showInstant, writePage } from './format.ts';
 import { pageOf, readFilter, withFilter, withPages } from './options.ts';
 import { findable, firstThatFinds } from './payments-find.ts';
 import { openPayments, type Tools } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Column, formatFacts, formatTable, isoInParis, showInstant } from './draw.ts';
+import { type Column, formatFacts, formatTable, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, pageOf, withPages } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';

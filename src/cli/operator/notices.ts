@@ -5,7 +5,7 @@ import {
   listContentReports,
   type StoredContentReport,
 } from '#services/inbox/content-notices.ts';
-import { formatFacts, showInstant, wrapText } from './draw.ts';
+import { formatFacts, showInstant, wrapText } from './format.ts';
 import { readOrder } from './reports.ts';
 import { RefusedError, type Tools } from './session.ts';
 
@@ -43,10 +43,10 @@ const usage = `Decide one with: notices --keep CI-7K3M-9XQ2 --because "…"
 or with:         notices --remove CI-7K3M-9XQ2 --because "…"`;
 
 function sampleReviews(notices: readonly StoredContentReport[], columns: number): string {
-  return `${notices.map((notice) => draw(notice, columns)).join('\n')}\n${usage}\n`;
+  return `${notices.map((notice) => formatReport(notice, columns)).join('\n')}\n${usage}\n`;
 }
 
-function draw(notice: StoredContentReport, columns: number): string {
+function formatReport(notice: StoredContentReport, columns: number): string {
   const { name, email, decision, because, decided_at: decidedAt, passage } = notice;
   const facts = [
     ['state', decidedAt === null ? 'open' : `${decision} ${showInstant(decidedAt)}`],

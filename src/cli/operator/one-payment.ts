@@ -11,7 +11,7 @@ import {
   listDisputes,
   listRefunds,
 } from '#services/enrolment/operator/find-payments.ts';
-import { formatFacts, isoInParis, showInstant } from './draw.ts';
+import { formatFacts, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
 import { openPayments, RefusedError, type Session, type Tools } from './session.ts';

@@ -6,7 +6,7 @@ import {
   type PaymentState,
   paymentStates,
 } from '#services/enrolment/operator/find-payments.ts';
-import { paris } from './draw.ts';
+import { paris } from './format.ts';
 
 export const json = new Option('--json', 'writes JSON for another program');
 

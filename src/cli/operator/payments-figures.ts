@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import { type PaymentFigures, paymentFigures } from '#services/enrolment/operator/find-payments.ts';
-import { type Column, formatTable } from './draw.ts';
+import { type Column, formatTable } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, readFilter, withFilter } from './options.ts';
 import { openPayments, type Tools } from './session.ts';

@@ -6,7 +6,7 @@ import {
   listPayments,
   type PaymentFilter,
 } from '#services/enrolment/operator/find-payments.ts';
-import { type Column, cutTo, showInstant, writePage } from './draw.ts';
+import { type Column, cutTo, showInstant, writePage } from './format.ts';
 import { describePayment } from './one-payment.ts';
 import { pageOf, withPages } from './options.ts';
 import { openPayments, type Tools } from './session.ts';

@@ -8,7 +8,7 @@ import {
   type WalletDifference,
 } from '#services/enrolment/operator/held-money.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
-import { type Column, formatTable } from './draw.ts';
+import { type Column, formatTable } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, readPeriod, school, withPeriod } from './options.ts';
 import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';

@@ -11,7 +11,7 @@ import {
 } from '#services/enrolment/operator/find-payments.ts';
 import { declareAccess } from '#services/enrolment/orders/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
-import { type Column, cutTo, formatFacts, showDay, showInstant, writePage } from './draw.ts';
+import { type Column, cutTo, formatFacts, showDay, showInstant, writePage } from './format.ts';
 import { agrees, type Io, writeJson } from './io.ts';
 import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
 import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';

@@ -6,7 +6,7 @@ import { type FoundPayment, listRefunds } from '#services/enrolment/operator/fin
 import { takenOf } from '#services/enrolment/queries.ts';
 import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refunds/refund.ts';
-import { formatFacts, showInstant } from './draw.ts';
+import { formatFacts, showInstant } from './format.ts';
 import { agrees, type Io, writeJson } from './io.ts';
 import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts';
 import { json, refuse } from './options.ts';

@@ -51,7 +51,7 @@ describe('the list of reports', () => {
   });
 
   it('has all that a decision needs, without terminal control characters', () => {
-    const drawn = formatReports([report]);
+    const text = formatReports([report]);
     for (const part of [
       'AV-7K3MZ-Q2W9X  open',
       'Conduite du Port (12)',
@@ -61,16 +61,16 @@ describe('the list of reports', () => {
       'Ligne 1\n            Ligne 2[2J',
       'camille@exemple.fr',
     ]) {
-      expect(drawn).toContain(part);
+      expect(text).toContain(part);
     }
-    expect(drawn).not.toContain('\u001b');
+    expect(text).not.toContain('\u001b');
   });
 
   it('has a reported answer, and the decision', () => {
     const decided_at = new Date('2026-11-22T09:00:00Z');
-    const drawn = formatReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
-    expect(drawn).toContain('words     Merci.');
-    expect(drawn).toContain('kept 2026-11-22T09:00:00.000Z');
-    expect(drawn).not.toContain('from ');
+    const text = formatReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
+    expect(text).toContain('words     Merci.');
+    expect(text).toContain('kept 2026-11-22T09:00:00.000Z');
+    expect(text).not.toContain('from ');
   });
 });

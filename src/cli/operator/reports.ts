@@ -4,7 +4,7 @@ import { labelOfReason, reportReferencePattern } from '#domain/requests/report-f
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { decideReport, listReports, type StoredReport } from '#services/reviews/reports.ts';
-import { plain } from './draw.ts';
+import { plain } from './format.ts';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 

@@ -5,7 +5,7 @@ import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.t
 import { readListings } from '#services/directory/lists/listings.ts';
 import { askDocuments } from '#services/directory/schools/ask-documents.ts';
 import { mailFindings } from '#services/directory/schools/mail-findings.ts';
-import { formatFacts, showDay, wrapText } from './draw.ts';
+import { formatFacts, showDay, wrapText } from './format.ts';
 import { agrees, writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
@@ -42,7 +42,7 @@ export function addSchoolsLint(schools: Command, tools: Tools): void {
       const linted = await lint(session, tools, { id, rule, documents });
       if (id !== undefined && linted.schools === 0) throw new RefusedError(`No school has number ${id}.`);
       if (asJson) writeJson(io, describe(linted));
-      else io.out(draw(linted, io.columns));
+      else io.out(formatLint(linted, io.columns));
       const [first] = linted.found;
       if (mail && first) await mailOne(tools, session, first, yes === true);
     });
@@ -102,7 +102,7 @@ function describe({ schools, found, sale }: Linted) {
   };
 }
 
-function draw({ schools, found, sale }: Linted, columns: number): string {
+function formatLint({ schools, found, sale }: Linted, columns: number): string {
   const counts = Map.groupBy(
     found.flatMap(([, findings]) => findings),
     ({ rule }) => rule,

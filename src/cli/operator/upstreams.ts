@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/boot/check-upstreams.ts';
-import { type Column, formatTable } from './draw.ts';
+import { type Column, formatTable } from './format.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';

@@ -7,7 +7,7 @@ import { findApplication } from '#services/inbox/applications.ts';
 import { agrees, writeJson } from '../io.ts';
 import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
-import { describeRefusal } from './draw-plan.ts';
+import { describeRefusal } from './format-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
 
 export function addAccept(applications: Command, tools: Tools): void {

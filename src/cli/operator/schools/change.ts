@@ -8,7 +8,7 @@ import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
-import { describeRefusal, formatChange } from './draw-plan.ts';
+import { describeRefusal, formatChange } from './format-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
 
 export const namesSchool = 'its number, external_ref, SIRET or address';

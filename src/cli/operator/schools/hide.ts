@@ -18,7 +18,7 @@ import {
   writeLetter,
 } from '#services/directory/import/hidings.ts';
 import { showSchools } from '#services/directory/import/show-again.ts';
-import { type Column, isoInParis, showDay, writePage } from '../draw.ts';
+import { type Column, isoInParis, showDay, writePage } from '../format.ts';
 import { writeJson } from '../io.ts';
 import { json, pageOf, withPages } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';

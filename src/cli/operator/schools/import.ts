@@ -13,7 +13,7 @@ import { FileFault } from '#services/directory/import/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json, readInteger } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
-import { describeRefusal, formatPlan, writePlan } from './draw-plan.ts';
+import { describeRefusal, formatPlan, writePlan } from './format-plan.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';

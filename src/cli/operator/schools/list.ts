@@ -3,7 +3,7 @@ import { storedParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { type ListedSchool, listSchools } from '#services/directory/import/list-schools.ts';
 import { readStored } from '#services/directory/import/stored.ts';
-import { type Column, formatFacts, plain, writePage } from '../draw.ts';
+import { type Column, formatFacts, plain, writePage } from '../format.ts';
 import { writeJson } from '../io.ts';
 import { json, pageOf, withPages } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';

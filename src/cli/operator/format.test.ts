@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutTo, formatTable, isoInParis, plain, showDay, showInstant, wrapText } from './draw.ts';
+import { cutTo, formatTable, isoInParis, plain, showDay, showInstant, wrapText } from './format.ts';
 
 describe('a text on a terminal', () => {
   it('is truncated to the width, never within a character', () => {

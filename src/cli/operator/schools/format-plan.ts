@@ -1,7 +1,7 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
-import { plain } from '../draw.ts';
+import { plain } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';
 
@@ -35,11 +35,11 @@ function countsOf({ added, changed, unchanged, missing, refusals }: Plan): strin
   return `${added.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refusals.length} refused${hidden}`;
 }
 
-function section<Item>(title: string, items: readonly Item[], draw: (item: Item) => string): string {
+function section<Item>(title: string, items: readonly Item[], format: (item: Item) => string): string {
   if (items.length === 0) return '';
   const more =
     items.length > maxShown ? `  … and ${items.length - maxShown} more; --json lists them all\n` : '';
-  return `${title}:\n${items.slice(0, maxShown).map(draw).join('')}${more}\n`;
+  return `${title}:\n${items.slice(0, maxShown).map(format).join('')}${more}\n`;
 }
 
 const nameOf = ({ id, office }: PlannedSchool) =>

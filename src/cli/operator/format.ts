@@ -55,14 +55,14 @@ export function formatTable<Row>(
   columns: readonly Column<Row>[],
   width: number,
 ): string {
-  const drawn = columns.map(({ title, cell, align }) => {
+  const cells = columns.map(({ title, cell, align }) => {
     const cells = [title, ...rows.map((row) => plain(cell(row)))];
     const widest = Math.max(...cells.map(({ length }) => length));
     return cells.map((text) => (align === 'right' ? text.padStart(widest) : text.padEnd(widest)));
   });
   const line = (at: number) =>
     cutTo(
-      drawn
+      cells
         .map((cells) => cells[at])
         .join('  ')
         .trimEnd(),
