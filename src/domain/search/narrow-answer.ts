@@ -1,6 +1,6 @@
 import { type ContextFilter, type FilteredSchool, passesFilters } from './context-filters.ts';
 import type { PlacedSchool } from './ranking.ts';
-import { isNear, keepNearby } from './reach.ts';
+import { filterNearby, isNear } from './reach.ts';
 
 export const schoolsPerPage = 20;
 
@@ -72,7 +72,7 @@ export function narrowAnswer<School extends FilteredSchool>(
       ...(farther !== undefined && { farther }),
     };
   }
-  const near = reach ? keepNearby(passing, reach.placeOf, reach.radiusKm, reach) : passing;
+  const near = reach ? filterNearby(passing, reach.placeOf, reach.radiusKm, reach) : passing;
   const offset = (page - 1) * schoolsPerPage;
   return {
     results: near.slice(offset, offset + schoolsPerPage),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
-import { countListed, isNear, isWithinStrictly, keepNearby, minNearby, nearbyKm } from './reach.ts';
+import { countListed, filterNearby, isNear, isWithinStrictly, minNearby, nearbyKm } from './reach.ts';
 
 const at = (distance: number | undefined, inNamedCity = false) => ({ inNamedCity, distance });
-const keep = (schools: readonly PlacedSchool[]) => keepNearby(schools, (school) => school, nearbyKm);
+const keep = (schools: readonly PlacedSchool[]) => filterNearby(schools, (school) => school, nearbyKm);
 const along = (distances: readonly (number | undefined)[]) =>
   distances.map((distance, index) => ({ id: index + 1, ...at(distance) }));
 const numbers = (schools: readonly PlacedSchool[]) => schools.map(({ id }) => id);
@@ -39,8 +39,8 @@ describe('a radius that the visitor has chosen', () => {
 
   it('keeps fewer than ten when no more are near, in their order', () => {
     const schools = along([6000, 4000, undefined, 5000]);
-    expect(numbers(keepNearby(schools, (school) => school, 5, { strict: true }))).toEqual([2, 4]);
-    expect(numbers(keepNearby(schools, (school) => school, 5))).toEqual([1, 2, 3, 4]);
+    expect(numbers(filterNearby(schools, (school) => school, 5, { strict: true }))).toEqual([2, 4]);
+    expect(numbers(filterNearby(schools, (school) => school, 5))).toEqual([1, 2, 3, 4]);
   });
 });
 

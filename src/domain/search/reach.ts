@@ -25,7 +25,7 @@ export function isWithinStrictly(
   return distance === undefined ? inNamedCity : isNear({ inNamedCity: false, distance }, radiusKm);
 }
 
-export function keepNearby<School>(
+export function filterNearby<School>(
   schools: readonly School[],
   placeOf: (school: School) => PlacedSchool,
   radiusKm: number,

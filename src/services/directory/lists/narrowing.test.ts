@@ -5,7 +5,7 @@ import type { Office, Place } from '#contracts/directory.ts';
 import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { maxRanked } from '#domain/search/ranking.ts';
-import { keepNearby } from '#domain/search/reach.ts';
+import { filterNearby } from '#domain/search/reach.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
@@ -81,7 +81,7 @@ describe('the directory narrows a search as the domain says', () => {
         fc.constantFrom(traditional, rare),
         async (place, filters, radius, slug) => {
           const all = await findAll({ place, filters }, slug);
-          const near = keepNearby(
+          const near = filterNearby(
             all,
             ({ id, address, distance }) => ({
               id,
