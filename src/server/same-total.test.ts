@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '#clients/directory.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { totalOfPrice } from '#domain/price/training-price.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { readSimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
@@ -44,8 +45,7 @@ async function totalOnPage(id: number, category: string): Promise<number | undef
       category: findFrontCategory(category),
     },
   );
-  const { estimate, pack } = startingPrice?.price ?? {};
-  return estimate === null ? undefined : (estimate ?? pack);
+  return startingPrice && totalOfPrice(startingPrice.price);
 }
 
 it.each([
@@ -72,8 +72,13 @@ it.each([
     const place = { location: [latitude, longitude] as [number, number] };
     const around = { place, town: '' };
     const estimate = estimateCost(input, undefined);
-    const view = await findNearbySchools({ upstreams: { directory }, log }, input, estimate, around);
-    for (const { id: found, total } of view?.schools ?? []) compared.set(found, total);
+    const view = await findNearbySchools(
+      { upstreams: { directory }, log, config: { documentHosts: [] } },
+      input,
+      estimate,
+      around,
+    );
+    for (const { id: found, price } of view?.schools ?? []) compared.set(found, totalOfPrice(price));
     // Schools nearer to the visitor may precede it and have no total.
     if (!compared.has(id)) expect(await totalOnPage(id, category)).toBeUndefined();
   }

@@ -56,7 +56,7 @@ describe('schools side by side', () => {
       expect.arrayContaining(schools.slice(0, 3).map(({ label }) => expect.stringContaining(label))),
     );
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('rowheader', { name: 'Coût total' }).waitFor();
+    await page.getByRole('rowheader', { name: 'En tout' }).waitFor();
     await expectNoFaultOnBoth(page);
 
     const plain = await visit(`/comparer?ecoles=${idsOf(3)}&categorie=auto&heures=30`, {

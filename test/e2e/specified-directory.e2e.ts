@@ -82,7 +82,7 @@ describe('before a directory of the published interface alone', () => {
     [
       'the schools of the funnel',
       '/inscription-en-ligne?etape=ecole&categorie=auto&q=Nantes',
-      ['Graslin Conduite', '1 071'],
+      ['Graslin Conduite', '1 120'],
     ],
     [
       'the identity step of the funnel',

@@ -9,9 +9,11 @@ export function formatEstimate(cents: number): string {
   return `${estimateWords.sign}${formatTens(cents)}`;
 }
 
+export const packWord = 'forfait';
+
 /** «forfait 960,00 € · 250,00 € maintenant» */
 export function formatPack({ pack, dueNow }: Pick<TrainingPrice, 'pack' | 'dueNow'>): string {
-  return [`forfait ${formatPrice(pack)}`, ...(dueNow === undefined ? [] : [formatDueNow(dueNow)])].join(
+  return [`${packWord} ${formatPrice(pack)}`, ...(dueNow === undefined ? [] : [formatDueNow(dueNow)])].join(
     ' · ',
   );
 }

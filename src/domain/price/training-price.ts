@@ -24,7 +24,7 @@ interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'include
   readonly hour: number | null | undefined;
 }
 
-interface Asking extends Partial<Omit<CostQuestion, 'training' | 'departement'>> {
+export interface Asking extends Partial<Omit<CostQuestion, 'training' | 'departement'>> {
   readonly isSold: boolean;
 }
 
@@ -59,4 +59,9 @@ export function priceFormula(
 ): TrainingPrice {
   const hour = priceOfHour(formula, formulas);
   return priceTraining({ ...formula, typeId: formula.formulaType.id, hour }, asking);
+}
+
+/** Likely cost in all, the pack where nothing is added to it; undefined where it is not known. */
+export function totalOfPrice({ estimate, pack }: TrainingPrice): number | undefined {
+  return estimate === null ? undefined : (estimate ?? pack);
 }

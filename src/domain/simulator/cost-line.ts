@@ -22,9 +22,20 @@ export type Origin =
       readonly year: number;
       readonly url?: string;
     }
-  | { readonly kind: 'directory'; readonly nbOffices: number; readonly departement?: string };
+  | {
+      readonly kind: 'directory';
+      readonly nbOffices: number;
+      readonly departement?: string;
+      readonly town?: string;
+    };
 
-export type Method = 'quartiles' | 'pack-without-course' | 'own-hour' | 'capped' | 'in-the-formula-or-not';
+export type Method =
+  | 'quartiles'
+  | 'town'
+  | 'pack-without-course'
+  | 'own-hour'
+  | 'capped'
+  | 'in-the-formula-or-not';
 
 export interface CostLine {
   readonly kind: LineKind;
@@ -47,6 +58,8 @@ export interface MarketPrice {
   readonly nbOffices: number;
   readonly amounts: Amounts;
   readonly departement?: string;
+  /** Name of the town whose schools are counted. */
+  readonly town?: string;
 }
 
 /** Cents, and what the formula includes, when published. */

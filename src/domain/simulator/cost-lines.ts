@@ -82,29 +82,35 @@ const isHeldCode = ({ training: { theory }, held }: CostQuestion) =>
 
 /** The published pack of the B licence; else the directory's prices. */
 function formulaLine(asked: CostQuestion, market: Market | undefined): Maybe {
-  const { training, departement = '' } = asked;
-  if (training.slug === 'b') {
-    const local = basePack.byDepartement[departement];
-    const pack = local === undefined ? basePack.value : same(local);
-    const course = isHeldCode(asked) ? market?.courses.get(1) : undefined;
-    return {
-      kind: 'pack',
-      due: 'start',
-      amounts: course ? map(pack, (cents) => Math.max(0, cents - course.amounts.likely)) : pack,
-      origins: [published(basePack), ...(course ? [counted(course)] : [])],
-      ...(course && { method: 'pack-without-course' as const }),
-    };
-  }
+  const { training } = asked;
   const found = market?.prices.get(training.formulaTypeId);
+  if (training.slug === 'b') return packLine(asked, found?.town === undefined ? undefined : found, market);
   return (
     found && {
       kind: 'formula',
       due: 'start',
       amounts: found.amounts,
       origins: [counted(found)],
-      method: 'quartiles',
+      method: found.town === undefined ? 'quartiles' : 'town',
     }
   );
+}
+
+function packLine(
+  asked: CostQuestion,
+  ofTown: MarketPrice | undefined,
+  market: Market | undefined,
+): CostLine {
+  const local = basePack.byDepartement[asked.departement ?? ''];
+  const pack = ofTown?.amounts ?? (local === undefined ? basePack.value : same(local));
+  const course = isHeldCode(asked) ? market?.courses.get(1) : undefined;
+  return {
+    kind: 'pack',
+    due: 'start',
+    amounts: course ? map(pack, (cents) => Math.max(0, cents - course.amounts.likely)) : pack,
+    origins: [ofTown ? counted(ofTown) : published(basePack), ...(course ? [counted(course)] : [])],
+    ...(course ? { method: 'pack-without-course' } : ofTown && { method: 'town' }),
+  };
 }
 
 /** Undefined when the formula includes it; the pack of the B licence always does. */
@@ -227,8 +233,9 @@ function published({ source, year = 0 }: DatedRow<unknown>): Origin {
   return { kind: 'published', name: source.name, year, ...(source.url && { url: source.url }) };
 }
 
-function counted({ nbOffices, departement }: MarketPrice): Origin {
-  return { kind: 'directory', nbOffices, ...(departement !== undefined && { departement }) };
+function counted({ nbOffices, departement, town }: MarketPrice): Origin {
+  const where = town === undefined ? departement !== undefined && { departement } : { town };
+  return { kind: 'directory', nbOffices, ...where };
 }
 
 const same = (cents: number): Amounts => ({ low: cents, likely: cents, high: cents });

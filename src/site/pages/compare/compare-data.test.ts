@@ -42,8 +42,8 @@ test('a total is rounded to ten euros, its lines are exact', async () => {
   const query = 'ecoles=12,34,56&categorie=auto&heures=30';
   // 1,199 € + 30 € for the exam + 10 h at 50 €.
   expect(await cellsOf(query, 'total')).toEqual([
-    'environ 1 730 €',
-    'Total non calculable : le prix de l’heure manque',
+    '≈ 1 730 €',
+    'total inconnu : l’école ne dit pas le prix de l’heure',
     'Ne propose pas cette formation',
   ]);
   expect(await cellsOf(query, 'extra-hours')).toEqual([

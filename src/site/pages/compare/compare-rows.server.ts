@@ -1,8 +1,10 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
-import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { amountToCharge, formatPrice, formatTens } from '#domain/money.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
+import { formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
+import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
@@ -11,13 +13,15 @@ import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
 import { findCheapest, findNearest } from './find-best.ts';
-import { formatRounded, type Origin } from './tell-differences.ts';
+import type { Origin } from './tell-differences.ts';
 
 export interface ReadSchool {
   readonly office: Office;
   readonly name: string;
   readonly formula: Formula | undefined;
   readonly hour: SoldHour | undefined;
+  readonly price: TrainingPrice | undefined;
+  /** Its lines. */
   readonly total: SchoolTotal | undefined;
   readonly isSold: boolean;
   readonly position: Position | undefined;
@@ -80,15 +84,14 @@ function markBest<Row extends Pick<CompareRow, 'cells'>>(
   return { ...row, cells: row.cells.map((cell, index) => (index === best ? { ...cell, mark } : cell)) };
 }
 
-function totalCell({ formula, total }: ReadSchool): CompareCell {
-  if (!formula) return missing(m.compareNotTaught());
-  if (!total?.total) return missing(m.compareNoTotal());
-  const { low, likely, high } = total.total;
-  const range = m.compareRange({ low: formatRounded(low), high: formatRounded(high) });
-  return {
-    text: m.compareAbout({ total: formatRounded(likely) }),
-    ...(low !== high && { details: [range] }),
-  };
+function totalCell({ price, total }: ReadSchool): CompareCell {
+  if (!price) return missing(m.compareNotTaught());
+  const { estimate, pack } = price;
+  if (estimate === null) return missing(unknownTotalText);
+  if (estimate === undefined || !total?.total) return { text: formatPrice(pack) };
+  const { low, high } = total.total;
+  const range = m.compareRange({ low: formatTens(low), high: formatTens(high) });
+  return { text: formatEstimate(estimate), estimate, ...(low !== high && { details: [range] }) };
 }
 
 const formulaCell = (_: ReadSchool, { price }: Formula): CompareCell => ({ text: formatPrice(price) });

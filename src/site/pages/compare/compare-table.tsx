@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { InAll } from '#site/shared/price/training-cost.tsx';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Picture } from '#site/ui/picture.tsx';
@@ -115,7 +116,8 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
   return (
     <>
       <span className={cell.isMissing ? styles.missing : styles.value}>
-        {cell.text === notApplicable ? <NotApplicable /> : cell.text}
+        {cell.estimate !== undefined && <InAll cents={cell.estimate} />}
+        {cell.estimate === undefined && (cell.text === notApplicable ? <NotApplicable /> : cell.text)}
       </span>
       <Mark text={cell.mark} />
       {cell.details?.map((detail) => (

@@ -42,6 +42,8 @@ export interface CompareRow {
 
 export interface CompareCell {
   readonly text: string;
+  /** Cents, shown instead of the text. */
+  readonly estimate?: number;
   readonly details?: readonly string[];
   /** The text stands for a missing value. */
   readonly isMissing?: true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedFacts, describeDifferences, formatRounded } from './tell-differences.ts';
+import { type ComparedFacts, describeDifferences } from './tell-differences.ts';
 
 const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFacts => ({
   name,
@@ -80,12 +80,4 @@ it('joins its parts', () => {
   expect(told(schools, 30)).toBe(
     'À 30 h, A coûte environ 120 € de moins que B ; B est la plus proche (400 m de la mairie de Lyon) ; B ouvre le samedi.',
   );
-});
-
-it('writes an estimate to ten euros', () => {
-  expect([192_499, 192_500, 193_499].map(formatRounded)).toEqual([
-    '1\u202f920\u202f€',
-    '1\u202f930\u202f€',
-    '1\u202f930\u202f€',
-  ]);
 });

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatTens } from '#domain/money.ts';
 import { formatDistance, type Position } from '#domain/place/distance.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
@@ -24,9 +24,6 @@ export const minDistanceGain = 100;
 
 /** To ten euros, since totals are estimates. */
 export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
-
-/** «1 930 €». */
-export const formatRounded = (cents: number) => formatPrice(roundTotal(cents)).replace(/,00(?=\D)/u, '');
 
 const list = new Intl.ListFormat('fr');
 
@@ -60,7 +57,7 @@ function describeTotals(schools: readonly ComparedFacts[], hours: number | undef
           less: list.format(
             dearer.map(([total, others]) =>
               m.compareLessThan({
-                amount: formatRounded(total - lowest),
+                amount: formatTens(total - lowest),
                 than: elide('que', namesOf(others)),
               }),
             ),

@@ -8,6 +8,7 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { pictureOf } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
+import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
@@ -74,9 +75,9 @@ export function viewComparison(asked: Read): CompareView {
         ? m.compareLead({ category: category.label })
         : m.compareLeadHours({ category: category.label, hours: counted }),
     differences: describeDifferences(
-      schools.map(({ name, total, office, position }) => ({
+      schools.map(({ name, price, office, position }) => ({
         name,
-        total: total?.total?.likely,
+        total: price && totalOfPrice(price),
         opensOnSaturday: opensOn(office.clubInformations?.horaires.ouverture ?? [], saturday),
         away: origin && position && distanceBetween(origin.position, position),
       })),
@@ -128,12 +129,15 @@ function readSchool(
     .toSorted((one, other) => one.price - other.price);
   const hour = soldHour(formula, formulas);
   const { hoursIncluded, includes } = formula ?? {};
+  const isFormulaSold = formula !== undefined && isSold(formula);
+  const asked = { isSold: isFormulaSold, ...(hours !== undefined && { hours }) };
   const { latitude: lat, longitude: lng } = office.address;
   const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
   const name = frenchSpaces(office.label);
   return {
     office,
-    isSold: formula !== undefined && isSold(formula),
+    isSold: isFormulaSold,
+    price: formula && priceFormula(formula, formulas, asked),
     formula,
     hour,
     name: hasNamesake

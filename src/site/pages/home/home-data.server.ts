@@ -24,7 +24,7 @@ import { loadRandomReviews } from './load-random-reviews.server.ts';
 export async function loadHome(here: SiteRequest, now: Date) {
   const figuresName = 'The figures of the network could not be read';
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
-  const market = loadMarket(here, undefined);
+  const market = loadMarket(here);
   const hourPrice = loadHourPrice(here);
   const [figures, reviews, editorial, { campaign, answered }, prices, hour, licences] = await Promise.all([
     statistics,

@@ -24,7 +24,7 @@ export function OfferCard({ school }: OfferProps) {
             <p className={styles.what}>
               <Typeset text={price.label} />
             </p>
-            <TrainingCost price={price.price} />
+            <TrainingCost price={price.price} from={m.priceFrom()} />
             {price.contents && <p className={`note ${styles.due}`}>{price.contents}</p>}
           </div>
           {price.budget && <Calculation budget={price.budget} price={price.price} />}
@@ -79,7 +79,7 @@ export function OfferBar({ school }: OfferProps) {
       {price && (
         <div>
           <small className={styles.what}>{price.label}</small>
-          <TrainingCost price={price.price} />
+          <TrainingCost price={price.price} from={m.priceFrom()} />
         </div>
       )}
       <Choose school={school} />

@@ -1,5 +1,6 @@
 import { nameWithYear } from '#domain/dated.ts';
 import { formatPrice } from '#domain/money.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { type CostLine, type DueStage, dueStages, type Origin } from '#domain/simulator/cost-line.ts';
 import type { Training } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
@@ -106,6 +107,8 @@ function describeMethod({ kind, method }: CostLine, { training }: LineContext): 
     return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
   const least = training.minHours ?? 0;
   switch (method) {
+    case 'town':
+      return m.simMethodTown();
     case 'quartiles':
       return m.simMethodQuartiles();
     case 'pack-without-course':
@@ -124,7 +127,8 @@ export const halves = (hours = 0) => String(hours).replace('.', ',');
 
 function describeOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
   if (origin.kind === 'published') return m.source({ source: `${nameWithYear(origin.name, origin.year)}.` });
-  const { nbOffices: count, departement } = origin;
+  const { nbOffices: count, departement, town } = origin;
+  if (town !== undefined) return m.simSourceTown({ count, site, date, ofTown: nameCity({ nom: town }).from });
   return departement === undefined
     ? m.simSourceDirectory({ count, site, date })
     : m.simSourceDirectoryIn({ count, site, date });

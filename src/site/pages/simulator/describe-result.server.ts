@@ -1,6 +1,7 @@
 import { carFacts } from '#domain/licences/car-facts.ts';
 import { drivingHours, retryWait, totalCost } from '#domain/licences/driving-facts.ts';
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
+import { formatTens } from '#domain/money.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
@@ -49,9 +50,9 @@ export function describeResult({ input, estimate, place, isFirst, context }: Res
           total: {
             amounts: total,
             sentence: m.simSentence({
-              low: euros(total.low),
-              likely: euros(total.likely),
-              high: euros(total.high),
+              low: formatTens(total.low),
+              likely: formatTens(total.likely),
+              high: formatTens(total.high),
             }),
             position: positionOf(total),
             likely: m.simLikely(),

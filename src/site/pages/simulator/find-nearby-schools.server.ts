@@ -3,14 +3,16 @@ import { categoryOfFormulaType } from '#domain/licences/category-formulas.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import { totalOfPrice } from '#domain/price/training-price.ts';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { type ContextFilter, contextFilterLabels } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
-import { priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { euros } from './describe-lines.server.ts';
 import type { SchoolsView } from './simulator-view.ts';
@@ -20,6 +22,7 @@ interface Site {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear' | 'getOffice'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
+  readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
 }
 
 const maxShown = 5;
@@ -29,7 +32,7 @@ type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear'
 
 /** From the list, else from the school itself. */
 async function findHours(
-  { upstreams: { directory }, log }: Site,
+  { upstreams: { directory }, log }: Omit<Site, 'config'>,
   schools: Found['results'],
   lessons: Found | undefined,
 ): Promise<(id: number) => number | undefined> {
@@ -46,7 +49,7 @@ async function findHours(
 
 /** Undefined when the directory is unavailable. */
 export async function findNearbySchools(
-  { upstreams: { directory }, log }: Site,
+  { upstreams: { directory }, log, config: { documentHosts } }: Site,
   input: SimulatorInput,
   estimate: Estimate,
   { place, town }: { readonly place: Place; readonly town: string },
@@ -70,27 +73,30 @@ export async function findNearbySchools(
   if (wantsHour && !lessons) return undefined;
   const inReach = found.results.filter(({ distance = 0 }) => distance <= farthestKm * 1000);
   const hourOf = await findHours({ upstreams: { directory }, log }, inReach, lessons);
-  const priced = inReach.flatMap(({ id, label, uri, address, distance, formule }) => {
+  const { held, hours, retries, theoryRetries } = input;
+  const asked = { held, hours, retries, theoryRetries };
+  const priced = inReach.flatMap((office) => {
+    const { id, label, uri, address, distance, formule } = office;
     if (!formule) return [];
     const hour = formule.hourPrice ?? hourOf(id);
-    const total = totalAtSchool({ ...pricesOfListed(formule), hour }, input).total?.likely;
-    const prices = [
-      m.simSchoolFormula({ price: euros(formule.min) }),
-      ...(hour === undefined ? [] : [m.simSchoolHour({ price: euros(hour) })]),
-      ...(total === undefined ? [m.simSchoolNoHour()] : []),
-    ];
+    const listed = searchedFormula(office, training.formulaTypeId);
+    const { price } = priceListed(office, listed && { ...listed, hourPrice: hour }, {
+      ...asked,
+      documentHosts,
+    });
+    if (!price) return [];
     const away = distance === undefined ? [] : [m.simSchoolAway({ distance: formatDistance(distance) })];
     return {
       id,
       name: label,
       ...(uri && { to: paths.school(uri, searched) }),
       where: [address.city.name, ...away].join(', '),
-      prices: prices.join(', '),
-      ...(total !== undefined && { total }),
+      hour: hour === undefined ? undefined : m.simSchoolHour({ price: euros(hour) }),
+      price,
     };
   });
   // Schools without an hour price are shown only when no other is found.
-  const comparable = priced.filter(({ total }) => total !== undefined);
+  const comparable = priced.filter(({ price }) => totalOfPrice(price) !== undefined);
   const schools = (comparable.length > 0 ? comparable : priced).slice(0, maxShown);
   const isSearched = findFrontCategory(searched)?.usageContexts.includes('research') ?? false;
   const likely = estimate.hours?.hours.likely;

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
+import { formatEstimate } from '#domain/price/price-words.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { listFinancing } from '#domain/simulator/financing.ts';
 import {
@@ -22,7 +23,6 @@ import {
   listCategories,
   listErrors,
 } from './describe-form.server.ts';
-import { euros } from './describe-lines.server.ts';
 import { describeResult } from './describe-result.server.ts';
 import { findNearbySchools } from './find-nearby-schools.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
@@ -66,7 +66,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
 
   const place = typeof found === 'object' ? found : undefined;
   const departement = place?.departement;
-  const market = await loadMarket(site, departement);
+  const market = await loadMarket(site, { departement, town: place?.isTown ? place.town : undefined });
   const estimate = estimateCost({ ...input, departement }, market);
   const around = place?.place && { town: place.town, place: place.place };
   // Avoid waiting twice for a directory that failed.
@@ -85,7 +85,8 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const total = estimate.total?.likely;
   const view: SimulatorView = {
     ...base,
-    glance: total === undefined ? undefined : m.simGlance({ what: result.what, likely: euros(total) }),
+    glance:
+      total === undefined ? undefined : m.simGlance({ what: result.what, likely: formatEstimate(total) }),
     result,
     financing: describeFinancing(listFinancing({ ...input, departement, total }), input.financing),
     schools: schools ?? (around ? undefined : whereToCompare()),

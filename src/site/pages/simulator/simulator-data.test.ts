@@ -5,6 +5,7 @@ import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { findStartingPrice } from '#site/pages/school/school-price.ts';
 import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aDirectoryCity, aTraining } from '#test/support/city.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadSimulator } from './simulator-data.server.ts';
@@ -77,7 +78,9 @@ describe('the simulator', () => {
     const { view } = await load('q=69&heures=25');
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
     // 1,100 € + 6 h at 50 € + 30 € for theory.
-    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
+    expect(view.schools?.schools.map(({ id, price: { estimate } }) => [id, estimate])).toEqual([
+      [2, 143_000],
+    ]);
   });
 
   it.each([
@@ -101,7 +104,9 @@ describe('the simulator', () => {
       anOffice({ id: 12 }, [aFormula(), aFormula({ id: 35, typeId: 10, price: 5000 })]),
     );
     const { view } = await load('q=69&heures=25', site);
-    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[12, 152_900]]);
+    expect(view.schools?.schools.map(({ id, price: { estimate } }) => [id, estimate])).toEqual([
+      [12, 152_900],
+    ]);
   });
 
   it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {
@@ -109,6 +114,18 @@ describe('the simulator', () => {
     const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
     expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith('69');
     expect(view.result?.stages[0]?.lines[0]?.likely).toBe(120_000);
+  });
+
+  it('starts from the median of a town where five schools sell it, and says so', async () => {
+    const site = aSite();
+    const mairie = { lat: 45.76, lng: 4.83 };
+    const found = { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], mairie, departement: rhone };
+    site.upstreams.geo.getCityByName.mockResolvedValue(found as never);
+    const lyon = aDirectoryCity({ nom: 'Lyon', trainings: [aTraining({ nbOffices: 5 })] });
+    site.upstreams.directory.getCity.mockResolvedValue(lyon as never);
+    const [line] = (await load('q=Lyon', site)).view.result?.stages[0]?.lines ?? [];
+    expect(line?.likely).toBe(lyon.trainings[0]?.price.median);
+    expect(line?.source).toMatch(/^Prix de 5 écoles de Lyon/u);
   });
 
   it('stays with the country’s prices where fewer than five schools sell it', async () => {
@@ -231,6 +248,6 @@ describe('a school has one total', () => {
       nbPages: 1,
     }));
     const { view } = await load('q=69', site);
-    expect(view.schools?.schools[0]?.total ?? null).toBe(listed);
+    expect(view.schools?.schools[0]?.price.estimate).toBe(listed);
   });
 });

@@ -12,6 +12,8 @@ export interface SimulatorPlace {
   readonly name: string;
   /** The town around which schools are searched: the place itself, or the largest of a département. */
   readonly town: string;
+  /** The place is that town itself. */
+  readonly isTown?: true;
   readonly departement: string | undefined;
   readonly place: Place | undefined;
   readonly note?: string;
@@ -37,6 +39,7 @@ export async function findSimulatorPlace(
   return {
     name,
     town: name,
+    isTown: true,
     departement: place.dep,
     place,
     ...(readAs !== undefined && { note: m.simReadAs({ place: name }) }),

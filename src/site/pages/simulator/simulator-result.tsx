@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { formatTens } from '#domain/money.ts';
+import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Borne } from '#site/ui/borne.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -31,7 +33,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
           <div className="stack" aria-hidden="true">
             <p className={styles.likely} style={{ '--at': `${total.position}%` } as CSSProperties}>
               <Borne size="lg" tone="yellow">
-                <Price cents={total.amounts.likely} size="lg" />
+                <InAll cents={total.amounts.likely} />
                 <small>{total.likely}</small>
               </Borne>
             </p>
@@ -39,11 +41,11 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
             <p className={styles.ends}>
               <span>
                 <small>{total.low}</small>
-                <Price cents={total.amounts.low} />
+                <b>{formatTens(total.amounts.low)}</b>
               </span>
               <span>
                 <small>{total.high}</small>
-                <Price cents={total.amounts.high} />
+                <b>{formatTens(total.amounts.high)}</b>
               </span>
             </p>
           </div>

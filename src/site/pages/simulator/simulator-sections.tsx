@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-sections.module.css';
@@ -52,18 +52,14 @@ export function SimulatorSchools({
       </p>
       {schools.length > 0 && (
         <ol className={styles.schools}>
-          {schools.map(({ id, name, to, where, prices, total }) => (
+          {schools.map(({ id, name, to, where, hour, price }) => (
             <li key={id} className={`cluster ${styles.school}`}>
               <div>
                 <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
                 <p className="note">{where}</p>
-                <p>{prices}</p>
+                {hour && <p>{hour}</p>}
               </div>
-              {total !== undefined && (
-                <p className={styles.total}>
-                  <Price cents={total} size="lg" />
-                </p>
-              )}
+              <TrainingCost price={price} />
             </li>
           ))}
         </ol>

@@ -1,3 +1,5 @@
+import type { TrainingPrice } from '#domain/price/training-price.ts';
+
 /** Written on the server, to keep the rules out of the browser bundle. */
 export interface SimulatorView {
   readonly title: string;
@@ -130,8 +132,8 @@ export interface SchoolsView {
     readonly name: string;
     readonly to?: string;
     readonly where: string;
-    readonly prices: string;
-    readonly total?: number;
+    readonly hour: string | undefined;
+    readonly price: TrainingPrice;
   }[];
   readonly all?: { readonly label: string; readonly to: string };
 }

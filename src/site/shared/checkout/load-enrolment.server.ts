@@ -155,7 +155,7 @@ export async function loadEnrolment(
         quotedWays:
           office && formula && !form.under
             ? quotedWaysFor({
-                formula,
+                formula: { ...formula, total: formula.price.pack },
                 labels: office.garanties,
                 birthday: wireDay(birthday),
                 today: localTimeAt(now, 'Europe/Paris').day,

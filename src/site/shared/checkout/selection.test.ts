@@ -11,7 +11,7 @@ describe('what an enrolment address names', () => {
     expect(checkSelection(asked)).toMatchObject({
       fault: undefined,
       office: { id: 12 },
-      formula: { id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900, isPreRegistration: true },
+      formula: { id: 34, dueNow: 4900, dueLater: 115_000, price: { pack: 119_900 }, isPreRegistration: true },
       category: { slug: 'auto' },
       training: { slug: 'voiture-formule-b-traditionnelle' },
     });
@@ -113,8 +113,8 @@ describe('what a school sells online', () => {
 
   it('asks the whole price where there is no advance', () => {
     expect(onlineOffers(school).offers).toMatchObject([
-      { id: 1, dueNow: 119_900, dueLater: 0, total: 119_900 },
-      { id: 2, dueNow: 90_000, dueLater: 0, total: 90_000 },
+      { id: 1, dueNow: 119_900, dueLater: 0, price: { pack: 119_900 } },
+      { id: 2, dueNow: 90_000, dueLater: 0, price: { pack: 90_000 } },
     ]);
   });
 

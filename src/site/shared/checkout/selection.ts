@@ -22,7 +22,6 @@ export interface FormulaOffer {
   readonly label: string;
   readonly dueNow: number;
   readonly dueLater: number;
-  readonly total: number;
   readonly price: TrainingPrice;
   /** The training contract follows the starting assessment: the payment is a pre-registration. */
   readonly isPreRegistration: boolean;
@@ -157,20 +156,18 @@ function offersOf(
     const dueNow = priceIn(form, formula);
     if (dueNow === undefined) return [];
     const contents = contentsOf(formula, office?.passes ?? []);
-    const total = form?.partner ? dueNow : Math.max(formula.price, dueNow);
-    const isSoldOnline = dueNow > 0 && isSold(formula);
+    const sold = dueNow > 0 && isSold(formula);
+    const own = form?.partner ? { ...formula, price: dueNow, advancePayment: null } : formula;
+    const price = priceFormula(own, formulas, { isSold: sold });
     return {
       formula,
-      isSold: isSoldOnline,
+      isSold: sold,
       offer: {
         id: formula.id,
         label: frenchSpaces(formula.formulaType.label),
         dueNow,
-        dueLater: total - dueNow,
-        total,
-        price: form?.partner
-          ? { pack: total, dueNow }
-          : priceFormula(formula, formulas, { isSold: isSoldOnline }),
+        dueLater: Math.max(0, price.pack - dueNow),
+        price,
         isPreRegistration: isPreRegistration(formula.formulaType.id, types),
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         typeId: formula.formulaType.id,

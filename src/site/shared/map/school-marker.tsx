@@ -107,7 +107,7 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
         <DirectionsLink {...ways.position} />
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
-      {price && <TrainingCost price={price} />}
+      {price && <TrainingCost price={price} from={m.priceFrom()} />}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
       <Link to={ways.chooseHref} className={styles.choose}>
         {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}

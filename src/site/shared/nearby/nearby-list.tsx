@@ -53,7 +53,7 @@ export function NearbyList(list: NearbyListProps) {
             </p>
             {school.price && (
               <div className={styles.price}>
-                <TrainingCost price={school.price} />
+                <TrainingCost price={school.price} from={m.priceFrom()} />
               </div>
             )}
             <p className={styles.where}>

@@ -1,5 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
-import { priceTraining, type TrainingPrice } from '#domain/price/training-price.ts';
+import { type Asking, priceTraining, type TrainingPrice } from '#domain/price/training-price.ts';
 import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import { isListedOnQuote, type OfferedFormula } from '#domain/school/sale.ts';
 
@@ -26,21 +26,23 @@ export function searchedFormula(
   return formule ? { ...formule, price: formule.min, typeId } : undefined;
 }
 
-/** `hours` of driving; default: the mean. */
+interface Listing extends Omit<Asking, 'isSold' | 'hours'> {
+  readonly documentHosts: readonly string[];
+  /** Of driving; default: the mean. */
+  readonly hours?: number | undefined;
+}
+
 export function priceListed(
   office: Office,
   formula: ListedFormula | undefined,
-  {
-    documentHosts,
-    hours,
-  }: { readonly documentHosts: readonly string[]; readonly hours?: number | undefined },
+  { documentHosts, hours, ...asked }: Listing,
 ): ListedPrice {
   const isSold = !isListedOnQuote(office, formula && offeredIn(formula), documentHosts);
   return {
     price: formula
       ? priceTraining(
           { advancePayment: undefined, ...formula, hour: formula.hourPrice },
-          { isSold, ...(hours !== undefined && { hours }) },
+          { ...asked, isSold, ...(hours !== undefined && { hours }) },
         )
       : null,
     ...(!isSold && { asksQuote: true }),

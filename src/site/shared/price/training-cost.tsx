@@ -1,7 +1,12 @@
 import { formatTens } from '#domain/money.ts';
-import { estimateWords, formatDueNow, formatPack, unknownTotalText } from '#domain/price/price-words.ts';
+import {
+  estimateWords,
+  formatDueNow,
+  formatPack,
+  packWord,
+  unknownTotalText,
+} from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
-import { m } from '#site/messages/messages.js';
 import { Price } from '#site/ui/price.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './training-cost.module.css';
@@ -22,12 +27,12 @@ export function InAll({ cents }: { readonly cents: number }) {
 
 interface TrainingCostProps {
   readonly price: TrainingPrice;
-  /** Before a pack whose total is not known. */
+  /** Before a pack that leads. */
   readonly from?: string;
 }
 
 /** The total and under it the pack; without a total the pack leads (docs/product/schools.md#prices). */
-export function TrainingCost({ price, from = m.priceFrom() }: TrainingCostProps) {
+export function TrainingCost({ price, from }: TrainingCostProps) {
   const { estimate, pack, dueNow } = price;
   if (typeof estimate === 'number') {
     return (
@@ -39,10 +44,12 @@ export function TrainingCost({ price, from = m.priceFrom() }: TrainingCostProps)
       </div>
     );
   }
+  const before = from ?? (estimate === null && packWord);
   return (
     <div className={styles.cost}>
       <p>
-        <small>{from}</small> <Price cents={pack} />
+        {before && <small>{before} </small>}
+        <Price cents={pack} />
       </p>
       {estimate === null && <p className="note">{unknownTotalText}</p>}
       {dueNow !== undefined && <p className="note">{formatDueNow(dueNow)}</p>}

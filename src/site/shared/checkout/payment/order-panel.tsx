@@ -49,7 +49,7 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
           <p className={styles.total}>
             <span>
               <Sentence text={m.orderTotal({ price: hole })}>
-                <Price cents={formula.total} />
+                <Price cents={formula.price.pack} />
               </Sentence>
             </span>
             <span>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { formatPrice, formatTens } from '#domain/money.ts';
-import { formatDueNow } from '#domain/price/price-words.ts';
+import { formatPrice } from '#domain/money.ts';
+import { formatDueNow, unknownTotalText } from '#domain/price/price-words.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
@@ -34,6 +35,13 @@ export function RecapPanel({
       <div className={`stack gap-half ${styles.bought}`}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
+        {typeof estimate === 'number' && (
+          <p>
+            <InAll cents={estimate} />
+            {hours !== undefined && <span className="note">, {m.recapHours({ hours })}</span>}
+          </p>
+        )}
+        {estimate === null && <p className="note">{unknownTotalText}</p>}
         {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
         {courseHref && (
           <p className="note">
@@ -58,14 +66,7 @@ export function RecapPanel({
           laterLabel={formula.isPreRegistration ? m.laterIfSigned() : m.laterAtSchool()}
         />
       ) : (
-        <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
-      )}
-      {typeof estimate === 'number' && (
-        <p className="note">
-          {hours === undefined
-            ? m.recapInAll({ price: formatTens(estimate) })
-            : m.recapInAllWithHours({ price: formatTens(estimate), hours })}
-        </p>
+        <p>{m.orderTotal({ price: formatPrice(formula.price.pack) })}</p>
       )}
       {terms.length > 0 && !hasLines && (
         <ul className={`note stack gap-1 ${styles.terms}`}>
