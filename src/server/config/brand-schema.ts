@@ -5,7 +5,17 @@ import { absoluteUrl } from './environment-values.ts';
 import { readAuthor } from './mail-config.ts';
 
 /** In the order of docs/product/shell.md#header-and-menu. */
-export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
+export const socialNetworks = [
+  'facebook',
+  'youtube',
+  'instagram',
+  'linkedin',
+  'twitch',
+  'tiktok',
+  'snapchat',
+  'twitter',
+  'x',
+] as const;
 
 /** By their path without its slash. */
 export const replaceablePages = [

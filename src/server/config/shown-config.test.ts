@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { aBrand } from '#test/support/brand.ts';
+import { socialNetworks } from './brand-schema.ts';
 import { readConfig } from './config.ts';
 import { showConfig } from './shown-config.ts';
 
@@ -23,6 +25,12 @@ it('shows nothing fictional beside real schools', () => {
 it.each([true, false])('shows the given networks, in the order of the bar (demonstration: %s)', (shown) => {
   const social = { tiktok: 'https://t.example/@r', youtube: 'https://y.example' };
   expect(networks({ social }, shown)).toEqual(['youtube', 'tiktok']);
+});
+
+it('has an icon for each network', () => {
+  const icons = readFileSync('src/site/shared/shell/social-icons.svg', 'utf8');
+  const drawn = [...icons.matchAll(/<symbol id="(\w+)"/gu)].map(([, id]) => id);
+  expect(drawn).toEqual(socialNetworks);
 });
 
 it('keeps the operator’s values', () => {

@@ -121,6 +121,9 @@ const networkNames: Readonly<Record<Given[number]['network'], string>> = {
   linkedin: 'LinkedIn',
   twitch: 'Twitch',
   tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  twitter: 'Twitter',
+  x: 'X',
 };
 
 export interface SocialLink {
