@@ -84,10 +84,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The configuration is constant; the partner's customer may change by a link in another tab. */
 export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) => 'partner' in nextParams;
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
+export const meta: Route.MetaFunction = ({ error, location, matches }) =>
   error === undefined
     ? pageMeta({ title: m.trailSchools(), matches })
-    : pageMeta({ title: errorTitle(error), noindex: true, matches });
+    : pageMeta({ title: errorTitle(error), failedPath: location.pathname, noindex: true, matches });
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');

@@ -166,6 +166,8 @@ describe('the head of a page', () => {
     for (const [path, last] of [
       ['/error', 'Désolé, une erreur est survenue.'],
       [`/avis/${id}/signaler`, 'Signaler un avis'],
+      ['/nulle-part/ici', 'Ici'],
+      ['/mistral/nulle-part', 'Nulle part'],
     ] as const) {
       const blocks = await structuredData(path, { 'user-agent': 'Mozilla/5.0 Chrome/150' });
       const [crumbs] = blocks.filter((block) => block['@type'] === 'BreadcrumbList') as unknown as Crumbs[];

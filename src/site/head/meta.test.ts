@@ -33,6 +33,21 @@ describe('the head of a page', () => {
     );
   });
 
+  it('gives an error page a breadcrumb of the path that was asked for, and no canonical link', () => {
+    const tags = pageMeta({ title: 'x', failedPath: '/nulle-part/ici', noindex: true, matches });
+    expect(tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))).toMatchObject([
+      {
+        name: "Fil d'Ariane",
+        itemListElement: [
+          { name: 'Accueil', item: 'https://creneau.example/' },
+          { name: 'Nulle part' },
+          { name: 'Ici', item: 'https://creneau.example/nulle-part/ici' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url/u);
+  });
+
   it('keeps a page out of the indexes only when asked', () => {
     const robots = { name: 'robots', content: 'noindex' };
     expect(pageMeta({ title: 'x', noindex: true, matches })).toContainEqual(robots);

@@ -14,8 +14,10 @@ export type Matches = readonly ({ readonly id: string; readonly loaderData?: unk
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;
-  /** Address from `paths`; without one, neither canonical link nor breadcrumb. */
+  /** Address from `paths`; without one, no canonical link. */
   readonly path?: string;
+  /** Path of an error page: its breadcrumb is made of the segments. */
+  readonly failedPath?: string;
   /** Query names that make a different page, in the order of the canonical link. */
   readonly parameters?: readonly string[];
   readonly trail?: Trail;
@@ -68,10 +70,11 @@ interface Described extends SiteIdentity {
 }
 
 function describeForMachines(
-  { description, trail, image = 'defaut' }: PageMeta,
+  { description, trail, failedPath, image = 'defaut' }: PageMeta,
   { siteName, publicUrl, ownSharePictures = true, fullTitle, address }: Described,
 ): MetaDescriptor[] {
   const picture = typeof image === 'string' ? shareImages[image] : image;
+  const trailAddress = address ?? failedPath;
   const open = (property: string, content: string | number) => ({
     property: `og:${property}`,
     content: String(content),
@@ -89,6 +92,8 @@ function describeForMachines(
     open('image:alt', ownSharePictures || typeof image !== 'string' ? picture.alt() : siteName),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: publicUrl + picture.path },
-    ...(address === undefined ? [] : [{ 'script:ld+json': describeTrail({ trail, address, publicUrl }) }]),
+    ...(trailAddress === undefined
+      ? []
+      : [{ 'script:ld+json': describeTrail({ trail, address: trailAddress, publicUrl }) }]),
   ];
 }

@@ -18,6 +18,11 @@ it('reads the segments of a path in words, and links none that may have no page'
   ]);
 });
 
+it('reads any path that is asked for, also one that is no text or has endless segments', () => {
+  expect(trailOfPath('/%E0%A4%A/%3Cb%3E').map(({ label }) => label)).toEqual(['Accueil', '%E0%A4%A', '<b>']);
+  expect(trailOfPath('/a'.repeat(5000))).toHaveLength(11);
+});
+
 it('holds only the home on the home', () => {
   expect(trailOfPath('/')).toHaveLength(1);
 });

@@ -12,19 +12,31 @@ export function trailTo(...steps: Trail): Trail {
   return [{ label: m.trailHome(), to: paths.home() }, ...steps];
 }
 
+/** More are no address of ours. */
+const maxSegments = 10;
+
 export function trailOfPath(path: string): Trail {
   const [bare = ''] = path.split(/[?#]/u, 1);
   return trailTo(
     ...bare
       .split('/')
       .filter(Boolean)
+      .slice(0, maxSegments)
       .map((segment) => ({ label: readableSegment(segment) })),
   );
 }
 
 function readableSegment(segment: string): string {
-  const words = decodeURIComponent(segment).replaceAll('-', ' ');
+  const words = decodeSegment(segment).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 interface Place {

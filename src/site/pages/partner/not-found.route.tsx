@@ -15,8 +15,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ error, matches }: Route.MetaArgs) {
-  return partnerMeta({ error, matches }, undefined);
+export function meta({ error, location, matches }: Route.MetaArgs) {
+  return partnerMeta({ error, location, matches }, undefined);
 }
 
 export default function PartnerNotFound() {

@@ -7,13 +7,16 @@ import { errorTitle } from '#site/shared/shell/page-error.tsx';
 interface PartnerMeta {
   readonly loaderData?: { readonly head: PartnerPageHead; readonly trail: Trail } | undefined;
   readonly error?: unknown;
+  readonly location: { readonly pathname: string };
   readonly matches: Matches;
 }
 
 export function partnerMeta(
-  { loaderData: page, error, matches }: PartnerMeta,
+  { loaderData: page, error, location, matches }: PartnerMeta,
   title: string | undefined,
 ): MetaDescriptor[] {
-  if (!page || title === undefined) return pageMeta({ title: errorTitle(error), noindex: true, matches });
+  if (!page || title === undefined) {
+    return pageMeta({ title: errorTitle(error), failedPath: location.pathname, noindex: true, matches });
+  }
   return pageMeta({ title, ...page.head, trail: page.trail, matches });
 }
