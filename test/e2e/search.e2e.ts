@@ -2,6 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { chooseCriteria, criteriaOf } from '../support/criteria.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -41,7 +43,6 @@ describe('the search box', () => {
     const asked = () => sent.filter((request) => request.startsWith('/api/suggestions'));
     expect(await field.getAttribute('placeholder')).toBe('ville, code postal ou auto-école');
 
-    // Two characters, and what begins with a digit, ask for nothing (docs/product/searching.md#search-box).
     for (const text of ['ly', '3 rue', '6900', '690033']) await field.fill(text);
     await field.fill('Quatre Saisons Conduite');
     await optionsOf(page).first().waitFor();
@@ -97,9 +98,8 @@ describe('the search box', () => {
 
     // The town chosen is where the maps start from now on, with the category searched last (docs/product/searching.md#geolocation).
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Permis moto', exact: true }).click();
-    // Once it is shown, not once its address is.
-    await main.locator('a[aria-current="true"]', { hasText: 'Permis moto' }).waitFor();
+    await chooseCriteria(page, 'Permis voiture', 'Permis moto');
+    await criteriaOf(page).getByRole('button', { name: 'Permis moto' }).waitFor();
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`${site.url}/`);
     await main.getByRole('link', { name: 'Dijon', exact: true }).scrollIntoViewIfNeeded();
@@ -191,10 +191,10 @@ describe('a visitor who asks for what is around him', () => {
     const distances = async () => {
       const told = await page
         .getByRole('article')
-        .getByText(/à [\d,]+\s(?:m|km)/u)
+        .getByText(/[\d,]+\s(?:m|km) de vous/u)
         .allTextContents();
       return told.map((text) => {
-        const [, number = '', unit] = /à ([\d,]+)\s(km|m)/u.exec(text) ?? [];
+        const [, number = '', unit] = /([\d,]+)\s(km|m) de vous/u.exec(text) ?? [];
         return Number(number.replace(',', '.')) * (unit === 'km' ? 1000 : 1);
       });
     };
@@ -278,7 +278,6 @@ describe('a visitor who asks for what is around him', () => {
 it('the results lead back to the page before the search, whatever was searched since', async () => {
   await using visitor = await visit('/cookies', { viewport: { width: 1280, height: 900 } });
   const { page } = visitor;
-  // Any link to the results would do, wherever the pages have one.
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };
@@ -289,7 +288,8 @@ it('the results lead back to the page before the search, whatever was searched s
   await fieldOf(page).fill('Lyon');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Lyon' }).waitFor();
-  await fieldOf(page).focus();
+  await criteriaOf(page).getByRole('button', { name: 'Lyon', exact: true }).click();
+  await takesFocus(fieldOf(page));
   await page.keyboard.press('ArrowDown');
   await optionsOf(page).first().waitFor();
   // Until the map has moved from the first results to Lyon, its circles are on their way.

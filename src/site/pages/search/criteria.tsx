@@ -83,15 +83,17 @@ export function Criteria({ query, criteria }: CriteriaProps) {
             <VisuallyHidden>{m.close()}</VisuallyHidden>
           </button>
         </div>
-        <Part name="lieu">
-          <p className={styles.legend}>{m.criteriaPlace()}</p>
-          <SearchBox
-            initialText={query.q}
-            category={query.category.slug}
-            filters={query.filters}
-            asked={keptOfSearch(query)}
-          />
-        </Part>
+        {criteria.has.lieu && (
+          <Part name="lieu">
+            <p className={styles.legend}>{m.criteriaPlace()}</p>
+            <SearchBox
+              initialText={query.q}
+              category={query.category.slug}
+              filters={query.filters}
+              asked={keptOfSearch(query)}
+            />
+          </Part>
+        )}
         <CriteriaForm key={JSON.stringify(query)} query={query} criteria={criteria} part={Part} />
       </div>
     </section>

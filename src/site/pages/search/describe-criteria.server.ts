@@ -69,7 +69,8 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     return order === 'total' ? hasTotal : canNow(order, isOrdered(order));
   });
   const has = {
-    lieu: true,
+    // Where no place was asked for, the search box is in the page.
+    lieu: target.kind !== 'nothing-asked',
     categorie: true,
     rayon: isAround && (radius === 'all' ? found.answered : farther !== undefined),
     budget: hasTotal,
@@ -85,7 +86,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
       : undefined;
   const clauses: (Clause | false)[] = [
     { panel: 'categorie', text: category.label, words: hole },
-    placeClause(target),
+    has.lieu && placeClause(target),
     has.rayon && radiusClause(radius),
     has.budget && budgetClause(budget),
     ...open.map((time) => has.open && other(openingTimeLabels[time])),

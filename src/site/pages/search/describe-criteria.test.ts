@@ -49,6 +49,11 @@ test.each<[SearchTarget, string, string]>([
     '[Permis voiture], autour de [vous], dans [tout le réseau], [à tout prix], [+ critère], triées par [équilibre]',
   ],
   [
+    { kind: 'nothing-asked', name: 'Paris', place },
+    '',
+    '[Permis voiture], dans [20\u202fkm], [à tout prix], [+ critère], triées par [distance]',
+  ],
+  [
     { kind: 'zone', place },
     'tri=note',
     '[Permis voiture], dans [cette zone], dans [20\u202fkm], [à tout prix], [+ critère], triées par [note]',

@@ -79,9 +79,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       )
     );
   };
-  // Where nothing was found, a place is asked for again.
-  const isLost = target.kind === 'keyword' && found.schools.length === 0;
-  const hasPlace = target.kind !== 'unknown' && target.kind !== 'unreachable' && !isLost;
+  // The place is asked for again.
+  const isLost =
+    target.kind === 'unknown' ||
+    target.kind === 'unreachable' ||
+    (target.kind === 'keyword' && found.schools.length === 0);
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -93,9 +95,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         </div>
         <div className={styles.head}>
           <CitySign>{words.title}</CitySign>
-          {hasPlace ? (
-            <Criteria query={query} criteria={words.criteria} />
-          ) : (
+          {(isLost || !words.criteria.has.lieu) && (
             <SearchBox
               initialText={query.q}
               category={query.category.slug}
@@ -104,6 +104,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
               isSmall
             />
           )}
+          {!isLost && <Criteria query={query} criteria={words.criteria} />}
           {words.note && (
             <p className={styles.readAs}>
               <Typeset text={words.note} />
