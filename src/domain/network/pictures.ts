@@ -16,6 +16,11 @@ export function pictureOf(address: string): string | undefined {
   return form.exec(address)?.[1];
 }
 
+/** Other files of this site are drawings of the demonstration, which many schools share. */
+export function isOwnPhoto(source: string): boolean {
+  return !source.startsWith('/') || pictureOf(source) !== undefined;
+}
+
 export function namesPictureFile(value: string): boolean {
   return value !== '' && !/^(?:\/|[a-z][a-z\d+.-]*:)/iu.test(value);
 }

@@ -6,7 +6,7 @@ import {
   type FrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { pictureOf } from '#domain/network/pictures.ts';
+import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
@@ -183,8 +183,7 @@ function viewSchool(
   return {
     id,
     name,
-    // Demonstration pictures are shared by many schools.
-    photo: photos.find((source) => !source.startsWith('/') || pictureOf(source) !== undefined),
+    photo: photos.find(isOwnPhoto),
     note,
     nbReviews,
     badges: [

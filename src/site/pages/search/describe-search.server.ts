@@ -40,6 +40,8 @@ export interface SearchWords {
   readonly cityPage?: CityPageLink;
   readonly territory?: TerritoryTowns;
   readonly border?: string;
+  /** Where distances are measured from its town hall. */
+  readonly town?: string;
   /** Origin of distances, as it follows one: «de la mairie». */
   readonly from?: string;
   readonly beyond?: { readonly text: string; readonly link: string };
@@ -69,6 +71,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...(from && { from: nameOrigin(target) }),
     ...(beyond && { beyond }),
     ...(isLacking && 'name' in target && { nearest: describeNearest(target.name, found, isNarrowed(query)) }),
+    ...('name' in target && !('fromVisitor' in target) && { town: target.name }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
 }

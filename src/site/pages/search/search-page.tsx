@@ -74,6 +74,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           priceLabel={query.category.priceLabel}
           category={query.category.slug}
           from={words.from}
+          town={words.town}
           lit={false}
         />
       )
@@ -128,7 +129,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            keepButton={({ id, label }) => <KeepButton id={id} name={label} isSmall />}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} isOnCard />}
           />
         </div>
         {mapped && (

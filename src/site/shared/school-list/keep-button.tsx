@@ -12,11 +12,11 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
-  readonly isSmall?: boolean;
+  readonly isOnCard?: boolean;
 }
 
 /** Its space is reserved before hydration. */
-export function KeepButton({ id, name, isSmall = false }: KeepProps) {
+export function KeepButton({ id, name, isOnCard = false }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
   const isKept = kept?.includes(id) ?? false;
@@ -30,11 +30,17 @@ export function KeepButton({ id, name, isSmall = false }: KeepProps) {
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
-        {/* Title on the icon: on the button, a screen reader would read it twice. */}
-        <span aria-hidden="true" className={styles.mark} title={isSmall ? m.compareKeep() : undefined}>
-          <Icon size={20} />
-        </span>
-        <span className={isSmall ? styles.word : undefined}>{m.compareKeep()}</span>
+        {isOnCard ? (
+          <>
+            <span aria-hidden="true">{isKept ? '✓' : '+'}</span>
+            {isKept ? m.compareKept() : m.compareThis()}
+          </>
+        ) : (
+          <>
+            <Icon aria-hidden="true" size={20} />
+            {m.compareKeep()}
+          </>
+        )}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
       <span role="status" className={`note ${styles.full}`}>

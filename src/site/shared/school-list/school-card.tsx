@@ -28,6 +28,8 @@ interface SchoolCardProps {
   readonly priceLabel: string;
   readonly category: string;
   readonly from?: string | undefined;
+  /** Searched town: a phone's card does not repeat it. */
+  readonly town?: string | undefined;
   readonly why?: WhyHere | undefined;
   readonly lit: boolean;
   readonly seenFirst?: boolean;
@@ -42,6 +44,7 @@ export function SchoolCard({
   priceLabel,
   category: listed,
   from,
+  town,
   why,
   lit,
   seenFirst = false,
@@ -51,7 +54,7 @@ export function SchoolCard({
   const { id, label, uri, street, zipCode, city } = school;
   const category = school.category ?? listed;
   const [choose, shown] = school.asksQuote
-    ? [m.askForQuote(), m.askForQuote()]
+    ? [m.askForQuote(), m.quoteOfSchool()]
     : [mapPopupLabels.choose, m.chooseSchool()];
   return (
     <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
@@ -71,9 +74,12 @@ export function SchoolCard({
       <div className={`stack gap-half ${styles.told}`}>
         <Where school={school} from={from} why={why} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
-        <p className={`note ${styles.address}`}>
+        <p className={`note ${styles.address}`} data-known={city === town || undefined}>
           {street && <span className={styles.street}>{`${street}, `}</span>}
-          <span>{`${zipCode}\u00a0${city}`}</span>
+          <span>
+            <span className={styles.zip}>{`${zipCode}\u00a0`}</span>
+            {city}
+          </span>
         </p>
       </div>
       <Tags school={school} />

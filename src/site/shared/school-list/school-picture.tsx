@@ -20,7 +20,7 @@ export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPi
   // As SVG it is smaller and sharper than any pixel size.
   if (kind === 'facade') {
     return (
-      <span className={styles.photo}>
+      <span className={styles.photo} data-front>
         <img src={source} alt="" {...image} />
       </span>
     );

@@ -24,8 +24,16 @@ test('a school without coordinates or price has none', () => {
   expect(summary.price).toBeNull();
 });
 
+const ownPhoto = `/photos/${'a'.repeat(64)}.jpg`;
+
 test.each([
-  ['its first photo', { photo: '/demonstration/photo-01.svg' }, 'photo', '/demonstration/photo-01.svg'],
+  ['its first photo', { photo: ownPhoto }, 'photo', ownPhoto],
+  [
+    'its shop front instead of a drawing of the demonstration',
+    { photo: '/demonstration/photo-01.svg' },
+    'facade',
+    '/images/facades/12.svg?v=1ve9vyq',
+  ],
   [
     'a photo of a listed host',
     { photo: 'https://photos.example.fr/a.jpg' },

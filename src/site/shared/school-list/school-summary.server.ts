@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { acceptImage } from '#domain/images.ts';
+import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
@@ -83,9 +84,9 @@ export function summariseOffice(
 
 function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
   const source = acceptImage(photo, imageHosts);
-  return source === undefined
-    ? { kind: 'facade', source: paths.facade({ id, label }) }
-    : { kind: 'photo', source };
+  return source !== undefined && isOwnPhoto(source)
+    ? { kind: 'photo', source }
+    : { kind: 'facade', source: paths.facade({ id, label }) };
 }
 
 /** Opening state with the time until which it holds, since a page may be cached for minutes. */
