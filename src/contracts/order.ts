@@ -54,6 +54,8 @@ export const orderSchema = v.object({
   /** Debited amount, and full price; the rest is paid to the school. */
   amount: v.number(),
   price: v.number(),
+  /** Ours: the likely cost in all as shown with the order, in cents, and the hours of driving in it. */
+  estimate: v.optional(v.object({ cents: v.number(), hours: v.nullable(v.number()), at: instant })),
   isPreRegistration: v.optional(v.boolean(), false),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
 import { up as labelOfListings } from './migrations/2026-11-27-label-of-listings.ts';
+import { up as estimateOfOrders } from './migrations/2026-12-01-estimate-of-orders.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -20,6 +21,7 @@ const firstRelease = '1.0.0';
 export const migrations: Readonly<Record<string, Migration>> = {
   [firstRelease]: { up: createSchema },
   '2026-11-27-label-of-listings': { up: labelOfListings },
+  '2026-12-01-estimate-of-orders': { up: estimateOfOrders },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

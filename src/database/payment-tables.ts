@@ -121,6 +121,10 @@ export interface PaymentIntentsTable {
   school: ColumnType<OrderSchool, string, string>;
   contents: ColumnType<StoredContents | null, string | null | undefined, string | null>;
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
+  /** As shown at the order (`KeptEstimate`); null where none was known. */
+  estimate_cents: ColumnType<number | null, number | null | undefined, never>;
+  estimate_hours: ColumnType<number | null, number | null | undefined, never>;
+  estimated_at: ColumnType<Date | null, Date | string | null | undefined, never>;
   access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;
   /** Accepted text of the school's terms, by its hash; null where a partner's replaced them. */

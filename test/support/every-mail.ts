@@ -47,6 +47,7 @@ const order: ConfirmedOrder = {
   formula: {
     label: formulaLabel,
     priceCents: 129_900,
+    estimate: { cents: 206_400, hours: 35, at },
     isOnlineCode: false,
     isPreRegistration: true,
     durationDays: null,

@@ -1,5 +1,6 @@
 import { formatPrice, formatTens } from '../money.ts';
-import type { TrainingPrice } from './training-price.ts';
+import { frenchDay } from '../time/french-dates.ts';
+import type { KeptEstimate, TrainingPrice } from './training-price.ts';
 
 /** What is around an estimate: the sign, how it is read aloud, and the words behind. */
 export const estimateWords = { sign: '≈\u202f', read: 'environ', inAll: 'en tout' } as const;
@@ -24,3 +25,13 @@ export function formatDueNow(cents: number): string {
 }
 
 export const unknownTotalText = 'total inconnu\u202f: l’école ne dit pas le prix de l’heure';
+
+/** «≈ 1 510 € en tout, avec 35 h de conduite (estimation du 27 novembre 2026)» */
+export function describeEstimate(kept: KeptEstimate): string {
+  return `${formatEstimate(kept.cents)} ${estimateWords.inAll}${describeBasis(kept)}`;
+}
+
+/** «, avec 35 h de conduite (estimation du 27 novembre 2026)» */
+export function describeBasis({ hours, at }: Omit<KeptEstimate, 'cents'>): string {
+  return `${hours === null ? '' : `, avec ${hours}\u202fh de conduite`} (estimation du ${frenchDay(at)})`;
+}

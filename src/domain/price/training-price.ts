@@ -65,3 +65,10 @@ export function priceFormula(
 export function totalOfPrice({ estimate, pack }: TrainingPrice): number | undefined {
   return estimate === null ? undefined : (estimate ?? pack);
 }
+
+/** What an order keeps of the estimate shown with it. */
+export interface KeptEstimate {
+  readonly cents: number;
+  readonly hours: number | null;
+  readonly at: Date;
+}

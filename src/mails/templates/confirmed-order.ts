@@ -1,6 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay } from '#domain/order/parental-consent.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
 import type { MailSender } from './mail-content.ts';
 
 /** Prices in cents, taxes included. */
@@ -10,6 +11,7 @@ export interface ConfirmedOrder {
   readonly formula: {
     readonly label: string;
     readonly priceCents: number;
+    readonly estimate: KeptEstimate | null;
     readonly isOnlineCode: boolean;
     readonly isPreRegistration: boolean;
     readonly durationDays: number | null;

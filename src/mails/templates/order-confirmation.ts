@@ -2,6 +2,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { describeEstimate } from '#domain/price/price-words.ts';
 import { orderTrackingPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
@@ -164,6 +165,7 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
     ...(formula.isOnlineCode
       ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
       : fact('Ce que comprend la formule', formula.contents || null)),
+    ...fact('Coût probable de la formation', formula.estimate && describeEstimate(formula.estimate)),
     ['Prix de la formule TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
     [

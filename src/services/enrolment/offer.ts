@@ -2,6 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { amountToCharge } from '#domain/money.ts';
+import { type KeptEstimate, priceFormula } from '#domain/price/training-price.ts';
 import { mediatorSite } from '#domain/school/document-links.ts';
 import {
   contentsOf,
@@ -70,6 +71,20 @@ export function requireOffer({ documentHosts }: PaymentContext, office: Office, 
     throw new Refusal(409, { formuleId: [refusalTexts.formulaOnQuote] });
   }
   return offer;
+}
+
+/** Computed here, never by a browser; null where it is not known. `priceCents` is what the buyer pays for the formula. */
+export function estimateOf(
+  { clubInformations }: Office,
+  { id, priceCents }: Pick<Offer, 'id' | 'priceCents'>,
+  at: Date,
+): KeptEstimate | null {
+  const formulas = clubInformations?.formules ?? [];
+  const formula = formulas.find((one) => one.id === id);
+  if (!formula) return null;
+  const price = priceFormula({ ...formula, price: priceCents }, formulas, { isSold: true });
+  if (typeof price.estimate !== 'number' || !isStorable(price.estimate)) return null;
+  return { cents: price.estimate, hours: price.hours ?? null, at };
 }
 
 export function schoolOf(office: Office, email: string | null): OrderSchool {

@@ -5,6 +5,7 @@ import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/form
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
+import { estimateOfOrder } from '../orders/read-order.ts';
 import { settleWhenDue } from '../payment/ask-provider.ts';
 import {
   bankUrlOf,
@@ -36,6 +37,7 @@ export async function describeOrder(
     .where('payment_intent_id', '=', intent.id)
     .orderBy('created_at')
     .execute();
+  const estimate = estimateOfOrder(intent);
   const withdrawal = await describeWithdrawal(context, intent, { label: school.label, buyer, now });
   const receivedAt = withdrawal.kind === 'received' ? new Date(withdrawal.receivedAt) : undefined;
   return {
@@ -49,6 +51,7 @@ export async function describeOrder(
     formulaId: intent.formula_id,
     amount: intent.amount_cents,
     price: intent.price_cents,
+    ...(estimate && { estimate: { ...estimate, at: estimate.at.toISOString() } }),
     isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,

@@ -3,6 +3,7 @@ import { countryName } from '#domain/identity/countries.ts';
 import { genders } from '#domain/identity/genders.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { writeAddress } from '#domain/place/address.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { describeContents, includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { schoolContactPage } from '#domain/site-pages.ts';
@@ -37,6 +38,7 @@ export async function readOrder(
       isPreRegistration: typeId !== null && isPreRegistration(typeId),
       durationDays: intent.access_days,
       contents: describeKept(intent, context.sender.publicUrl),
+      estimate: estimateOfOrder(intent),
       addedCosts: addedCosts(typeId ?? 0, includesFirstAccompaniment(intent.contents)),
     },
     paidCents: intent.amount_cents,
@@ -72,6 +74,12 @@ export async function readOrder(
     offerTerms: nameOfferTerms(intent, context.offerTerms),
   };
   return { order, schoolEmail: email };
+}
+
+/** As it was shown with the order. */
+export function estimateOfOrder(intent: PaymentIntent): KeptEstimate | null {
+  const { estimate_cents: cents, estimate_hours: hours, estimated_at: at } = intent;
+  return cents === null || at === null ? null : { cents, hours, at };
 }
 
 async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {

@@ -7,6 +7,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { LicenceFile } from '../licence-file.ts';
@@ -27,6 +28,7 @@ interface NewPayment {
   readonly buyer: StoredBuyer;
   readonly licenceFile: LicenceFile;
   readonly offer: Offer;
+  readonly estimate: KeptEstimate | null;
   readonly school: OrderSchool;
   /** Null where a partner's terms replace them. */
   readonly schoolTermsSha256: string | null;
@@ -67,6 +69,9 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     formula_type_id: offer.typeId,
     formula_label: offer.label,
     access_days: offer.accessDays,
+    estimate_cents: payment.estimate?.cents ?? null,
+    estimate_hours: payment.estimate?.hours ?? null,
+    estimated_at: payment.estimate?.at ?? null,
     school_terms_sha256: payment.schoolTermsSha256,
     contents: offer.contents ? JSON.stringify(offer.contents) : null,
     school: JSON.stringify(payment.school),

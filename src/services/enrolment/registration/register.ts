@@ -10,7 +10,7 @@ import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { describeSchool, fetchOffice, requireOffer } from '../offer.ts';
+import { describeSchool, estimateOf, fetchOffice, requireOffer } from '../offer.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { amountFor } from '../partner-orders.ts';
@@ -100,6 +100,7 @@ export async function register(
     buyer,
     licenceFile,
     offer: priced,
+    estimate: estimateOf(office, priced, context.now()),
     school,
     schoolTermsSha256,
     amount,

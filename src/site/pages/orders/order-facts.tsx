@@ -4,6 +4,7 @@ import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { OrderView } from '#site/shared/checkout/order-view.ts';
+import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -16,7 +17,7 @@ export function OrderFacts({
   readonly order: OrderView;
   readonly children?: ReactNode;
 }) {
-  const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status } = order;
+  const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status, estimate } = order;
   return (
     <Panel as="section" aria-labelledby="commande" className="stack gap-2">
       <h2 id="commande" className="title-small">
@@ -31,6 +32,7 @@ export function OrderFacts({
         <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
         <dt>{m.ordersOrderedOn()}</dt>
         <dd>{orderedOn}</dd>
+        {estimate && <EstimateFact estimate={estimate} />}
         <dt>{status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}</dt>
         <dd>
           <Price cents={amount} />

@@ -1,4 +1,5 @@
 import type { Payment } from '#contracts/enrolment.ts';
+import type { Order } from '#contracts/order.ts';
 
 export type DoneView =
   | { readonly kind: 'unverified' }
@@ -21,6 +22,7 @@ export interface OwnOrder {
   readonly officeUri: string | null;
   readonly amount: number;
   readonly rest: number;
+  readonly estimate: Order['estimate'];
   /** The rest is due once a training contract is signed. */
   readonly isPreRegistration: boolean;
   readonly email: string;

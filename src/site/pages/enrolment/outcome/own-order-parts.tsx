@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -46,6 +47,7 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
             </dd>
           </>
         )}
+        {order.estimate && <EstimateFact estimate={order.estimate} />}
         {withdrawUntil !== undefined && (
           <>
             <dt>{m.ordersWithdrawUntil()}</dt>

@@ -13,6 +13,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     officeLabel,
     officeUri,
     amount,
+    estimate: order.estimate,
     rest: Math.max(0, price - amount),
     isPreRegistration: order.isPreRegistration,
     email,

@@ -1,0 +1,18 @@
+import type { Order } from '#contracts/order.ts';
+import { describeBasis } from '#domain/price/price-words.ts';
+import { m } from '#site/messages/messages.js';
+import { InAll } from './training-cost.tsx';
+
+/** What an order kept of the estimate shown with it. */
+export function EstimateFact({ estimate }: { readonly estimate: NonNullable<Order['estimate']> }) {
+  const { cents, hours, at } = estimate;
+  return (
+    <>
+      <dt>{m.ordersEstimate()}</dt>
+      <dd>
+        <InAll cents={cents} />
+        <span className="note">{describeBasis({ hours, at: new Date(at) })}</span>
+      </dd>
+    </>
+  );
+}
