@@ -75,6 +75,20 @@ describe('an order', () => {
     expect(found?.price).toBeGreaterThanOrEqual(30_000);
   });
 
+  it('keeps the estimate shown with it, whatever the school publishes later', async () => {
+    const formulas = bench.schools.formulasOf(offers.officeId);
+    const publish = (hourPrice: number | null) =>
+      bench.schools.change(offers.officeId, { formulas: formulas.map((one) => ({ ...one, hourPrice })) });
+    publish(5000);
+    const { reference, created_at: at } = await order();
+    publish(6000);
+    const cents = 129_900 + 3000 + 15 * 5000 + 5000;
+    expect((await find(reference))?.estimate).toEqual({ cents, hours: 35, at: at.toISOString() });
+    publish(null);
+    const { reference: unknown } = await order({ buyer: { Email: 'une.autre@exemple.fr' } });
+    expect((await find(unknown, 'une.autre@exemple.fr'))?.estimate).toBeUndefined();
+  });
+
   it('of a buyer under 18 is found by the representative too', async () => {
     const { reference } = await order();
     await representBuyerOf(bench.db, reference);
