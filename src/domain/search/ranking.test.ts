@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAroundPlace, compareByName, likeness, type PlacedSchool } from './ranking.ts';
+import { compareAroundPlace, compareByName, likeness, maxLikened, type PlacedSchool } from './ranking.ts';
 
 const school = (id: number, inNamedCity: boolean, distance: number | undefined): PlacedSchool => ({
   id,
@@ -38,8 +38,17 @@ describe('by name', () => {
     ],
     ['the lowest number settles equal texts', named(1, 'les lilas'), named(2, 'les lilas')],
   ])('%s', (_, first, second) => {
-    expect(compareByName('lilas')(first, second)).toBeLessThan(0);
-    expect(compareByName('lilas')(second, first)).toBeGreaterThan(0);
+    expect(compareByName('lilas', maxLikened)(first, second)).toBeLessThan(0);
+    expect(compareByName('lilas', maxLikened)(second, first)).toBeGreaterThan(0);
+  });
+
+  it('likeness does not count among more schools than are compared', () => {
+    const [first, alike] = [
+      { id: 1, searchText: 'auto ecole des lilas' },
+      { id: 2, searchText: 'mes lilas' },
+    ] as const;
+    expect(compareByName('lilas', maxLikened)(first, alike)).toBeGreaterThan(0);
+    expect(compareByName('lilas', maxLikened + 1)(first, alike)).toBeLessThan(0);
   });
 
   it.each([

@@ -21,8 +21,8 @@ export type KeywordCriterion = (typeof keywordCriteria)[number];
 export const withoutEffect = ['club', 'money', 'price', 'reviews', 'online-sale', 'completeness'] as const;
 export type WithoutEffect = (typeof withoutEffect)[number];
 
-/** Limits of a search by name: names that begin as typed, and others that contain the words. */
-export const maxRanked = { beginning: 50, containing: 200 } as const;
+/** A search by name that finds more schools does not compare how alike their names are. */
+export const maxLikened = 1000;
 
 export interface PlacedSchool {
   readonly id: number;
@@ -50,11 +50,13 @@ const placeComparisons: Readonly<Record<PlaceCriterion, Compare<PlacedSchool>>> 
 
 export const compareAroundPlace = inTurn(placeCriteria, placeComparisons);
 
-export function compareByName(text: string): Compare<NamedSchool> {
+/** `total`: schools found. */
+export function compareByName(text: string, total: number): Compare<NamedSchool> {
   const begins = ({ searchText }: NamedSchool) => Number(searchText.startsWith(text));
   return inTurn<KeywordCriterion, NamedSchool>(keywordCriteria, {
     beginning: (a, b) => begins(b) - begins(a),
-    likeness: (a, b) => likeness(b.searchText, text) - likeness(a.searchText, text),
+    likeness: (a, b) =>
+      total > maxLikened ? 0 : likeness(b.searchText, text) - likeness(a.searchText, text),
     number: byNumber,
   });
 }

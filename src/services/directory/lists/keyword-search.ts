@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { keywordCriteria, maxRanked } from '#domain/search/ranking.ts';
+import { keywordCriteria, maxLikened } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { describeOffices, type FoundOffice, orderBy, type Window } from '../queries.ts';
 import { isInScope, type ListScope } from './listing-terms.ts';
@@ -56,25 +56,27 @@ async function findWithWords(
   words: readonly (readonly MeantWord[])[],
   { offset, limit }: Window,
 ): Promise<Found> {
-  const indexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
-  const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
-  const beginning = sql`
-    select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${begins}
-    order by o.search_text using ~<~ limit ${maxRanked.beginning}`;
-  const having = containing(scope, words, indexed ? maxRanked.containing : 0);
-  const matching = words.every((choices) => choices.every(({ word }) => commonWords.has(word)))
-    ? sql`select distinct * from (select * from ((${beginning}) union all (${having})) as all_common
-        limit ${maxRanked.beginning}) as some_common`
-    : sql`(${beginning}) union (${having})`;
+  const isIndexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
+  const fits = isIndexed
+    ? sql`o.search_words @@ ${writeQuery(words)}::tsquery`
+    : beginsWith(sql`o.search_text`, sql`${text}::text`);
   const order = orderBy(keywordCriteria, {
-    beginning: sql`starts_with(search_text, ${text}) desc`,
-    likeness: sql`similarity(search_text, ${text}) desc`,
+    beginning: sql`begins desc`,
+    likeness: sql`likeness desc`,
     number: sql`id`,
   });
-  const chosen = sql`
-    select id, price_cents as min_price, count(*) over () as total, row_number() over (order by ${order}) as rank
+  const matching = sql`
+    select o.id, o.search_text, l.price_cents, count(*) over () as total
+    from ${officesInTowns(scope)} and ${fits}`;
+  // Likeness costs ten times what the other criteria do.
+  const page = sql`
+    select id, price_cents, total, starts_with(search_text, ${text}) as begins,
+      case when total <= ${maxLikened} then similarity(search_text, ${text}) end as likeness
     from (${matching}) as matching
-    order by rank limit ${limit} offset ${offset}`;
+    order by ${order} limit ${limit} offset ${offset}`;
+  const chosen = sql`
+    select id, price_cents as min_price, total, row_number() over (order by ${order}) as rank
+    from (${page}) as page`;
   const { rows } = await describeOffices(chosen, {
     ...scope,
     more: sql<{ total: number }>`, chosen.total`,
@@ -91,34 +93,14 @@ function officesInTowns(scope: ListScope): RawBuilder<unknown> {
     where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
 }
 
-/** Full words, then the last one as a prefix, then all as prefixes: each step costs up to four times the one before. */
-function containing(
-  scope: ListScope,
-  words: readonly (readonly MeantWord[])[],
-  limit: number,
-): RawBuilder<unknown> {
-  const inFull = [words.length, words.length - 1, 0];
-  const queries = [...new Set(inFull.flatMap((count) => writeQuery(words, count) ?? []))];
-  const stretches = queries.map((query, index) => {
-    const before = queries[index - 1];
-    const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
-    return sql`(
-      select o.id, o.search_text, l.price_cents
-      from ${officesInTowns(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
-  });
-  return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;
-}
-
-/** The first `inFull` words in full, the others as prefixes. Words hold a–z and 0–9 only: no escaping needed. */
-function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
-  const terms = words.map((choices, index) =>
-    choices.flatMap(({ word, isWord, isPrefix }) => {
-      if (index >= inFull && isPrefix)
-        return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
-      return isWord ? `'${word}'` : [];
+/** Each word in full or, where it begins others, as their beginning. Words hold a–z and 0–9 only: no escaping needed. */
+function writeQuery(words: readonly (readonly MeantWord[])[]): string {
+  const terms = words.map((choices) =>
+    choices.map(({ word, isPrefix }) => {
+      if (!isPrefix) return `'${word}'`;
+      return word.length > maxExactPrefixLength ? `'${word}':*` : `'~${word}'`;
     }),
   );
-  if (terms.some((choices) => choices.length === 0)) return undefined;
   return terms.map((choices) => `(${choices.join(' | ')})`).join(' & ');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { compareAroundPlace, compareByName, type PlacedSchool } from '#domain/search/ranking.ts';
+import { compareAroundPlace, compareByName, maxLikened, type PlacedSchool } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
@@ -93,8 +93,28 @@ describe('the directory orders as the domain says', () => {
       .select(['id', 'search_text as searchText'])
       .where('id', 'in', numbers(found))
       .execute();
-    const ordered = rows.toSorted(compareByName(normaliseText(keyWord)));
+    const ordered = rows.toSorted(compareByName(normaliseText(keyWord), found.length));
     expect(numbers(found)).toEqual(numbers(ordered));
+  });
+});
+
+describe('a name that more schools have than are compared', () => {
+  it('is listed whole: names that begin so, then by number', async () => {
+    await using crowded = await createTestDatabase({ fill: 'network' });
+    await sql`insert into offices (id, label, slug, commune_code, city_name, zip_code, street_name, search_text)
+      select 100000 + n, 'École', 'ecole-' || n, '69123', 'Lyon', '69001', '', case n % 100 when 7 then 'zigzag ' else 'auto zigzag ' end || n
+      from generate_series(1, ${maxLikened + 1}) as n`.execute(crowded.db);
+    await sql`insert into formulas (id, office_id, formula_type_id, price_cents)
+      select id, id, 4, 100000 from offices where id > 100000`.execute(crowded.db);
+    await publishAllSchools(crowded.db);
+    const find = (page: number) => findOffices(crowded.db, traditional, { keyWord: 'zigzag', page });
+    const { total, nbPages, results } = await find(1);
+    expect(total).toBe(maxLikened + 1);
+    expect(numbers(results).slice(0, 12)).toEqual([
+      ...[100_007, 100_107, 100_207, 100_307, 100_407, 100_507, 100_607, 100_707, 100_807, 100_907],
+      ...[100_001, 100_002],
+    ]);
+    expect(numbers((await find(nbPages)).results).at(-1)).toBe(100_000 + maxLikened + 1);
   });
 });
 

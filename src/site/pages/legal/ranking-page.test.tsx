@@ -58,7 +58,7 @@ test('the page names as many criteria as the code has, those of a place once', (
 
 test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
   expect(html).toContain('2\u202f400 auto-écoles du réseau');
-  expect(html).toContain('Au plus 250 auto-écoles');
+  expect(html).toContain('Au-delà de 1\u202f000 auto-écoles');
   expect(html).toContain('«\u202fMembre du club\u202f»');
 });
 

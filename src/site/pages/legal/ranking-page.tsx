@@ -4,7 +4,7 @@ import { formatRating, presumed } from '#domain/school/rating.ts';
 import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import {
   keywordCriteria,
-  maxRanked,
+  maxLikened,
   openingCriteria,
   placeCriteria,
   ratingCriteria,
@@ -61,7 +61,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           <h2>
             <Typeset text={m.rankingKeywordTitle()} />
           </h2>
-          <p>{m.rankingKeywordText({ most: maxRanked.beginning + maxRanked.containing })}</p>
+          <p>{m.rankingKeywordText({ most: groupThousands(maxLikened) })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
       </div>

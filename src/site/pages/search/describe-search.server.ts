@@ -1,5 +1,6 @@
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import { maxLikened } from '#domain/search/ranking.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
@@ -138,8 +139,12 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-function describeOrder(target: SearchTarget, query: SearchQuery, { applied }: FoundSchools): string {
-  if (target.kind === 'keyword') return m.orderByName();
+function describeOrder(
+  target: SearchTarget,
+  query: SearchQuery,
+  { applied, total = 0 }: FoundSchools,
+): string {
+  if (target.kind === 'keyword') return total > maxLikened ? m.orderByBeginning() : m.orderByName();
   const order = orderShown(query, applied);
   if (order !== 'distance') return orderWords[order]();
   if (target.kind === 'zone') return m.orderInZone();
