@@ -29,3 +29,21 @@ it('a page is printed without header and footer, its folded answers open, black 
   });
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
 });
+
+it('a list is printed with its sentence as text and telephone numbers, without bars and panels, and no sign is cut', async () => {
+  await using context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  const phones = page.getByText(/^0\d(?:\u00a0\d{2}){4}$/u);
+  expect(await phones.first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await phones.first().isVisible()).toBe(true);
+  const sentence = page.getByRole('region', { name: 'Votre recherche' }).locator('p').first();
+  expect(await sentence.innerText()).toMatch(
+    /^Permis voiture à Lyon, dans 20\skm, à tout prix, triées par distance/u,
+  );
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  const sign = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(sign?.y).toBeGreaterThanOrEqual(0);
+});

@@ -49,7 +49,11 @@ export function faultsOfShape(page: Page): Promise<readonly string[]> {
 async function printedControls(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' });
   const printed = await page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, button)'))
+    Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'main :is(input, select, textarea, button:not([data-on-paper]))',
+      ),
+    )
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.outerHTML.slice(0, 80)),
   );

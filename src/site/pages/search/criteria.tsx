@@ -47,11 +47,17 @@ export function Criteria({ query, criteria }: CriteriaProps) {
   }, [query]);
 
   const { clauses } = criteria;
-  const sentence = clauses.map(({ panel: opened, text, words }, index) => (
+  const sentence = clauses.map(({ panel: opened, text, words, isPrompt }, index) => (
     <Fragment key={`${opened} ${text}`}>
-      <span className={styles.clause}>
+      <span className={styles.clause} data-prompt={isPrompt}>
         <Sentence text={words}>
-          <button type="button" popoverTarget={sheetId} className={styles.opener} onClick={show(opened)}>
+          <button
+            type="button"
+            popoverTarget={sheetId}
+            className={styles.opener}
+            data-on-paper
+            onClick={show(opened)}
+          >
             {text}
           </button>
         </Sentence>

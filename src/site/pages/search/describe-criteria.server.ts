@@ -29,6 +29,8 @@ export interface Clause {
   readonly text: string;
   /** Has one placeholder, for the text. */
   readonly words: string;
+  /** Says nothing of the search: not printed. */
+  readonly isPrompt?: true;
 }
 
 /** Refreshed while choices are made. */
@@ -97,7 +99,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
         text: m.hoursChoice({ count: hours }),
         words: m.criteriaHours({ hours: hole }),
       },
-    { panel: 'autres', text: m.criteriaMore(), words: hole },
+    { panel: 'autres', text: m.criteriaMore(), words: hole, isPrompt: true },
     has.tri && { panel: 'tri', text: nameOrder(query), words: m.criteriaOrdered({ order: hole }) },
   ];
   return {

@@ -81,6 +81,7 @@ export function SchoolCard({
             {city}
           </span>
         </p>
+        {school.phone && <p className={`note ${styles.phone}`}>{school.phone}</p>}
       </div>
       <Tags school={school} />
       <div className={styles.price}>

@@ -1,4 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
@@ -18,6 +19,8 @@ export interface SchoolSummary extends ListedPrice {
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
+  /** On paper only. */
+  readonly phone?: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
   readonly note: number | null;
   readonly nbReviews: number;
@@ -60,6 +63,7 @@ export function summariseOffice(
   const { latitude: lat, longitude: lng } = address;
   const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
+  const phone = readPhoneNumber(address.phoneNumber)?.text;
   return {
     id,
     label: frenchSpaces(label),
@@ -67,6 +71,7 @@ export function summariseOffice(
     street: address.streetName,
     zipCode: address.city.zipCode,
     city: address.city.name,
+    ...(phone && { phone }),
     position: lat === null || lng === null ? null : { lat, lng },
     note,
     nbReviews,
