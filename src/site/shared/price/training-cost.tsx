@@ -20,7 +20,7 @@ export function InAll({ cents }: { readonly cents: number }) {
         <span aria-hidden="true">{estimateWords.sign}</span>
         {formatTens(cents)}
       </strong>{' '}
-      {estimateWords.inAll}
+      <span className={styles.words}>{estimateWords.inAll}</span>
     </span>
   );
 }
