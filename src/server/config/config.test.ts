@@ -89,7 +89,6 @@ test('the embedded map has its version, a finer size and a note; another service
     url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\{r\}\.png\?v=[0-9a-f]{8}$/u),
     attribution: 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
-    maxZoom: 13,
   });
   const TILES_URL = 'https://tuiles.example/{z}/{x}/{y}.png';
   expect(readConfig({ TILES_URL, TILES_ATTRIBUTION: '© Tuiles' }).public.tiles).toEqual({

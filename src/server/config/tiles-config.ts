@@ -1,4 +1,3 @@
-import { maxDetailZoom } from '#stand-ins/tiles/read-tile.ts';
 import { tileVersion } from '../boot/stamp-files.ts';
 
 export interface TilesConfig {
@@ -6,7 +5,6 @@ export interface TilesConfig {
   /** May hold links. */
   readonly attribution: string;
   readonly note?: string;
-  readonly maxZoom?: number;
 }
 
 /** Terms of use: docs/configuration.md. Both serve every zoom of our maps. */
@@ -39,6 +37,5 @@ export function readTiles({ TILES_URL, TILES_ATTRIBUTION }: TilesVariables): Til
     url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
     attribution: TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
     note: 'Carte simplifiée hors ligne',
-    maxZoom: maxDetailZoom,
   };
 }

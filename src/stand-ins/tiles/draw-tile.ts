@@ -4,11 +4,10 @@ import { createCells, firstCellZoom } from './cells.ts';
 import { boxesAt, createLabelMap, type Label, textOffset, touches, type ZoomLabels } from './labels.ts';
 import { createLettering, type Lettering } from './lettering.ts';
 import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projection.ts';
-import { maxDetailZoom } from './read-tile.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 
 /** Here a commune is wider than the screen and its name is repeated. */
-const firstZoom = maxDetailZoom + 1;
+const firstZoom = 14;
 const stepX = 400;
 const stepY = 200;
 const reach = 160;

@@ -8,9 +8,6 @@ export interface TileRequest {
 
 export const deepestZoom = 15;
 
-/** Deeper, tiles would show nothing more: streets are not rendered. */
-export const maxDetailZoom = 13;
-
 /** The file ends in `.png` or `@2x.png`; undefined for an invalid address. */
 export function readTile(z: string, x: string, file: string): TileRequest | undefined {
   const [, y = '', fine] = /^(\d{1,5})(@2x)?\.png$/u.exec(file) ?? [];

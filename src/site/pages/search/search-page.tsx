@@ -70,6 +70,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
     return (
       school && (
         <SchoolCard
+          key={id}
           school={school}
           priceLabel={query.category.priceLabel}
           category={query.category.slug}
@@ -138,7 +139,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
               {(shown) => (
                 <MapBlock
                   {...shown}
-                  rings={centre !== undefined}
                   schools={found.schools}
                   centre={centre}
                   tiles={tiles}
@@ -146,7 +146,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}
                   // A card at the foot of the map replaces its popup.
-                  {...(typeof shown.chosenItemId !== 'number' && {
+                  {...(!shown.chosenItemIds?.length && {
                     zoneHref: (zone) =>
                       searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
                       (shown.isScreen ? mapHash : ''),

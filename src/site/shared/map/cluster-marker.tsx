@@ -9,6 +9,7 @@ import styles from './marker.module.css';
 import { clusterIcon } from './marker-icon.ts';
 import type { MapMarker } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
+import { ChosenMarker } from './school-marker.tsx';
 
 interface ClusterMarkerProps extends Pick<MapBlockProps, 'onChoose'> {
   readonly cluster: Cluster;
@@ -16,10 +17,11 @@ interface ClusterMarkerProps extends Pick<MapBlockProps, 'onChoose'> {
   readonly lit: boolean;
 }
 
-/** A press zooms in, or lists the schools when no zoom separates them. */
+/** A press zooms in, or lists the schools when no zoom separates them. A phone always lists them, at the map's foot. */
 export function ClusterMarker({ cluster, markers, lit, onChoose }: ClusterMarkerProps) {
   const { openingZoom, ...place } = cluster;
-  if (openingZoom !== null) return <OpeningCluster {...place} openingZoom={openingZoom} lit={lit} />;
+  if (openingZoom !== null && !onChoose)
+    return <OpeningCluster {...place} openingZoom={openingZoom} lit={lit} />;
   return <ListedCluster cluster={cluster} markers={markers} lit={lit} onChoose={onChoose} />;
 }
 
@@ -66,20 +68,26 @@ function ListedCluster({ cluster, markers, lit, onChoose }: ClusterMarkerProps) 
           .filter(({ itemId }) => itemIds.includes(itemId))
           .map(({ itemId, icon: { price }, popup }) => (
             <li key={itemId}>
-              {onChoose ? (
-                <button type="button" onClick={({ detail }) => onChoose(itemId, detail === 0)}>
-                  {popup.title}
-                </button>
-              ) : (
-                <Link to={popup.detailsHref ?? popup.chooseHref}>{popup.title}</Link>
-              )}
+              <Link to={popup.detailsHref ?? popup.chooseHref}>{popup.title}</Link>
               {price && <b>{price}</b>}
             </li>
           ))}
       </ul>
     ),
-    [markers, itemIds, onChoose],
+    [markers, itemIds],
   );
+  if (onChoose) {
+    return (
+      <ChosenMarker
+        lat={lat}
+        lng={lng}
+        icon={icon}
+        lit={lit}
+        active={false}
+        choose={(byKeyboard) => onChoose(itemIds, byKeyboard)}
+      />
+    );
+  }
   return (
     <PopupMarker
       lat={lat}

@@ -6,20 +6,16 @@ import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { calmCentre } from './calm-view.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
-import { indexMarkers } from './clusters.ts';
-import { boxOf, firstInView, zoomThatFits } from './first-view.ts';
 import { GestureGuard, guardedGestures } from './gesture-guard.tsx';
 import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
-import { frameOf, roomOf, StillMotion, View, viewOptions } from './map-motion.tsx';
+import { StillMotion, View, viewOptions } from './map-motion.tsx';
 import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
-import { Rings } from './ring-layer.tsx';
 import { chooseView } from './view.ts';
 import zoneLinkStyles from './zone-link.module.css';
 
@@ -39,30 +35,14 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
     () => props.markers ?? buildMarkers(schools ?? none, { offer, category, chooseHref }),
     [props.markers, schools, offer, category, chooseHref],
   );
-  const {
-    centre = mapDefaults.centre,
-    zoom = mapDefaults.zoom,
-    fixed = false,
-    frame,
-    rings,
-    isScreen,
-  } = props;
-  const deepestZoom = tiles.maxZoom ?? mapDefaults.maxZoom;
+  const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false, frame, isScreen } = props;
   const entry = useLocation().key;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   const { lat, lng } = centre;
-  const view = useMemo(() => {
-    const asked = { centre: { lat, lng }, zoom, fixed, frame };
-    if (!rings) return chooseView({ marked, ...asked });
-    // Fits the first schools: all twenty of a dense town would be one plate.
-    const within = frameOf(frameElement.current);
-    const index = indexMarkers(markers, deepestZoom);
-    const first = firstInView(markers, index, roomOf(within), deepestZoom);
-    if (first.length < 2) return chooseView({ marked: first, ...asked });
-    const deep = Math.max(lowestZoom, zoomThatFits(first, roomOf(within), deepestZoom));
-    const placed = index.within(boxOf(markers), deep);
-    return { kind: 'centre', centre: calmCentre(first, placed, deep, within), zoom: deep } as const;
-  }, [marked, markers, rings, deepestZoom, frameElement, lat, lng, zoom, fixed, frame]);
+  const view = useMemo(
+    () => chooseView({ marked, centre: { lat, lng }, zoom, fixed, frame }),
+    [marked, lat, lng, zoom, fixed, frame],
+  );
   // New markers hide the offer to search the moved zone.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
   const move = (to: MovedView) => {
@@ -70,8 +50,6 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
     onMoved?.(to);
     keepView(entry, to);
   };
-  const [drawn, setDrawn] = useState(0);
-  const tileEvents = useMemo(() => ({ load: () => setDrawn((count) => count + 1) }), []);
   const [left] = useState(() => findView(entry));
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
@@ -79,7 +57,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
       <MapContainer
         {...viewOptions(view, left, frameElement.current)}
         minZoom={lowestZoom}
-        maxZoom={deepestZoom}
+        maxZoom={mapDefaults.maxZoom}
         zoomSnap={frame ? fineZoom : 1}
         zoomControl={false}
         attributionControl={false}
@@ -93,8 +71,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
           // Between whole zooms tiles are scaled up: use the sharp ones.
           url={frame ? tiles.url.replace('{r}', '@2x') : tiles.url}
           attribution={describeTiles(tiles)}
-          maxZoom={deepestZoom}
-          eventHandlers={tileEvents}
+          maxZoom={mapDefaults.maxZoom}
         />
         <ZoomButtons />
         <AttributionControl prefix={leafletCredit} />
@@ -102,11 +79,10 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
         {!isScreen && <GestureGuard />}
         {!moves && <StillMotion />}
         <View view={view} onMoved={move} />
-        {rings && <Rings lat={lat} lng={lng} drawn={drawn} />}
         {cityHalls.map((marker) => (
           <CityHallMarker key={marker.id} marker={marker} />
         ))}
-        <MarkerLayer {...props} markers={markers} deepestZoom={deepestZoom} />
+        <MarkerLayer {...props} markers={markers} />
       </MapContainer>
       {zoneHref && <ZoneLink view={moved?.from === marked ? moved.view : undefined} zoneHref={zoneHref} />}
     </>

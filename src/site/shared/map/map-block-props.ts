@@ -6,8 +6,6 @@ export interface MapTiles {
   readonly url: string;
   readonly attribution: string;
   readonly note?: string | null;
-  /** Maximum zoom at which the tiles have detail; default: the map's. */
-  readonly maxZoom?: number;
 }
 
 export interface MovedView {
@@ -27,12 +25,12 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   /** Only centres; default: fit the markers (docs/product/searching.md#map). */
   readonly fixed?: boolean;
   readonly frame?: readonly Corner[] | undefined;
-  readonly rings?: boolean;
   readonly isScreen?: boolean;
   readonly activeItemId?: number | null;
   readonly onActiveItem?: (itemId: number | null) => void;
-  readonly onChoose?: ((itemId: number, byKeyboard: boolean) => void) | undefined;
-  readonly chosenItemId?: number | null | undefined;
+  /** Instead of a popup: one school, or those of a cluster. */
+  readonly onChoose?: ((itemIds: readonly number[], byKeyboard: boolean) => void) | undefined;
+  readonly chosenItemIds?: readonly number[] | undefined;
   readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;
   /** Called when the visitor moves or zooms the map, not when it follows its markers. */
   readonly onMoved?: (view: MovedView) => void;

@@ -1,8 +1,6 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
-import type { Frame } from './calm-view.ts';
-import type { Room } from './first-view.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
@@ -10,8 +8,6 @@ const fitPadding = { above: 64, beside: 48, below: 32 } as const;
 /** Share of the height that may be hidden below the window; beyond, the map is not adjusted. */
 const maxHidden = 0.6;
 const minVisible = 240;
-/** Pixels from the corner to the end of the zoom buttons. */
-const zoomButtons = { right: 62, bottom: 108 } as const;
 /** Small padding with room for the credits. */
 const framePadding: FitBoundsOptions = { paddingTopLeft: [6, 6], paddingBottomRight: [6, 18] };
 /** Pixels; less counts as a slip of the finger. */
@@ -45,22 +41,6 @@ function paddingOf({ kind }: Fitted, element: Element | null): FitBoundsOptions 
   if (kind === 'frame') return framePadding;
   const { above, beside, below } = fitPadding;
   return { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below + hiddenBelow(element)] };
-}
-
-export function frameOf(element: Element | null): Frame {
-  const { width = 0, height = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-  const shown = window.innerHeight - top;
-  const seen = shown > 0 ? Math.min(height, shown) : height;
-  const { above, beside, below } = fitPadding;
-  const margins = { left: beside, right: beside, top: above, bottom: below + hiddenBelow(element) };
-  return { width, height, seen, margins, buttons: zoomButtons };
-}
-
-export function roomOf({ width, height, margins }: Frame): Room {
-  return {
-    width: Math.max(width - margins.left - margins.right, 1),
-    height: Math.max(height - margins.top - margins.bottom, 1),
-  };
 }
 
 /** Markers are fitted above. */

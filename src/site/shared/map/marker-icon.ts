@@ -40,11 +40,6 @@ export function clusterIcon(count: number, lowest: number | null, press: string)
   return icon(styles.cluster, plateHeight, plate, hidden(`, ${press}`));
 }
 
-/** Distance of a ring; hidden from screen readers, since each school states its own. */
-export function ringIcon(km: number): DivIcon {
-  return icon(styles.ringLabel, 0, silent(m.radiusKm({ km }), styles.far));
-}
-
 function icon(className: string | undefined, abovePx: number, ...parts: HTMLElement[]): DivIcon {
   const html = document.createElement('div');
   html.append(...parts);

@@ -10,26 +10,22 @@ import { SchoolMarker } from './school-marker.tsx';
 
 const nobody = () => undefined;
 const none: readonly Placed[] = [];
+const noIds: readonly number[] = [];
 /** Pixels of the chosen school's card over the foot of the map. */
 const roomForCard: FitBoundsOptions = { paddingTopLeft: [64, 72], paddingBottomRight: [64, 280] };
 
-type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemId'> & {
+type MarkerLayerProps = Pick<
+  MapBlockProps,
+  'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemIds'
+> & {
   readonly markers: readonly MapMarker[];
-  readonly deepestZoom: number;
 };
 
 export function MarkerLayer(props: MarkerLayerProps) {
-  const {
-    markers,
-    deepestZoom,
-    activeItemId = null,
-    onActiveItem = nobody,
-    onChoose,
-    chosenItemId = null,
-  } = props;
+  const { markers, activeItemId = null, onActiveItem = nobody, onChoose, chosenItemIds = noIds } = props;
   const map = useMap();
-  const index = useMemo(() => indexMarkers(markers, deepestZoom), [markers, deepestZoom]);
-  const isLit = (itemId: number) => itemId === activeItemId || itemId === chosenItemId;
+  const index = useMemo(() => indexMarkers(markers), [markers]);
+  const isLit = (itemId: number) => itemId === activeItemId || chosenItemIds.includes(itemId);
   const readView = useCallback(() => {
     const bounds = map.getBounds().pad(0.5);
     return {
@@ -47,9 +43,9 @@ export function MarkerLayer(props: MarkerLayerProps) {
   useEffect(() => avoidMarkerOverlap(map.getContainer()), [map, placed]);
 
   useEffect(() => {
-    const chosen = markers.find(({ itemId }) => itemId === chosenItemId);
+    const chosen = markers.find(({ itemId }) => itemId === chosenItemIds[0]);
     if (chosen) map.panInside(chosen, roomForCard);
-  }, [map, markers, chosenItemId]);
+  }, [map, markers, chosenItemIds]);
 
   return placed.map((item) =>
     item.kind === 'marker' ? (

@@ -23,8 +23,6 @@ interface PopupMarkerProps {
 
 export const aboveOthers = 1000;
 const belowOthers = -200;
-/** Pixels below the close button of a full-screen map. */
-const belowCloseOfScreen = 64;
 
 export function PopupMarker({
   lat,
@@ -90,7 +88,6 @@ export function PopupMarker({
   // Memoised: new content measures the popup again and pans the map, which would loop.
   const content = useMemo(() => {
     const { width, height } = popupRoom(map.getSize());
-    const isScreen = map.getContainer().closest('dialog') !== null;
     return (
       <Popup
         ref={bubble}
@@ -98,7 +95,7 @@ export function PopupMarker({
         minWidth={width}
         maxWidth={width}
         maxHeight={height}
-        autoPanPaddingTopLeft={[64, isScreen ? belowCloseOfScreen : 8]}
+        autoPanPaddingTopLeft={[64, 8]}
         autoPanPaddingBottomRight={[8, 8]}
       >
         <PopupFrame

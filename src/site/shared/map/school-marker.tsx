@@ -37,7 +37,7 @@ export function SchoolMarker({ marker, lit, onActiveItem, onChoose }: SchoolMark
         icon={stone}
         lit={lit}
         active={active}
-        choose={(byKeyboard) => onChoose(itemId, byKeyboard)}
+        choose={(byKeyboard) => onChoose([itemId], byKeyboard)}
       />
     );
   }
@@ -68,7 +68,7 @@ interface ChosenMarkerProps {
 }
 
 /** On a full-screen map the school is shown at the foot. */
-function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps) {
+export function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMarkerProps) {
   const stone = useRef<LeafletMarker>(null);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   useEffect(() => {

@@ -6,8 +6,3 @@ export function toWorld({ lat, lng }: { readonly lat: number; readonly lng: numb
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
-
-export function fromWorld({ x, y }: { readonly x: number; readonly y: number }) {
-  const latitude = Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
-  return { lat: (latitude * 180) / Math.PI, lng: (x - 0.5) * 360 };
-}

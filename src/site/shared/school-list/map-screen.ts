@@ -36,18 +36,18 @@ function useNarrow(): boolean {
 }
 
 /** By history entry, in memory only. */
-const chosenBefore = new Map<string, number>();
+const chosenBefore = new Map<string, readonly number[]>();
+export const none: readonly number[] = [];
 
-export function useChosenSchool(entry: string) {
-  const [chosen, setChosen] = useState<{ readonly id: number | null; readonly byKeyboard: boolean }>();
+export function useChosenSchools(entry: string) {
+  const [chosen, setChosen] = useState<{ readonly ids: readonly number[]; readonly byKeyboard: boolean }>();
   const choose = useCallback(
-    (id: number | null, byKeyboard = false) => {
-      if (id === null) chosenBefore.delete(entry);
-      else chosenBefore.set(entry, id);
-      setChosen({ id, byKeyboard });
+    (ids: readonly number[], byKeyboard = false) => {
+      chosenBefore.set(entry, ids);
+      setChosen({ ids, byKeyboard });
     },
     [entry],
   );
-  const { id, byKeyboard } = chosen ?? { id: chosenBefore.get(entry) ?? null, byKeyboard: false };
-  return { id, byKeyboard, choose };
+  const { ids, byKeyboard } = chosen ?? { ids: chosenBefore.get(entry) ?? none, byKeyboard: false };
+  return { ids, byKeyboard, choose };
 }

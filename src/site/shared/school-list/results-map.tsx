@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { useChosenSchool, useMapScreen } from './map-screen.ts';
+import { none, useChosenSchools, useMapScreen } from './map-screen.ts';
 import styles from './results-map.module.css';
 
 export interface MapShown {
   readonly isScreen: boolean;
   /** Accessible name, different for the two maps. */
   readonly label: string;
-  readonly onChoose?: (id: number, byKeyboard: boolean) => void;
-  readonly chosenItemId?: number | null;
+  readonly onChoose?: (ids: readonly number[], byKeyboard: boolean) => void;
+  readonly chosenItemIds?: readonly number[];
 }
 
 interface ResultsMapProps {
   readonly label: string;
   readonly children: (shown: MapShown) => ReactNode;
-  /** Card of the school chosen on a phone's map; without it the map has popups. */
+  /** Card of a school chosen on a phone's map; without it the map has popups. */
   readonly cardOf?: (id: number) => ReactNode;
   /** Another part of the page opens the map on a narrow screen. */
   readonly isOpenedElsewhere?: boolean;
@@ -62,8 +62,8 @@ interface MapScreenProps extends Omit<ResultsMapProps, 'isOpenedElsewhere'> {
 
 function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { id, byKeyboard, choose } = useChosenSchool(entry);
-  const card = id === null ? undefined : cardOf?.(id);
+  const { ids, byKeyboard, choose } = useChosenSchools(entry);
+  const cards = cardOf ? ids.flatMap((id) => cardOf(id) ?? []) : [];
   // Stays mounted once opened, to keep its view.
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -72,9 +72,10 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
   const shown = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when others are chosen
   useEffect(() => {
-    if (byKeyboard && id !== null) shown.current?.querySelector('a')?.focus();
-  }, [byKeyboard, id]);
+    if (byKeyboard) shown.current?.querySelector('a')?.focus();
+  }, [byKeyboard, ids]);
   return (
     <dialog
       ref={dialog}
@@ -90,20 +91,21 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
         children({
           isScreen: true,
           label: m.mapOnScreen(),
-          ...(cardOf && { onChoose: choose, chosenItemId: id }),
+          ...(cardOf && { onChoose: choose, chosenItemIds: ids }),
         })}
-      <button type="button" className={`press ${styles.close}`} onClick={onClose}>
-        <X aria-hidden="true" size={26} strokeWidth={2.5} />
-        <VisuallyHidden>{m.hideMap()}</VisuallyHidden>
-      </button>
-      {card && (
+      {cards.length > 0 ? (
         <div ref={shown} className={styles.chosen}>
-          {card}
-          <button type="button" className={`press ${styles.away}`} onClick={() => choose(null)}>
+          <button type="button" className={`press ${styles.away}`} onClick={() => choose(none)}>
             <X aria-hidden="true" />
             <VisuallyHidden>{m.closePopup()}</VisuallyHidden>
           </button>
+          {cards}
         </div>
+      ) : (
+        <button type="button" className={`press ${styles.close}`} onClick={onClose}>
+          <X aria-hidden="true" size={26} strokeWidth={2.5} />
+          <VisuallyHidden>{m.hideMap()}</VisuallyHidden>
+        </button>
       )}
     </dialog>
   );
