@@ -102,7 +102,7 @@ describe('schools that are kept', () => {
     const listed: (string | undefined)[] = [];
     for (const card of [cards.nth(0), cards.nth(1)]) {
       listed.push(away.exec(await card.innerText())?.[0]);
-      await card.getByRole('button', { name: /^Garder / }).press('Enter');
+      await card.getByRole('button', { name: /^Comparer / }).press('Enter');
     }
     await page.getByRole('link', { name: 'Comparer (2)' }).press('Enter');
     await title(page).waitFor();
