@@ -195,6 +195,18 @@ describe('the results', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(height, -1);
   });
 
+  it('write distances from a rough position in whole kilometres', async () => {
+    const geolocation = { latitude: 45.733, longitude: 4.811, accuracy: 25_000 };
+    await using visitor = await visit(`${results}?q=Lyon&commune=69123&autour=moi`, {
+      geolocation,
+      permissions: ['geolocation'],
+    });
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles autour de vous' }).waitFor();
+    const first = page.getByRole('article').first();
+    await first.getByText(/^à environ \d+\skm de vous$/u).waitFor();
+  });
+
   it('that are none lead on, each way with as many schools as it says', async () => {
     await using visitor = await visit(`${results}?q=zzyzxville&categorie=bateau`, phone);
     const { page } = visitor;

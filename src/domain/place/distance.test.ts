@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chordOf, distanceBetween, formatDistance } from './distance.ts';
+import { chordOf, distanceBetween, formatDistance, formatRoughDistance, isRough } from './distance.ts';
 
 describe('a distance', () => {
   it.each([
@@ -50,5 +50,26 @@ describe('the straight line under a distance', () => {
     expect(chordOf(20_000) * 6_371_000).toBeCloseTo(20_000, 1);
     expect(chordOf(6_371_000 * Math.PI)).toBeCloseTo(2);
     expect(chordOf(60_000_000)).toBeCloseTo(2);
+  });
+});
+
+describe('distances from a position that a browser does not know exactly', () => {
+  it.each([
+    [undefined, false],
+    [499, false],
+    [500, false],
+    [501, true],
+    [25_000, true],
+  ])('an accuracy of %s metres is rough: %s', (accuracy, rough) => {
+    expect(isRough(accuracy)).toBe(rough);
+  });
+
+  it.each([
+    [0, '1\u202fkm'],
+    [1499, '1\u202fkm'],
+    [1500, '2\u202fkm'],
+    [3990, '4\u202fkm'],
+  ])('%d metres are written as %s', (metres, text) => {
+    expect(formatRoughDistance(metres)).toBe(text);
   });
 });

@@ -16,6 +16,18 @@ export function formatDistance(metres: number): string {
   return `${Math.round(metres)}${narrowSpace}m`;
 }
 
+const roughFromMetres = 500;
+
+/** A position this inexact, in metres as browsers report it, gives distances in whole kilometres. */
+export function isRough(accuracyMetres: number | undefined): boolean {
+  return accuracyMetres !== undefined && accuracyMetres > roughFromMetres;
+}
+
+/** Whole kilometres, at least one. */
+export function formatRoughDistance(metres: number): string {
+  return `${Math.max(1, Math.round(metres / metresPerKilometre))}${narrowSpace}km`;
+}
+
 export function chordOf(metres: number): number {
   return 2 * Math.sin(Math.min(metres / earthRadiusMetres, Math.PI) / 2);
 }

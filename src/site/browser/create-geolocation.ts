@@ -1,4 +1,4 @@
-import type { GeoCity, GeolocationState, Position } from './geolocation-state.ts';
+import type { GeoCity, GeolocationState, LocatedPosition, Position } from './geolocation-state.ts';
 
 export type Finding = 'found' | 'refused' | 'late' | 'unavailable' | 'abroad' | 'insecure' | 'unanswered';
 
@@ -43,7 +43,7 @@ export function createGeolocation(browser: Dependencies) {
     if (!browser.isSecureContext) return 'insecure';
     if (!browser.geolocation) return 'unavailable';
     const before = forgotten;
-    let location: Position;
+    let location: LocatedPosition;
     try {
       location = await askPosition(browser.geolocation, maximumAge);
     } catch (error) {
@@ -109,10 +109,10 @@ export function createGeolocation(browser: Dependencies) {
 function askPosition(
   geolocation: Pick<Geolocation, 'getCurrentPosition'>,
   maximumAge: number,
-): Promise<Position> {
-  const { promise, resolve, reject } = Promise.withResolvers<Position>();
+): Promise<LocatedPosition> {
+  const { promise, resolve, reject } = Promise.withResolvers<LocatedPosition>();
   geolocation.getCurrentPosition(
-    ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+    ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
     reject,
     { timeout: timeoutMs, maximumAge },
   );

@@ -3,6 +3,11 @@ export interface Position {
   readonly lng: number;
 }
 
+export interface LocatedPosition extends Position {
+  /** Metres. */
+  readonly accuracy?: number;
+}
+
 export interface GeoCity {
   readonly code: string;
   readonly nom: string;
@@ -11,7 +16,7 @@ export interface GeoCity {
 
 export interface GeolocationState {
   readonly city: GeoCity | undefined;
-  readonly location: Position | undefined;
+  readonly location: LocatedPosition | undefined;
   readonly centre: Position | undefined;
   readonly category: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { isRough } from '#domain/place/distance.ts';
 import { paths } from '#site/paths.ts';
 import { createGeolocation, roundPosition } from './create-geolocation.ts';
 import { changeGeolocation, type GeoCity, type Position, readGeolocation } from './geolocation-state.ts';
@@ -33,7 +34,11 @@ export async function loadAround<T>(
   const response = await fetch(paths.api.around(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ search: new URL(url).search, ...roundPosition(location) }),
+    body: JSON.stringify({
+      search: new URL(url).search,
+      ...roundPosition(location),
+      ...(isRough(location.accuracy) && { rough: true }),
+    }),
     signal,
   });
   return response.ok ? ((await response.json()) as T) : loadFromServer();

@@ -45,6 +45,8 @@ export interface SearchWords {
   readonly town?: string;
   /** Origin of distances, as it follows one: «de la mairie». */
   readonly from?: string;
+  /** Distances are inexact. */
+  readonly isRough?: true;
   readonly beyond?: { readonly text: string; readonly link: string };
 }
 
@@ -70,6 +72,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ].join(' '),
     criteria: describeCriteria(target, query, found),
     ...(from && { from: nameOrigin(target) }),
+    ...('isRough' in target && { isRough: true }),
     ...(beyond && { beyond }),
     ...(isLacking && 'name' in target && { nearest: describeNearest(target.name, found, isNarrowed(query)) }),
     ...('name' in target && !('fromVisitor' in target) && { town: target.name }),

@@ -46,17 +46,23 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
 export const aroundSchema = v.strictObject({
   search: v.pipe(v.string(), v.maxLength(2000)),
   ...visitorPosition,
+  rough: v.optional(v.literal(true)),
 });
 
 /** Uses the position only, not the city's name (docs/product/searching.md#geolocation). */
 export async function searchAround(
   here: Site,
-  { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
+  { search, lat, lng, rough }: v.InferOutput<typeof aroundSchema>,
 ): Promise<LoadedSearch | undefined> {
   const query = readSearchQuery(new URLSearchParams(search));
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;
-  const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
+  const target: SearchTarget = {
+    ...asked,
+    place: { location: [lat, lng] },
+    fromVisitor: true,
+    ...(rough && { isRough: true }),
+  };
   const found = await findSchools(here, target, { ...query, counts: true });
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
   if (isBeyondEnd) return undefined;

@@ -53,6 +53,12 @@ describe('a search around the visitor', () => {
     expect(answer?.found.schools).toHaveLength(1);
   });
 
+  it('says that distances are about right where the browser knows the position roughly', async () => {
+    const search = '?q=Lyon&commune=69123&autour=moi';
+    expect((await searchAround(siteWith(), { search, ...here, rough: true }))?.words.isRough).toBe(true);
+    expect((await searchAround(siteWith(), { search, ...here }))?.words.isRough).toBeUndefined();
+  });
+
   it.each(['', '?q=', '?q=zzzz', '?q=3 rue', '?commune=00000'])(
     '«%s» is about no place, and is left to the page itself',
     async (search) => {

@@ -124,6 +124,7 @@ export function ResultsList(props: ResultsListProps) {
                 priceLabel={query.category.priceLabel}
                 category={query.category.slug}
                 from={words.from}
+                isRough={words.isRough}
                 town={words.town}
                 why={words.whys[index]}
                 lit={school.id === activeItemId}

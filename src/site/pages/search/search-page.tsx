@@ -75,6 +75,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           priceLabel={query.category.priceLabel}
           category={query.category.slug}
           from={words.from}
+          isRough={words.isRough}
           town={words.town}
           lit={false}
         />

@@ -31,7 +31,7 @@ import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
-import { findBlockingOrder, findPaidOrder } from './payment/standing-order.server.ts';
+import { findBlockingOrder, findPaidOrder } from './payment/blocking-order.server.ts';
 import { type EnrolmentQuery, readAddress } from './read-address.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepToShow } from './steps.ts';

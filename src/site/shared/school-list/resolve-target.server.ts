@@ -20,6 +20,8 @@ export type SearchTarget =
       readonly place: Place;
       readonly readAs: string | undefined;
       readonly fromVisitor?: true;
+      /** The visitor's position is inexact. */
+      readonly isRough?: true;
     }
   | { readonly kind: 'zone'; readonly place: Place }
   | {

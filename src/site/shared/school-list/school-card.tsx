@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDistance } from '#domain/place/distance.ts';
+import { formatDistance, formatRoughDistance } from '#domain/place/distance.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
@@ -28,6 +28,7 @@ interface SchoolCardProps {
   readonly priceLabel: string;
   readonly category: string;
   readonly from?: string | undefined;
+  readonly isRough?: boolean | undefined;
   /** Searched town: a phone's card does not repeat it. */
   readonly town?: string | undefined;
   readonly why?: WhyHere | undefined;
@@ -44,6 +45,7 @@ export function SchoolCard({
   priceLabel,
   category: listed,
   from,
+  isRough,
   town,
   why,
   lit,
@@ -72,7 +74,7 @@ export function SchoolCard({
         <Rating note={school.note} nbReviews={school.nbReviews} />
       </div>
       <div className={`stack gap-half ${styles.told}`}>
-        <Where school={school} from={from} why={why} />
+        <Where school={school} from={from} isRough={isRough} why={why} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={`note ${styles.address}`} data-known={city === town || undefined}>
           {street && <span className={styles.street}>{`${street}, `}</span>}
@@ -110,16 +112,15 @@ export function SchoolCard({
 function Where({
   school: { distance, hoursNow },
   from,
+  isRough = false,
   why,
-}: Pick<SchoolCardProps, 'school' | 'from' | 'why'>) {
-  const away = distance === undefined ? undefined : formatDistance(distance);
+}: Pick<SchoolCardProps, 'school' | 'from' | 'isRough' | 'why'>) {
+  const away = distance === undefined ? undefined : sayAway(distance, from, isRough);
   const hours = why?.isHours ? undefined : hoursNow;
   if (!why && away === undefined && !hours) return null;
   return (
     <p className={`note ${styles.where}`}>
-      {away !== undefined && (
-        <b>{from ? m.awayFrom({ distance: away, from }) : m.schoolAway({ distance: away })}</b>
-      )}
+      {away !== undefined && <b>{away}</b>}
       {why && (
         <b className={styles.why}>
           <Typeset text={why.text} />
@@ -128,6 +129,13 @@ function Where({
       {hours && <span className={hours.open ? styles.open : undefined}>{hours.text}</span>}
     </p>
   );
+}
+
+function sayAway(metres: number, from: string | undefined, isRough: boolean): string {
+  if (!from) return m.schoolAway({ distance: formatDistance(metres) });
+  return isRough
+    ? m.awayAbout({ distance: formatRoughDistance(metres), from })
+    : m.awayFrom({ distance: formatDistance(metres), from });
 }
 
 function Cost({ school: { price }, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {

@@ -15,7 +15,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { useCorrectedErrors } from '../mended.ts';
+import { useCorrectedErrors } from '../corrected-errors.ts';
 import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';

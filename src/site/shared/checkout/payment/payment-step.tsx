@@ -12,16 +12,16 @@ import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { useCorrectedErrors } from '../mended.ts';
+import { useCorrectedErrors } from '../corrected-errors.ts';
 import { FoldedRecap, RecapBeside } from '../recap/recap-panel.tsx';
 import type { PaymentView } from '../view.ts';
+import { BlockingOrderPanel, GoingToBank } from './blocking-order.tsx';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { readCommencement } from './card-consents.tsx';
 import { cardFieldId, type PaymentField } from './card-field-id.ts';
 import { CardFields, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import styles from './payment-step.module.css';
-import { BlockingOrderPanel, GoingToBank } from './standing-order.tsx';
 import { usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 

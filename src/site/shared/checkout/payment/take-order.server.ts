@@ -17,8 +17,8 @@ import {
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openDraft, openIdentity } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';
+import { findPaidOrder } from './blocking-order.server.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
-import { findPaidOrder } from './standing-order.server.ts';
 
 /** Form of a partner's customer; undefined for others, or when the entry expired. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;

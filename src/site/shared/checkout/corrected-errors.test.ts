@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remainingErrors } from './mended.ts';
+import { remainingErrors } from './corrected-errors.ts';
 
 const told = { email: 'Champ requis.', phone: 'Format incorrect.' };
 
