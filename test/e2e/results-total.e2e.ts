@@ -141,7 +141,7 @@ describe('the results', () => {
     await page.evaluate(() => scrollTo(0, 0));
     const { y, height } = (await first.boundingBox()) ?? { y: 741, height: 741 };
     expect(y).toBeLessThanOrEqual(460);
-    expect(height).toBeLessThanOrEqual(210);
+    expect(height).toBeLessThanOrEqual(230);
     expect(y + height).toBeLessThanOrEqual(740);
   });
 

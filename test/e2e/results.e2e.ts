@@ -197,11 +197,9 @@ describe('the results', () => {
 
   it('write distances from a rough position in whole kilometres', async () => {
     const geolocation = { latitude: 45.733, longitude: 4.811, accuracy: 25_000 };
-    await using visitor = await visit(`${results}?q=Lyon&commune=69123&autour=moi`, {
-      geolocation,
-      permissions: ['geolocation'],
-    });
+    await using visitor = await visit('/', { geolocation, permissions: ['geolocation'] });
     const { page } = visitor;
+    await page.getByRole('search').getByRole('button', { name: 'Autour de moi' }).click();
     await page.getByRole('heading', { level: 1, name: 'Auto-écoles autour de vous' }).waitFor();
     const first = page.getByRole('article').first();
     await first.getByText(/^à environ \d+\skm de vous$/u).waitFor();
