@@ -40,6 +40,7 @@ describe.each(mails)('the mail %s', (_, { subject, text, html }) => {
 
 it('a parent reads the whole price and what is due now before the link is opened', () => {
   for (const { text } of [everyMail['consent-link'], everyMail['consent-code']]) {
+    expect(text).toMatch(/Coût probable de la formation\s: ≈\s2\s060\s€ en tout, avec 35\sh de conduite/u);
     expect(text).toContain(`Prix de la formule\u202f: ${formatPrice(129_900)}`);
     expect(text).toContain(`À payer maintenant\u202f: ${formatPrice(19_900)}`);
     expect(text).toContain(

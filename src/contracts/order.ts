@@ -42,6 +42,9 @@ export const withdrawalStateSchema = v.variant('kind', [
   v.object({ kind: v.literal('received'), receivedAt: instant, words: v.string(), name: v.string() }),
 ]);
 
+/** The likely cost in all, in cents, and the hours of driving in it. */
+export const keptEstimateSchema = v.object({ cents: v.number(), hours: v.nullable(v.number()), at: instant });
+
 export const orderSchema = v.object({
   reference: v.string(),
   status: v.picklist(['pending', 'succeeded', 'failed', 'returned', 'disputed']),
@@ -54,8 +57,8 @@ export const orderSchema = v.object({
   /** Debited amount, and full price; the rest is paid to the school. */
   amount: v.number(),
   price: v.number(),
-  /** Ours: the likely cost in all as shown with the order, in cents, and the hours of driving in it. */
-  estimate: v.optional(v.object({ cents: v.number(), hours: v.nullable(v.number()), at: instant })),
+  /** Ours: as shown with the order. */
+  estimate: v.optional(keptEstimateSchema),
   isPreRegistration: v.optional(v.boolean(), false),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { codeDigits, consentStates, consentWays } from '#domain/order/parental-consent.ts';
 import { operation } from './operation.ts';
+import { keptEstimateSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const key = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
@@ -54,6 +55,7 @@ export const parentalConsentSchema = v.object({
       price: v.number(),
       amount: v.number(),
       isPreRegistration: v.optional(v.boolean(), false),
+      estimate: v.optional(keptEstimateSchema),
       text: v.string(),
       textSha256: v.string(),
     }),

@@ -95,6 +95,7 @@ const asked = {
   priceCents: 129_900,
   amountCents: 19_900,
   isPreRegistration: true,
+  estimate: order.formula.estimate,
 };
 const withdrawal = {
   reference,

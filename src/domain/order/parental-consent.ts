@@ -1,4 +1,5 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
+import type { KeptEstimate } from '../price/training-price.ts';
 import { mailboxOf } from './order-search.ts';
 
 /** `lien`: on the representative's own phone; `code`: beside the learner. Wire values. */
@@ -18,6 +19,8 @@ export interface RequestedOrder {
   readonly priceCents: number;
   /** The rest is due only once a training contract is signed. Undefined in requests older than this field. */
   readonly isPreRegistration?: boolean;
+  /** At the time of the request; null where it is not known. Undefined in older requests. */
+  readonly estimate?: Omit<KeptEstimate, 'at'> | null;
 }
 
 /** In a shared mailbox a link proves nothing: they consent side by side by code (docs/product/enrolling.md#minors). */

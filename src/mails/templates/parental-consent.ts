@@ -1,6 +1,8 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { consentLivesMs, maxCodeTries } from '#domain/order/parental-consent.ts';
+import { describeEstimate } from '#domain/price/price-words.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
@@ -17,6 +19,7 @@ export interface RequestedConsent {
   readonly priceCents: number;
   readonly amountCents: number;
   readonly isPreRegistration: boolean;
+  readonly estimate: KeptEstimate | null;
 }
 
 /** The address was typed by the learner; the representative reads the order on her own phone. */
@@ -110,7 +113,7 @@ function namesOf({ learnerFirstName, parentFirstName }: RequestedConsent) {
 }
 
 function describeOrder(request: RequestedConsent): MailPart[] {
-  const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration } = request;
+  const { formulaLabel, schoolLabel, priceCents, amountCents, isPreRegistration, estimate } = request;
   const later = Math.max(0, priceCents - amountCents);
   const laterLabel = isPreRegistration
     ? 'À régler à l’auto-école si vous signez le contrat'
@@ -121,6 +124,7 @@ function describeOrder(request: RequestedConsent): MailPart[] {
       facts: [
         ['Formule', formulaLabel],
         ['Auto-école', schoolLabel],
+        ...(estimate ? [['Coût probable de la formation', describeEstimate(estimate)] as const] : []),
         ['Prix de la formule', formatPrice(amountCents + later)],
         ['À payer maintenant', formatPrice(amountCents)],
         ...(later > 0 ? [[laterLabel, formatPrice(later)] as const] : []),

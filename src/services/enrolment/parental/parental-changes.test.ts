@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatEstimate } from '#domain/price/price-words.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { digest } from '../orders/one-order.ts';
@@ -47,6 +49,26 @@ describe('what changes at the school after a representative consented', () => {
       bench.schools.change(offers.officeId, { formulas: before });
     }
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves the estimate as it was at the request, on the page as in the mail', async () => {
+    const before = formulas();
+    const publish = (hourPrice: number | null) =>
+      bench.schools.change(offers.officeId, { formulas: before.map((one) => ({ ...one, hourPrice })) });
+    publish(5000);
+    const { parent, request } = await stage.opened();
+    publish(null);
+    const [consent, { created_at: at }] = [
+      await stage.client().readConsent(parent),
+      await stage.rowOf(request.id),
+    ];
+    const cents = 129_900 + 3000 + 15 * 5000 + 5000;
+    expect(consent?.order?.estimate).toEqual({ cents, hours: 35, at: at.toISOString() });
+    const mail = (await readOutbox(bench.db)).find(({ key }) => key === `parental:${request.id}:1`);
+    expect(mail?.text_body).toContain(formatEstimate(cents));
+    const unknown = await stage.opened();
+    expect(await stage.client().readConsent(unknown.parent)).not.toHaveProperty('order.estimate');
+    bench.schools.change(offers.officeId, { formulas: before });
   });
 
   it('does not extend her consent beyond the school she read of', async () => {

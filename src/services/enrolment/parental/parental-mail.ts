@@ -9,7 +9,7 @@ import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
-import { mailKeyOf, type StoredConsent } from './parental-view.ts';
+import { estimateOfConsent, mailKeyOf, type StoredConsent } from './parental-view.ts';
 
 /** Keyed: a reader of the row cannot try the million possible codes. */
 export function hashCode(
@@ -24,9 +24,10 @@ export function hashCode(
 export async function mailConsent(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
-  { id, way, email, request, amount_cents: amountCents, expires_at: expiresAt }: StoredConsent,
+  consent: StoredConsent,
   number: number,
 ): Promise<void> {
+  const { id, way, email, request, amount_cents: amountCents, expires_at: expiresAt } = consent;
   const kind = way === 'lien' ? 'parental-link' : 'parental-code';
   if (!request) return;
   if (!(await mayBeMailed(transaction, kind, email))) {
@@ -43,6 +44,7 @@ export async function mailConsent(
     priceCents,
     amountCents,
     isPreRegistration,
+    estimate: estimateOfConsent(consent),
   };
   const update = transaction.updateTable('parental_consents').where('id', '=', id);
   const key = `${mailKeyOf(id)}:${number}`;

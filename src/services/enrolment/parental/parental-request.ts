@@ -21,7 +21,7 @@ import { consentText } from '#domain/wording/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { fetchOffice, type Offer, requireOffer } from '../offer.ts';
+import { estimateOf, fetchOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
 import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
@@ -182,6 +182,8 @@ async function describeRequest(
     office_id: officeId,
   };
   const amount = amountFor(context.partner, customer, offer);
+  const priceCents = requestedPrice(offer, amount, acheteur.marque ?? null);
+  const estimate = estimateOf(office, { id: offer.id, priceCents }, context.now());
   const { LastName, FirstName, Birthday, Email, address, codePostal, telephone } = acheteur;
   return {
     order: {
@@ -198,8 +200,9 @@ async function describeRequest(
       },
       formulaLabel: offer.label,
       schoolLabel: office.label,
-      priceCents: requestedPrice(offer, amount, acheteur.marque ?? null),
+      priceCents,
       isPreRegistration: isPreRegistration(offer.typeId),
+      estimate: estimate && { cents: estimate.cents, hours: estimate.hours },
     },
     amount,
   };

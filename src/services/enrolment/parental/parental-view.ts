@@ -9,6 +9,7 @@ import {
   maxCodeTries,
   mayRemind,
 } from '#domain/order/parental-consent.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
@@ -97,6 +98,7 @@ export async function viewConsent(
 ): Promise<ParentalConsent> {
   const { id, way, request } = consent;
   const at = now();
+  const estimate = estimateOfConsent(consent);
   const state = await stateOf(db, consent, at);
   const isCodeValid = consent.code_expires_at !== null && consent.code_expires_at > at;
   return {
@@ -122,11 +124,17 @@ export async function viewConsent(
             price: request.priceCents,
             amount: consent.amount_cents,
             isPreRegistration: request.isPreRegistration ?? false,
+            ...(estimate && { estimate: { ...estimate, at: estimate.at.toISOString() } }),
             text: consent.consent_text,
             textSha256: digest(consent.consent_text),
           }
         : null,
   };
+}
+
+/** As it was when the consent was requested. */
+export function estimateOfConsent({ request, created_at: at }: StoredConsent): KeptEstimate | null {
+  return request?.estimate ? { ...request.estimate, at } : null;
 }
 
 async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {

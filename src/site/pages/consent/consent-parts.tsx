@@ -5,6 +5,7 @@ import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -185,6 +186,7 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
         <dd>{order.formulaLabel}</dd>
         <dt>{m.consentSchool()}</dt>
         <dd>{order.schoolLabel}</dd>
+        {order.estimate && <EstimateFact estimate={order.estimate} />}
         <dt>{m.consentTotal()}</dt>
         <dd>{formatPrice(order.price)}</dd>
         <dt>{m.consentNow()}</dt>
