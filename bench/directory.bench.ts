@@ -84,7 +84,7 @@ try {
 
   for (const [label, texts] of Object.entries(keywords)) {
     await compare(`suggestion, ${label}`, (client, round) =>
-      client.findOfficesByKeyword(traditional, { keyWord: pick(texts, round) }),
+      client.suggestOffices(traditional, { keyWord: pick(texts, round), limit: 20 }),
     );
   }
   const near = (

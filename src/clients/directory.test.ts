@@ -73,6 +73,13 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect([...first.results, ...second.results].every(({ pmr }) => pmr)).toBe(true);
   });
 
+  it('suggests the first of the offices by keyword', async () => {
+    const { results } = await clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'permis' });
+    const suggested = await clientOf(way).suggestOffices(traditional, { keyWord: 'permis', limit: 3 });
+    expect(suggested).toHaveLength(3);
+    expect(suggested).toEqual(results.slice(0, 3));
+  });
+
   it('leaves out an office without a city name', async () => {
     await test.db.updateTable('offices').set({ city_name: ' ' }).where('id', '=', 17).execute();
     const { results } = await clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'nîmes' });

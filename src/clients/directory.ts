@@ -65,6 +65,8 @@ const maxSitemapBytes = 64 * 1024 * 1024;
 
 const absentStatuses = [404, 410];
 
+const isInTown = ({ address }: Office): boolean => address.city.name.trim() !== '';
+
 export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
@@ -79,8 +81,20 @@ export function createDirectoryClient(upstream: Upstream) {
       const query = { keyWord: keyWord.slice(0, maxKeyWordLength), ...writePaging(page, filters) };
       const input = { params: { formulaTypeSlug }, query };
       const answer = await callOperation(upstream, directory.findOffices, input, options);
-      const results = answer.results.filter(({ address }) => address.city.name.trim() !== '');
+      const results = answer.results.filter(isInTown);
       return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters });
+    },
+
+    /** The first of `findOfficesByKeyword`, for less work of a directory that knows `limit`. */
+    async suggestOffices(
+      formulaTypeSlug: string,
+      { keyWord, limit }: { readonly keyWord: string; readonly limit: number },
+      options?: CallOptions,
+    ): Promise<Office[]> {
+      const query = { keyWord: keyWord.slice(0, maxKeyWordLength), limit: String(limit) };
+      const input = { params: { formulaTypeSlug }, query };
+      const { results } = await callOperation(upstream, directory.findOffices, input, options);
+      return results.filter(isInTown).slice(0, limit);
     },
 
     async findOfficesNear(

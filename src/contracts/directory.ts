@@ -163,6 +163,8 @@ export const directory = {
       budget: v.optional(integerIn(1, 100_000_000)),
       hours: v.optional(integerIn(1, 200)),
       open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
+      /** Suggestions: the first of those by keyword, not counted. */
+      limit: v.optional(integerIn(1, 20)),
     }),
     response: pagedOfficesSchema,
   }),

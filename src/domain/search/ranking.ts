@@ -24,6 +24,9 @@ export type WithoutEffect = (typeof withoutEffect)[number];
 /** A search by name that finds more schools does not compare how alike their names are. */
 export const maxLikened = 1000;
 
+/** Suggestions are the best of so many names that begin as typed, and as many that contain the words. */
+export const maxSuggestible = 100;
+
 export interface PlacedSchool {
   readonly id: number;
   readonly inNamedCity: boolean;

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/require-bearer.ts';
-import { findOffices } from './lists/find-offices.ts';
+import { findOffices, suggestOffices } from './lists/find-offices.ts';
 import { memoiseAnswers } from './lists/memoised-answers.ts';
 import { mountCities } from './lists/mount-cities.ts';
 import { BadRequest } from './refusal.ts';
@@ -60,8 +60,16 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     }),
   );
 
-  mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
-    findOffices(db, params.formulaTypeSlug, query, now()),
+  mountOperation(
+    app,
+    directory.findOffices,
+    { refuse },
+    async ({ params: { formulaTypeSlug }, query: { limit, ...query } }) => {
+      const { keyWord } = query;
+      return limit !== undefined && keyWord !== undefined
+        ? suggestOffices(db, formulaTypeSlug, { ...query, keyWord, limit })
+        : findOffices(db, formulaTypeSlug, query, now());
+    },
   );
   const rememberStatistics = memoiseAnswers<Awaited<ReturnType<typeof getStatistics>>>();
   mountOperation(app, directory.getStatistics, { refuse }, () =>

@@ -14,7 +14,7 @@ import { readFormulaType } from '../refusal.ts';
 import { toListedOffice } from '../schools/office-mapper.ts';
 import { countList } from './count-list.ts';
 import { type FoundList, findList, type ListedRow, type ListQuery, type Ordering } from './find-list.ts';
-import { findByKeyword } from './keyword-search.ts';
+import { findByKeyword, suggestByKeyword } from './keyword-search.ts';
 import type { ListScope } from './listing-terms.ts';
 import { findNamedCommune } from './named-commune.ts';
 import { minutesUntilOpenAt } from './opening-moments.ts';
@@ -48,18 +48,33 @@ export async function findOffices(
   query: FindQuery,
   now: Date = new Date(),
 ): Promise<PagedOffices> {
-  const { keyWord, page = 1, filters = [], onlineSale, open = [] } = query;
-  const scope: ListScope = {
-    formulaTypeId: readFormulaType(formulaTypeSlug),
-    filters,
-    open,
-    onlineSale: onlineSale !== undefined,
-  };
+  const { keyWord, page = 1, open = [] } = query;
+  const scope = readScope(formulaTypeSlug, query);
   if (keyWord === undefined) return findAround(db, scope, query, now);
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
   const { offices, total } = await findByKeyword(db, { scope, keyWord, window });
   const results = offices.map((office) => toListedOffice(office, distanceFrom(query.place, office)));
   return writePage(results, { total, page, applied: open.length > 0 ? ['open'] : [] });
+}
+
+/** The first of those by keyword, without their total. */
+export async function suggestOffices(
+  db: Kysely<DirectoryDatabase>,
+  formulaTypeSlug: string,
+  query: FindQuery & { readonly keyWord: string; readonly limit: number },
+): Promise<{ readonly results: Office[] }> {
+  const scope = readScope(formulaTypeSlug, query);
+  const offices = await suggestByKeyword(db, { scope, ...query });
+  return { results: offices.map((office) => toListedOffice(office, distanceFrom(query.place, office))) };
+}
+
+function readScope(formulaTypeSlug: string, { filters = [], open = [], onlineSale }: FindQuery): ListScope {
+  return {
+    formulaTypeId: readFormulaType(formulaTypeSlug),
+    filters,
+    open,
+    onlineSale: onlineSale !== undefined,
+  };
 }
 
 async function findAround(

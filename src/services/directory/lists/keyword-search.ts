@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { keywordCriteria, maxLikened } from '#domain/search/ranking.ts';
+import { keywordCriteria, maxLikened, maxSuggestible } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { describeOffices, type FoundOffice, orderBy, type Window } from '../queries.ts';
 import { isInScope, type ListScope } from './listing-terms.ts';
@@ -35,61 +35,100 @@ interface Found {
   readonly total: number;
 }
 
-/** Every typed word must match the name or town; an unknown word may have one typing error. Best match first. */
-export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
-  const { scope, window } = search;
-  const typed = normaliseText(search.keyWord).split(' ').slice(0, maxWords);
-  const telling = typed.filter((word) => !commonWords.has(word));
-  const words = telling.length > 0 ? telling : typed;
-  const text = typed.join(' ');
-  if (text === '') return { offices: [], total: 0 };
-
-  const meant = await findMeantWords(db, words);
-  if (meant.some((choices) => choices.length === 0)) return { offices: [], total: 0 };
-  return findWithWords(db, scope, text, meant, window);
+interface Wanted {
+  readonly text: string;
+  readonly words: readonly (readonly MeantWord[])[];
 }
 
-async function findWithWords(
+/** Best match first, every match counted. */
+export async function findByKeyword(
+  db: Kysely<DirectoryDatabase>,
+  { scope, keyWord, window }: KeywordSearch,
+): Promise<Found> {
+  const wanted = await readKeyword(db, keyWord);
+  return wanted ? findMatching(db, scope, wanted, window) : { offices: [], total: 0 };
+}
+
+/** The beginning of the list of `findByKeyword`; where many schools match, the best of some of them: counting and
+ * comparing all would cost most of a suggestion's time. */
+export async function suggestByKeyword(
+  db: Kysely<DirectoryDatabase>,
+  { scope, keyWord, limit }: Pick<KeywordSearch, 'scope' | 'keyWord'> & Pick<Window, 'limit'>,
+): Promise<FoundOffice[]> {
+  const wanted = await readKeyword(db, keyWord);
+  if (!wanted) return [];
+  const beginning = beginsWith(sql`o.search_text`, sql`${wanted.text}::text`);
+  // `offset 0`: joined without it, thousands of listings are read for the first hundred.
+  const found = sql`(select id, search_text, city_name from shown_offices o where ${matches(wanted)} offset 0) o`;
+  const candidates = sql`
+    (select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${beginning}
+      order by o.search_text using ~<~ limit ${maxSuggestible})
+    union
+    (select o.id, o.search_text, l.price_cents from ${officesInTowns(scope, found)} limit ${maxSuggestible})`;
+  const chosen = sql`
+    select id, price_cents as min_price, row_number() over (order by ${keywordOrder}) as rank
+    from (select *, starts_with(search_text, ${wanted.text}) as begins, similarity(search_text, ${wanted.text}) as likeness
+      from (${candidates}) as candidates) as compared
+    order by rank limit ${limit}`;
+  const { rows } = await describeOffices(chosen, scope).execute(db);
+  return rows;
+}
+
+/** Every typed word must match the name or town; an unknown word may have one typing error. */
+async function readKeyword(db: Kysely<DirectoryDatabase>, keyWord: string): Promise<Wanted | undefined> {
+  const typed = normaliseText(keyWord).split(' ').slice(0, maxWords);
+  const telling = typed.filter((word) => !commonWords.has(word));
+  const text = typed.join(' ');
+  if (text === '') return undefined;
+  const words = await findMeantWords(db, telling.length > 0 ? telling : typed);
+  return words.some((choices) => choices.length === 0) ? undefined : { text, words };
+}
+
+function matches({ text, words }: Wanted): RawBuilder<boolean> {
+  const isIndexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
+  return isIndexed
+    ? sql<boolean>`o.search_words @@ ${writeQuery(words)}::tsquery`
+    : beginsWith(sql`o.search_text`, sql`${text}::text`);
+}
+
+const keywordOrder = orderBy(keywordCriteria, {
+  beginning: sql`begins desc`,
+  likeness: sql`likeness desc`,
+  number: sql`id`,
+});
+
+async function findMatching(
   db: Kysely<DirectoryDatabase>,
   scope: ListScope,
-  text: string,
-  words: readonly (readonly MeantWord[])[],
+  wanted: Wanted,
   { offset, limit }: Window,
 ): Promise<Found> {
-  const isIndexed = words.some((choices) => choices.every(({ word }) => word.length >= minIndexedLength));
-  const fits = isIndexed
-    ? sql`o.search_words @@ ${writeQuery(words)}::tsquery`
-    : beginsWith(sql`o.search_text`, sql`${text}::text`);
-  const order = orderBy(keywordCriteria, {
-    beginning: sql`begins desc`,
-    likeness: sql`likeness desc`,
-    number: sql`id`,
-  });
+  const { text } = wanted;
   const matching = sql`
     select o.id, o.search_text, l.price_cents, count(*) over () as total
-    from ${officesInTowns(scope)} and ${fits}`;
+    from ${officesInTowns(scope)} and ${matches(wanted)}`;
   // Likeness costs ten times what the other criteria do.
   const page = sql`
     select id, price_cents, total, starts_with(search_text, ${text}) as begins,
       case when total <= ${maxLikened} then similarity(search_text, ${text}) end as likeness
     from (${matching}) as matching
-    order by ${order} limit ${limit} offset ${offset}`;
+    order by ${keywordOrder} limit ${limit} offset ${offset}`;
   const chosen = sql`
-    select id, price_cents as min_price, total, row_number() over (order by ${order}) as rank
+    select id, price_cents as min_price, total, row_number() over (order by ${keywordOrder}) as rank
     from (${page}) as page`;
   const { rows } = await describeOffices(chosen, {
     ...scope,
     more: sql<{ total: number }>`, chosen.total`,
   }).execute(db);
   if (rows.length === 0 && offset > 0) {
-    const { total } = await findWithWords(db, scope, text, words, { offset: 0, limit: 1 });
+    const { total } = await findMatching(db, scope, wanted, { offset: 0, limit: 1 });
     return { offices: [], total };
   }
   return { offices: rows, total: rows[0]?.total ?? 0 };
 }
 
-function officesInTowns(scope: ListScope): RawBuilder<unknown> {
-  return sql`shown_offices o join listings l on l.office_id = o.id
+function officesInTowns(scope: ListScope, offices = sql`shown_offices o`): RawBuilder<unknown> {
+  return sql`${offices} join listings l on l.office_id = o.id
     where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
 }
 

@@ -6,7 +6,7 @@ import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { findCityOffices } from './find-city-offices.ts';
-import { type FindQuery, findOffices } from './find-offices.ts';
+import { type FindQuery, findOffices, suggestOffices } from './find-offices.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] } as const;
@@ -95,6 +95,8 @@ describe('the directory orders as the domain says', () => {
       .execute();
     const ordered = rows.toSorted(compareByName(normaliseText(keyWord), found.length));
     expect(numbers(found)).toEqual(numbers(ordered));
+    const suggested = await suggestOffices(test.db, traditional, { keyWord, limit: 5 });
+    expect(numbers(suggested.results)).toEqual(numbers(ordered).slice(0, 5));
   });
 });
 
@@ -115,6 +117,9 @@ describe('a name that more schools have than are compared', () => {
       ...[100_001, 100_002],
     ]);
     expect(numbers((await find(nbPages)).results).at(-1)).toBe(100_000 + maxLikened + 1);
+    const suggested = await suggestOffices(crowded.db, traditional, { keyWord: 'zigzag', limit: 20 });
+    const begins = ({ id }: Office) => id % 100 === 7;
+    expect(suggested.results.map(begins)).toEqual([...Array(10).fill(true), ...Array(10).fill(false)]);
   });
 });
 

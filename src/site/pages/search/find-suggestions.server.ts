@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import type { VisitorPosition } from '#domain/place/visitor-position.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { correctTownName } from '#domain/search/typing-error.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
@@ -46,14 +47,17 @@ export async function findSuggestions(
   }
 
   const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
-  const [cities, found] = await Promise.all([
+  const [cities, offices] = await Promise.all([
     askFor('Villes par nom', upstreams.geo.findCities(input.text, { limit: maxCities, signal })),
     askFor(
       'Auto-écoles par nom',
-      upstreams.directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: input.text }, { signal }),
+      upstreams.directory.suggestOffices(
+        formulaTypeSlug,
+        { keyWord: input.text, limit: schoolsPerPage },
+        { signal },
+      ),
     ),
   ]);
-  const offices = found?.results;
   const meant = cities?.length === 0 ? correctTownName(input.text, offices ?? []) : undefined;
   const corrected = meant
     ? await askFor('Villes par nom', upstreams.geo.findCities(meant, { limit: 1, signal }))

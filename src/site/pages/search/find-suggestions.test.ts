@@ -4,7 +4,7 @@ import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import type { Upstreams } from '#site/upstreams.server.ts';
-import { anOffice, aPageOf } from '#test/support/office.ts';
+import { anOffice } from '#test/support/office.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 
 const lyon: City = {
@@ -51,9 +51,10 @@ function scene({
       findCityAt: unused,
     },
     directory: {
-      findOfficesByKeyword: async (formulaTypeSlug, { keyWord }) => {
+      findOfficesByKeyword: unused,
+      suggestOffices: async (formulaTypeSlug, { keyWord }) => {
         asked.push(`schools ${formulaTypeSlug} ${keyWord}`);
-        return aPageOf(await directory(formulaTypeSlug, keyWord));
+        return directory(formulaTypeSlug, keyWord);
       },
       findOfficesNear: unused,
       findCityOffices: unused,

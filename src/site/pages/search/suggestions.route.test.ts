@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { siteContext } from '#site/upstreams.server.ts';
-import { anOffice, aPageOf } from '#test/support/office.ts';
+import { anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './suggestions.route.ts';
 
@@ -10,10 +10,10 @@ const down = async () => {
   throw new Error('down');
 };
 
-async function ask(findOfficesByKeyword: () => Promise<unknown>) {
+async function ask(suggestOffices: () => Promise<unknown>) {
   const here = aStandInSite();
   const context = new RouterContextProvider();
-  const upstreams = { geo: { findCities: down }, directory: { findOfficesByKeyword } };
+  const upstreams = { geo: { findCities: down }, directory: { suggestOffices } };
   context.set(siteContext, { ...here, upstreams } as never);
   const request = new Request('http://localhost:3000/api/suggestions?q=Rennes');
   return loader({ request, context } as unknown as Args);
@@ -26,7 +26,7 @@ test('when both upstreams fail, the search box does not report an empty result',
 });
 
 test('what one of the two upstreams knows is suggested, and not kept', async () => {
-  const response = await ask(async () => aPageOf([anOffice()]));
+  const response = await ask(async () => [anOffice()]);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await response.json()).toMatchObject({ cities: [], offices: [{ label: 'Conduite du Port' }] });
 });

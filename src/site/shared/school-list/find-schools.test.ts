@@ -111,7 +111,7 @@ it('a search is answered within 3 s when every upstream hangs', async () => {
   const geo = { getCity: never, getCityByName: never, findCitiesByPostalCode: never };
   const query = { q: 'Lyon', commune: '69123', zone: undefined, ...asked };
   const target = await resolveTarget(
-    { upstreams: { geo, directory: { findOfficesByKeyword: never } }, log: { error() {} } },
+    { upstreams: { geo, directory: { suggestOffices: never } }, log: { error() {} } },
     query,
   );
   const site = siteWith(never, never);

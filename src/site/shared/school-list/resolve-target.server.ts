@@ -2,6 +2,7 @@ import type { City } from '#clients/geo.ts';
 import type { Place } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { parisPlace } from '#domain/place/place.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { correctTownName } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -36,7 +37,7 @@ export type SearchTarget =
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
 
 type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'getCityByName' | 'findCitiesByPostalCode'>;
-type Directory = Pick<SiteRequest['upstreams']['directory'], 'findOfficesByKeyword'>;
+type Directory = Pick<SiteRequest['upstreams']['directory'], 'suggestOffices'>;
 interface Site {
   readonly upstreams: { readonly geo: Geo; readonly directory: Directory };
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -104,8 +105,8 @@ async function findTownMeant(
   category: FrontCategory,
 ): Promise<City | undefined> {
   const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
-  const { results } = await directory.findOfficesByKeyword(slug, { keyWord: typed });
-  const name = correctTownName(typed, results);
+  const found = await directory.suggestOffices(slug, { keyWord: typed, limit: schoolsPerPage });
+  const name = correctTownName(typed, found);
   return name === undefined ? undefined : geo.getCityByName(name);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import { defaultFrontCategory as category } from '#domain/licences/front-categories.ts';
-import { anOffice, aPageOf } from '#test/support/office.ts';
+import { anOffice } from '#test/support/office.ts';
 import { resolveTarget } from './resolve-target.server.ts';
 
 const lyon: City = {
@@ -32,8 +32,8 @@ function siteWith({ down = false } = {}) {
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
-        findOfficesByKeyword: async (_: string, { keyWord }: { readonly keyWord: string }) =>
-          aPageOf(keyWord === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonn' })]),
+        suggestOffices: async (_: string, { keyWord }: { readonly keyWord: string }) =>
+          keyWord === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonn' })],
       },
       geo: {
         getCity: (code: string) => answer(cities.find((city) => city.code === code)),
