@@ -74,7 +74,22 @@ describe('a pre-registration', () => {
       /«\u202fPermis B traditionnel\u202f».*permis à 1\u202f€\/jour/u,
     );
     expect(await page.getByLabel('Formation souhaitée').inputValue()).toBe('auto');
+    const { lastName, firstName, email } = aPerson;
+    for (const [label, typed] of Object.entries({
+      Nom: lastName,
+      Prénom: firstName,
+      'Adresse e-mail': email,
+    })) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(typed);
+    }
+    expect(page.url()).not.toMatch(new RegExp(email, 'u'));
     expect(await faultsOfPage(page)).toEqual([]);
+    const document = await page.context().request.get(page.url());
+    expect(document.headers()['cache-control']).toBe('no-store');
+    expect(await document.text()).toContain(email);
+    const shared = await page.context().request.get(await pageOf(1));
+    expect(shared.headers()['cache-control']).toContain('public');
+    expect(await shared.text()).not.toContain(email);
   });
 });
 

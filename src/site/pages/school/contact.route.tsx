@@ -15,7 +15,12 @@ import type { Route } from './+types/contact.route.ts';
 import { ContactPage, ContactSentPage, contactTitle, NoEmailPage } from './contact/contact-page.tsx';
 import { ContactUnavailable } from './contact/contact-unavailable.tsx';
 import type { ContactAnswer } from './contact/contact-view.ts';
-import { readQuote, viewContactedSchool, viewContactForm } from './contact/load-contact.server.ts';
+import {
+  findOwnIdentity,
+  readQuote,
+  viewContactedSchool,
+  viewContactForm,
+} from './contact/load-contact.server.ts';
 import { sendContact } from './contact/send-contact.server.ts';
 import { officeById } from './office-by-id.server.ts';
 import { trailBelowSchool } from './school-trail.ts';
@@ -70,11 +75,13 @@ async function loadSchoolContact(request: Request, here: SiteRequest, id: string
   const office = await officeById(here, request, id);
   if (!office) return data(undefined, { headers: privately });
   const school = viewContactedSchool(office);
+  const sent = new URL(request.url).searchParams.has('envoyee');
   return data(
     {
       school,
+      own: sent ? undefined : await findOwnIdentity(request, here),
       trail: trailBelowSchool(school, m.contactTrail()),
-      sent: new URL(request.url).searchParams.has('envoyee'),
+      sent,
       view: viewContactForm(here, school, {
         now: new Date(),
         category: categoryOf(request),

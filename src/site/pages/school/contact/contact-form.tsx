@@ -21,7 +21,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
-import type { ContactAnswer, ContactFormView } from './contact-view.ts';
+import type { ContactAnswer, ContactFormView, OwnIdentity } from './contact-view.ts';
 
 const dayNames: Readonly<Record<Weekday, () => string>> = {
   lundi: m.mondayName,
@@ -88,17 +88,19 @@ const fieldId = (field: ProspectField) => `contact-${field}`;
 interface ContactFieldsProps {
   readonly view: ContactFormView;
   readonly answer?: ContactAnswer;
+  readonly own?: OwnIdentity;
   readonly sending?: boolean;
   readonly isStill?: boolean;
 }
 
-export function ContactFields({ view, answer, sending, isStill }: ContactFieldsProps): ReactNode {
+export function ContactFields({ view, answer, own, sending, isStill }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
+  const values: ContactAnswer['values'] = answer?.values ?? own ?? {};
   const common = (field: ProspectField) => ({
     id: fieldId(field),
     name: field,
     label: labels[field](),
-    defaultValue: answer?.values[field],
+    defaultValue: values[field],
     error: errors[field],
   });
   return (
@@ -107,6 +109,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       <ErrorSummary answer={answer} errors={summarise(labels, errors, fieldId)} />
       {view.demonstration && <DemonstrationNotice />}
       <p className="note">{m.contactNeeded()}</p>
+      {own && !answer && <p className="note">{m.contactFromFunnel()}</p>}
       <div className="pair">
         <TextField {...common('lastName')} required autoComplete="family-name" />
         <TextField {...common('firstName')} required autoComplete="given-name" />

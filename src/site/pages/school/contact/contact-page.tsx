@@ -15,7 +15,7 @@ import { SchoolAddress } from '../school-address.tsx';
 import { ContactFields } from './contact-form.tsx';
 import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
-import type { ContactAnswer, ContactedSchool, ContactFormView } from './contact-view.ts';
+import type { ContactAnswer, ContactedSchool, ContactFormView, OwnIdentity } from './contact-view.ts';
 
 interface FrameProps {
   readonly trail: Trail;
@@ -49,6 +49,7 @@ interface ContactPageProps {
   readonly trail: Trail;
   readonly school: ContactedSchool;
   readonly view: ContactFormView;
+  readonly own?: OwnIdentity | undefined;
   readonly answer: ContactAnswer | undefined;
 }
 
@@ -62,7 +63,7 @@ export function contactTitle({ school, view }: Pick<ContactPageProps, 'school' |
   return (view.quote ? m.quoteTitle : m.contactTitle)({ school: school.label });
 }
 
-export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
+export function ContactPage({ trail, school, view, own, answer }: ContactPageProps) {
   const navigation = useNavigation();
   return (
     <Frame
@@ -78,7 +79,7 @@ export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
       )}
       <Panel>
         <Form method="post" noValidate>
-          <ContactFields view={view} answer={answer} sending={navigation.state === 'submitting'} />
+          <ContactFields view={view} own={own} answer={answer} sending={navigation.state === 'submitting'} />
         </Form>
       </Panel>
     </Frame>
@@ -89,7 +90,7 @@ export function ContactSentPage({
   trail,
   school,
   view: { demonstration, category },
-}: Omit<ContactPageProps, 'answer'>) {
+}: Omit<ContactPageProps, 'own' | 'answer'>) {
   return (
     <Frame
       trail={trail}
@@ -108,7 +109,7 @@ export function ContactSentPage({
   );
 }
 
-export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | 'answer'>) {
+export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | 'own' | 'answer'>) {
   return (
     <Frame
       trail={trail}

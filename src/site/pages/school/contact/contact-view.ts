@@ -17,6 +17,11 @@ export interface ContactFormView {
   readonly demonstration: boolean;
 }
 
+/** Typed in the funnel by this browser: never on a page that others are shown. */
+export type OwnIdentity = Readonly<
+  Partial<Record<Extract<ProspectField, 'lastName' | 'firstName' | 'email' | 'phone'>, string>>
+>;
+
 export interface ContactedSchool {
   readonly id: number;
   readonly label: string;

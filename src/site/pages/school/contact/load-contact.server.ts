@@ -6,8 +6,9 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
+import { openDraft } from '#site/shared/checkout/draft.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ContactedSchool, ContactFormView } from './contact-view.ts';
+import type { ContactedSchool, ContactFormView, OwnIdentity } from './contact-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
@@ -56,6 +57,16 @@ export function readQuote(office: Office, query: URLSearchParams) {
     frontCategories.find(({ formulaTypeId }) => formulaTypeId === type.id) ??
     frontCategories.find(({ licenseGroup }) => licenseGroup.id === groupId);
   return { way, category, message: quoteMessages[way]({ formula: frenchSpaces(type.label) }) };
+}
+
+/** Undefined when nothing was typed in the funnel. */
+export async function findOwnIdentity(
+  request: Request,
+  here: Pick<SiteRequest, 'config' | 'sessionKey'>,
+): Promise<OwnIdentity | undefined> {
+  const { lastName, firstName, email, phone } = await openDraft(request, here);
+  const typed = Object.entries({ lastName, firstName, email, phone }).filter(([, value]) => value);
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
 /** A directory without the `hasEmail` information is taken to have one. */
