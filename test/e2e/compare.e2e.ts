@@ -94,6 +94,9 @@ describe('schools side by side', () => {
   });
 });
 
+const toCompare = (page: Page, label = '') => page.getByRole('button', { name: `Comparer ${label}` });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('creneau_comparaison'));
+
 describe('schools that are kept', () => {
   it('are compared by the distances of their list, in a table that begins on the first screen', async () => {
     const page = await visit('/annuaire-auto-ecoles/recherche?q=Lyon', { viewport: phone });
@@ -115,26 +118,43 @@ describe('schools that are kept', () => {
 
   it('are kept by a key in this browser alone, shown from two on, and forgotten', async () => {
     const page = await visit(`/annuaire-auto-ecoles/${schools[0]?.uri}`);
-    const keep = page.getByRole('button', { name: `Garder ${schools[0]?.label}` });
-    const bar = page.getByRole('complementary', { name: 'Auto-écoles gardées pour comparer' });
-    await keep.press('Enter');
-    expect(await keep.getAttribute('aria-pressed')).toBe('true');
+    const bar = page.getByRole('complementary', { name: 'Auto-écoles à comparer' });
+    const others = page.getByRole('link', { name: 'Comparer avec d’autres' });
+    expect(await others.count()).toBe(0);
+    await toCompare(page, schools[0]?.label).press('Enter');
+    const kept = page.getByRole('button', { name: `Comparée ${schools[0]?.label}` });
+    expect(await kept.getAttribute('aria-pressed')).toBe('true');
+    expect(await others.count()).toBe(1);
     expect(await bar.count()).toBe(0);
     await page.goto(`/annuaire-auto-ecoles/${schools[1]?.uri}`);
-    await page.getByRole('button', { name: `Garder ${schools[1]?.label}` }).press('Space');
+    await toCompare(page, schools[1]?.label).press('Space');
     await expectNoFaultOnBoth(page);
+    expect(await others.count()).toBe(0);
     await bar.getByRole('link', { name: 'Comparer (2)' }).press('Enter');
     await title(page).waitFor();
     expect(search(page)).toContain(`ecoles=${idsOf(2)}`);
 
-    const stored = () => page.evaluate(() => localStorage.getItem('creneau_comparaison'));
-    expect(await stored()).toBe(idsOf(2));
+    expect(await stored(page)).toBe(idsOf(2));
     await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
     await isQuiet(page);
-    const forget = page.getByRole('button', { name: 'Ne plus garder ces auto-écoles' });
+    const forget = page.getByRole('button', { name: 'Ne plus comparer ces auto-écoles' });
     await forget.click();
     await forget.waitFor({ state: 'detached' });
-    expect(await stored()).toBeNull();
+    expect(await stored(page)).toBeNull();
+  });
+
+  it('are the compared ones once one is added or removed there', async () => {
+    const page = await visit(`/comparer?ecoles=${idsOf(1)}`);
+    await isQuiet(page);
+    expect(await stored(page)).toBeNull();
+    const added = page.getByRole('link', { name: /^Ajouter / }).first();
+    const ids = new URLSearchParams(((await added.getAttribute('href')) ?? '').split('?')[1]).get('ecoles');
+    await added.press('Enter');
+    await takesFocus(title(page));
+    expect(await stored(page)).toBe(ids);
+    await page.getByRole('link', { name: `Retirer ${schools[0]?.label}` }).press('Enter');
+    await takesFocus(title(page));
+    expect(await stored(page)).toBe(ids?.split(',')[1]);
   });
 
   it('are three at most, and a fourth is told why it is not', async () => {
@@ -142,15 +162,15 @@ describe('schools that are kept', () => {
     await page.evaluate((ids) => localStorage.setItem('creneau_comparaison', ids), idsOf(3));
     await page.goto(`/annuaire-auto-ecoles/${schools[3]?.uri}`);
     await isQuiet(page);
-    const keep = page.getByRole('button', { name: `Garder ${schools[3]?.label}` });
+    const keep = toCompare(page, schools[3]?.label);
     await keep.click();
-    await page.getByText('Vous gardez déjà trois auto-écoles.').waitFor();
+    await page.getByText('Vous comparez déjà trois auto-écoles.').waitFor();
     expect(await keep.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('have no button without script, where a link leads to the comparison', async () => {
     const page = await visit(`/annuaire-auto-ecoles/${schools[0]?.uri}`, { javaScriptEnabled: false });
-    expect(await page.getByRole('button', { name: /^Garder/u }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Comparer/u }).count()).toBe(0);
     await page.getByRole('link', { name: 'Comparer avec d’autres' }).click();
     expect(search(page)).toContain(`ecoles=${idsOf(1)}`);
     expect(await heads(page).count()).toBe(1);

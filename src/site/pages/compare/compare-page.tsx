@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { replaceKept } from '#site/shared/school-list/kept-schools.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -40,6 +41,7 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
       </WidePage>
     );
   }
+  const ids = view.schools.map(({ id }) => id);
   const { differences, unreadable, categories, hours, notes, add } = view;
   return (
     <div ref={page}>
@@ -66,16 +68,23 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
           <section className={`section ${styles.add}`} aria-labelledby="ajouter">
             <h2 id="ajouter">{add.title}</h2>
             <ul className="cluster gap-1">
-              {add.schools.map(({ label, to }) => (
+              {add.schools.map(({ id, label, to }) => (
                 <li key={to}>
-                  <Link to={to} preventScrollReset className={`target ${styles.chip}`}>
+                  <Link
+                    to={to}
+                    preventScrollReset
+                    className={`target ${styles.chip}`}
+                    onClick={() => replaceKept([...ids, id])}
+                  >
                     {label}
                   </Link>
                 </li>
               ))}
             </ul>
             <p>
-              <Link to={add.search.to}>{add.search.label}</Link>
+              <Link to={add.search.to} onClick={() => replaceKept(ids)}>
+                {add.search.label}
+              </Link>
             </p>
           </section>
         )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { InAll } from '#site/shared/price/training-cost.tsx';
-import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
+import { dropKept } from '#site/shared/school-list/kept-schools.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
@@ -175,8 +175,7 @@ function Actions({ school }: { readonly school: ComparedSchool }) {
           {named(m.compareSeePage())}
         </Link>
       )}
-      <KeepButton id={id} name={name} />
-      <Link to={without} preventScrollReset className="target">
+      <Link to={without} preventScrollReset className="target" onClick={() => dropKept(id)}>
         {named(m.compareRemove())}
       </Link>
     </div>

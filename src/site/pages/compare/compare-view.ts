@@ -53,7 +53,7 @@ export interface CompareCell {
 
 interface Addition {
   readonly title: string;
-  readonly schools: readonly { readonly label: string; readonly to: string }[];
+  readonly schools: readonly { readonly id: number; readonly label: string; readonly to: string }[];
   readonly search: { readonly label: string; readonly to: string };
 }
 

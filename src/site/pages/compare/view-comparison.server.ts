@@ -240,6 +240,7 @@ function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareV
       .filter(({ id }) => !ids.includes(id))
       .slice(0, maxCompared)
       .map((office) => ({
+        id: office.id,
         label: m.compareAdd({
           school: frenchSpaces(office.label),
           distance: formatDistance(office.distance ?? 0),

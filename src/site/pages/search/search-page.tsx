@@ -131,7 +131,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            keepButton={({ id, label }) => <KeepButton id={id} name={label} isOnCard />}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} />}
           />
         </div>
         {mapped && (

@@ -1,5 +1,3 @@
-import Bookmark from 'lucide-react/icons/bookmark';
-import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { maxCompared } from '#domain/school/compared-schools.ts';
@@ -12,15 +10,13 @@ import { toggleKept, useKeptSchools } from './kept-schools.ts';
 interface KeepProps {
   readonly id: number;
   readonly name: string;
-  readonly isOnCard?: boolean;
 }
 
 /** Its space is reserved before hydration. */
-export function KeepButton({ id, name, isOnCard = false }: KeepProps) {
+export function KeepButton({ id, name }: KeepProps) {
   const kept = useKeptSchools();
   const [isFull, setFull] = useState(false);
   const isKept = kept?.includes(id) ?? false;
-  const Icon = isKept ? BookmarkCheck : Bookmark;
   return (
     <>
       <button
@@ -30,17 +26,8 @@ export function KeepButton({ id, name, isOnCard = false }: KeepProps) {
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={() => setFull(!toggleKept(id))}
       >
-        {isOnCard ? (
-          <>
-            <span aria-hidden="true">{isKept ? '✓' : '+'}</span>
-            {isKept ? m.compareKept() : m.compareThis()}
-          </>
-        ) : (
-          <>
-            <Icon aria-hidden="true" size={20} />
-            {m.compareKeep()}
-          </>
-        )}
+        <span aria-hidden="true">{isKept ? '✓' : '+'}</span>
+        {isKept ? m.compareKept() : m.compareThis()}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
       <span role="status" className={`note ${styles.full}`}>
@@ -50,14 +37,20 @@ export function KeepButton({ id, name, isOnCard = false }: KeepProps) {
   );
 }
 
-/** Compare now, by a link that needs no script, or keep for later. */
+/** The link is for a browser without script, and for the first school of a comparison, which no bar leads to yet. */
 export function CompareLinks({ id, name, category }: KeepProps & { readonly category: string | undefined }) {
+  const kept = useKeptSchools();
+  const isFirst = kept?.length === 1 && kept[0] === id;
   return (
     <>
-      <Link to={paths.compare({ ids: [id], category })} className={`target ${styles.link}`}>
+      <KeepButton id={id} name={name} />
+      <Link
+        to={paths.compare({ ids: [id], category })}
+        className={`target ${styles.link}`}
+        data-first={isFirst || undefined}
+      >
         {m.compareOne()}
       </Link>
-      <KeepButton id={id} name={name} />
     </>
   );
 }

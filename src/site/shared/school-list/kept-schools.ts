@@ -22,6 +22,10 @@ export function toggleKept(id: number): boolean {
 
 export const forgetKept = () => storeKept(none);
 
+export const dropKept = (id: number) => storeKept(readKept().filter((other) => other !== id));
+
+export const replaceKept = (ids: readonly number[]) => storeKept(ids);
+
 /** Returns the same array while the stored text is the same, as useSyncExternalStore requires. */
 function readKept(): readonly number[] {
   const text = readText();
