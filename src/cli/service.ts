@@ -60,7 +60,7 @@ async function runService(): Promise<void> {
     const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
     const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
 
-    const { service, provider, directory, answers } = createLoneService(name, {
+    const { service, provider, directory, course, answers } = createLoneService(name, {
       settings,
       log,
       address,
@@ -77,6 +77,7 @@ async function runService(): Promise<void> {
         demonstration,
         provider,
         directory,
+        course,
         limits,
         ...database,
       },
@@ -118,7 +119,7 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
 }
 
 const storesNothing = (name: ServiceName) =>
-  name === 'content' || name === 'geo' || name === 'tiles' || name === 'images';
+  name === 'content' || name === 'geo' || name === 'course' || name === 'tiles' || name === 'images';
 
 const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
 

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import {
   type Buyer,
   type CardRegistrationRecord,
   enrolment,
-  failureSchema,
   type PartnerConfig,
   type Payment,
   type RegisterAnswer,
@@ -23,20 +21,9 @@ import type {
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Notice, RandomReview } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { courseCalls } from './enrolment-courses.ts';
+import { beyondPublished, type Refused, refusedAsValue } from './enrolment-refusals.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
-
-/** The service refused the request; the messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
-export interface Refused {
-  readonly refused: string[];
-}
-
-/** The service has the published calls, but not this one of ours. */
-export class NotServedError extends UpstreamError {
-  constructor(error: UpstreamError) {
-    const { upstream, operation, failure } = error;
-    super({ upstream, operation, failure, cause: error });
-  }
-}
 
 /** The service makes several calls to the card provider within these calls. */
 const preregisterTimeoutMs = 15_000;
@@ -56,6 +43,8 @@ export function createEnrolmentClient(upstream: Upstream) {
   const callOurs: typeof call = (...parameters) => beyondPublished(call(...parameters));
 
   return {
+    ...courseCalls(callOurs),
+
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);
     },
@@ -226,30 +215,6 @@ export function createEnrolmentClient(upstream: Upstream) {
       );
     },
   };
-}
-
-const unservedStatuses = [404, 405, 501];
-
-/** A service that has a call of ours answers 404 with our error body; any other has no such address. */
-async function beyondPublished<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || !unservedStatuses.includes(error.status ?? 0)) throw error;
-    const messages = v.safeParse(failureSchema, error.body);
-    throw messages.success ? error : new NotServedError(error);
-  }
-}
-
-async function refusedAsValue<T>(call: Promise<T>): Promise<T | Refused> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status === undefined || error.status >= 500) throw error;
-    const messages = v.safeParse(failureSchema, error.body);
-    if (!messages.success) throw error;
-    return { refused: [...new Set(Object.values(messages.output).flat())] };
-  }
 }
 
 function isAnswerLost(error: unknown): boolean {

@@ -7,6 +7,7 @@ import {
 } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
+import { orderCourseOperations } from './order-course.ts';
 import { parentalOperations } from './parental-consent.ts';
 import { readableList } from './readable.ts';
 import { type Notice, publishedReviewSchema, randomReviewSchema } from './review.ts';
@@ -216,6 +217,7 @@ export const enrolment = {
     response: paymentSchema,
   }),
   ...orderOperations,
+  ...orderCourseOperations,
   ...parentalOperations(buyerSchema),
   receiveHook: operation({
     id: 'receiveHook',

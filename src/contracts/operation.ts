@@ -5,7 +5,7 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export interface Operation {
   readonly id: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly params?: Schema;
   readonly query?: Schema;

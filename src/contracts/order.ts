@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
 import { operation } from './operation.ts';
+import { orderCourseSchema } from './order-course.ts';
 
 /** Reference and e-mail of the buyer, or of the representative. */
 export const orderSearchSchema = v.object({
@@ -86,6 +87,8 @@ export const orderSchema = v.object({
   withdrawal: withdrawalStateSchema,
   representative: v.optional(v.nullable(v.string()), null),
   accessGivenAt: v.optional(v.nullable(instant), null),
+  /** Ours: its theory course; null where it has none, or the order is older than accesses. */
+  course: v.optional(v.nullable(v.omit(orderCourseSchema, ['url', 'code'])), null),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

@@ -6,6 +6,7 @@ import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
 import { up as labelOfListings } from './migrations/2026-11-27-label-of-listings.ts';
 import { up as estimateOfOrders } from './migrations/2026-12-01-estimate-of-orders.ts';
+import { up as courseAccesses } from './migrations/2026-12-02-course-accesses.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   [firstRelease]: { up: createSchema },
   '2026-11-27-label-of-listings': { up: labelOfListings },
   '2026-12-01-estimate-of-orders': { up: estimateOfOrders },
+  '2026-12-02-course-accesses': { up: courseAccesses },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

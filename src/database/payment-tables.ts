@@ -42,6 +42,8 @@ export interface OrderSchool {
   readonly agreement: string | null;
   readonly mediatorUrl: string | null;
   readonly termsUrl: string | null;
+  /** Of the demonstration network. */
+  readonly isFictional?: true;
 }
 
 export interface BuyersTable {
@@ -135,7 +137,7 @@ export interface PaymentIntentsTable {
   alarmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-export type AccessGiver = 'school' | 'operator';
+export type AccessGiver = 'school' | 'operator' | 'buyer';
 
 export interface SchoolTermsTable {
   url: string;

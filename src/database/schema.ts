@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
+import type { CourseTables } from './course-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -242,7 +243,7 @@ interface ContentPurgesTable {
   received_at: Generated<Date>;
 }
 
-export interface Database extends NetworkTables, InboxTables, PaymentTables, ReviewTables {
+export interface Database extends NetworkTables, InboxTables, PaymentTables, CourseTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   /** A view: what the public may know of. */

@@ -28,6 +28,8 @@ export const tableOwners = {
   withdrawals: 'enrolment',
   order_links: 'enrolment',
   parental_consents: 'enrolment',
+  course_accesses: 'enrolment',
+  course_codes: 'enrolment',
   school_terms: 'enrolment',
   school_terms_texts: 'enrolment',
   school_agreements: 'enrolment',

@@ -11,6 +11,7 @@ export const withdrawalPath = '/retractation';
 export const orderTrackingPath = '/suivi-paiement';
 export const orderLinkPath = '/suivi-paiement/lien';
 export const orderAccessPath = '/suivi-paiement/acces';
+export const coursePath = '/mon-cours';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';
 

@@ -7,6 +7,7 @@ import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { MailTransport } from '#mails/transport.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
+import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
@@ -62,6 +63,16 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run({ stopping }) {
         const report = await reconcilePayments({ ...context, signal: stopping });
         if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');
+      },
+    });
+    const courses = { ...context, log: log.child({ job: 'open-courses' }) };
+    jobs.push({
+      name: 'open-courses',
+      every: 2000,
+      async run({ stopping }) {
+        const report = await openCourses(courses, stopping);
+        if (Object.values(report).some((count) => count > 0))
+          log.info(report, 'Accesses to courses worked on');
       },
     });
     const terms = createSchoolTerms({ db, ...house, log: log.child({ job: 'keep-school-terms' }) });

@@ -165,7 +165,7 @@ async function assemble(
   metrics.nameStored(createStoredFigures(database.db, watch));
   const build = await source.build();
   metrics.nameRoutes(createRouteOfPath(build.routes, ownPaths));
-  const { upstreams, provider, directory, embedded, answers } = createUpstreams({
+  const { upstreams, provider, directory, course, embedded, answers } = createUpstreams({
     settings,
     log,
     development,
@@ -262,6 +262,7 @@ async function assemble(
         demonstration,
         provider: () => provider,
         directory: () => directory,
+        course: () => course,
         limits,
         metrics,
         ...database,

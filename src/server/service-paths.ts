@@ -1,4 +1,13 @@
-export const serviceNames = ['content', 'geo', 'directory', 'enrolment', 'cards', 'tiles', 'images'] as const;
+export const serviceNames = [
+  'content',
+  'geo',
+  'directory',
+  'enrolment',
+  'cards',
+  'course',
+  'tiles',
+  'images',
+] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface Service {
@@ -11,6 +20,7 @@ export const servicePaths: Readonly<Record<ServiceName, string>> = {
   directory: '/services/directory',
   enrolment: '/services/enrolment',
   cards: '/services/cards',
+  course: '/services/course',
   tiles: '/tiles',
   images: '/images',
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CardHooks, type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
+import type { CoursePlatform } from '#contracts/course.ts';
 import type { Database } from '#database/schema.ts';
 import { imageHostOf } from '#domain/images.ts';
 import { paymentReturnPage, schoolPage } from '#domain/site-pages.ts';
@@ -23,6 +24,7 @@ import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandb
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
+import { createCourseService } from '#stand-ins/course/app.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './boot/content-library.ts';
 import { publicFolder, stampPublicFiles, tileVersion } from './boot/stamp-files.ts';
@@ -49,6 +51,8 @@ export interface Neighbours {
   readonly provider: () => CardProvider & CardHooks;
   readonly directory: () => Directory & ReviewedDirectory;
   readonly findSchool: FindSchool;
+  /** Undefined without COURSE_URL: codes open theory courses, or their schools. */
+  readonly course: () => CoursePlatform | undefined;
 }
 
 export const createService: Readonly<
@@ -89,6 +93,7 @@ export const createService: Readonly<
       address: addressOf('enrolment', { settings, address }),
       cards: neighbours.provider(),
       directory,
+      course: neighbours.course(),
       notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),
       log,
       ...paymentSettings,
@@ -104,6 +109,11 @@ export const createService: Readonly<
     });
   },
   cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),
+  course: (dependencies) =>
+    createCourseService({
+      token: dependencies.settings.course.token,
+      address: addressOf('course', dependencies),
+    }),
   tiles: ({ settings, log }) =>
     createTileService({
       version: tileVersion(),

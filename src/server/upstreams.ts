@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { createContentClient, type MediaOptions, type RefusedPicture } from '#clients/content.ts';
+import { createCourseClient } from '#clients/course.ts';
 import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { CallOptions, Upstream } from '#clients/http.ts';
 import { createLastAnswers } from '#clients/last-answers.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
+import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './boot/connect-card-provider.ts';
@@ -43,6 +45,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
       provider: () => provider,
       directory: () => forOrders,
       findSchool: (id) => upstreams.directory.getOffice(id),
+      course: () => course,
     });
     embedded.set(name, service);
     return service;
@@ -59,6 +62,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     upstream('cards', settings.cards.url),
     log,
   );
+  const course = connectCourses(settings, (called) => answers.follow({ ...called, onCall }));
   const directory = upstream('directory', settings.directory.url, bearerOf(settings.directory));
   const agreements = createAgreements(dependencies.db);
   const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
@@ -78,7 +82,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
   };
   if (settings.public.tiles.url.startsWith('/')) embed('tiles');
   embed('images');
-  return { upstreams, provider, directory: forOrders, embedded, answers };
+  return { upstreams, provider, directory: forOrders, course, embedded, answers };
 }
 
 export function createLoneService(name: ServiceName, dependencies: StoringDependencies) {
@@ -93,7 +97,9 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     name === 'images' && settings.directory.url !== undefined
       ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory)))
       : undefined;
+  const course = connectCourses(settings, answers.follow);
   const neighbours: Neighbours = {
+    course: () => course,
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
       noteAgreements(
@@ -103,6 +109,16 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     findSchool: async (id) => schools?.getOffice(id),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
+}
+
+function connectCourses(
+  { course }: Settings,
+  follow: (upstream: Upstream) => Upstream,
+): CoursePlatform | undefined {
+  if (course.url === undefined) return undefined;
+  return createCourseClient(
+    follow({ name: 'course', baseUrl: course.url, fetch, headers: bearerOf(course) }),
+  );
 }
 
 function createGuarded(

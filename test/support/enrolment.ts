@@ -1,5 +1,6 @@
 import { createCardsClient } from '#clients/cards.ts';
-import { createEnrolmentClient, type Refused } from '#clients/enrolment.ts';
+import { createEnrolmentClient } from '#clients/enrolment.ts';
+import type { Refused } from '#clients/enrolment-refusals.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer, CardRegistrationRecord, RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';

@@ -55,6 +55,7 @@ const order: ConfirmedOrder = {
     addedCosts: addedCosts(4),
   },
   paidCents: 19_900,
+  course: null,
   school: {
     label: schoolLabel,
     address: '26 avenue Jean Jaurès, 69005 Lyon',
@@ -108,7 +109,16 @@ const withdrawal = {
   dueCents: 19_900,
   takenCents: 0,
 };
-const access = { reference, firstName: 'Marie-Antoinette', formulaLabel, schoolLabel, givenAt: at, operator };
+const access = {
+  reference,
+  firstName: 'Marie-Antoinette',
+  formulaLabel,
+  schoolLabel,
+  givenAt: at,
+  operator,
+  by: 'school' as const,
+  endsWithdrawal: true,
+};
 const refund = {
   reference,
   firstName: 'Marie-Antoinette',

@@ -31,6 +31,7 @@ export const order: Order = {
   otherEmail: null,
   representative: null,
   accessGivenAt: null,
+  course: null,
   dispute: null,
   writeTo: null,
   refunds: [],

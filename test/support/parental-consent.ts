@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { EnrolmentClient, Refused } from '#clients/enrolment.ts';
+import type { EnrolmentClient } from '#clients/enrolment.ts';
+import type { Refused } from '#clients/enrolment-refusals.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Database } from '#database/schema.ts';

@@ -52,11 +52,11 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
     const secrets = shareSecrets(database.db, config);
     const demonstration = config.demonstration && (await showsDemonstration(database.db));
     const settings = await completeConfig(config, secrets, demonstration);
-    const { provider, directory } = createLoneService('enrolment', { settings, log, ...database });
+    const { provider, directory, course } = createLoneService('enrolment', { settings, log, ...database });
     return {
       db: database.db,
       cards: provider(),
-      house: { ...paymentSettingsOf(settings), directory: directory() },
+      house: { ...paymentSettingsOf(settings), directory: directory(), course: course() },
       log,
       secrets,
       enrolmentUrl: config.enrolment.url,

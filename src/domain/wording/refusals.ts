@@ -12,6 +12,9 @@ export const refusalTexts = {
   withdrawalWaived:
     'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
+  courseNotOpen: 'Ce cours n’est pas ouvert. Rechargez la page pour savoir pourquoi.',
+  courseNotLate: 'Ce cours n’est pas en retard. Rechargez la page pour savoir quand il s’ouvre.',
+  tooManyStarts: 'Ce cours a été ouvert trop de fois en une heure. Réessayez plus tard.',
   silentDirectory:
     'L’annuaire des auto-écoles ne répond pas, et votre commande ne peut pas être vérifiée\u202f: rien n’a été débité. Réessayez dans quelques minutes.',
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',

@@ -1,3 +1,4 @@
+import type { CourseWay } from '../course/course-access.ts';
 import { type Operator, operatorWords } from '../operator.ts';
 import type { Commencement } from '../order/commencement.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from '../order/withdrawal-period.ts';
@@ -14,6 +15,7 @@ interface WithdrawableOrder {
   readonly buyer: { readonly name: string; readonly address: string; readonly zipCode: string };
   readonly representative: { readonly name: string } | null;
   readonly commencement: Commencement;
+  readonly course: { readonly way: CourseWay } | null;
 }
 
 /** Annex to R.221-3 c. conso., as amended by article 7 of décret 2026-3, and the confirmation (L.221-13) of the
@@ -34,7 +36,7 @@ export function withdrawalNotice(
   ];
 }
 
-function begins({ commencement, representative, formula }: WithdrawableOrder): string {
+function begins({ commencement, representative, formula, course }: WithdrawableOrder): string {
   const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
   switch (commencement) {
     case 'apres-delai':
@@ -45,7 +47,7 @@ function begins({ commencement, representative, formula }: WithdrawableOrder): s
     case 'sur-demande':
       return `${asked} expressément que la prestation commence pendant ce délai (code de la consommation, L.\u00a0221-25)\u202f: en cas de rétractation, la part de ce qui a déjà été fourni reste due, en proportion du prix total.`;
     case 'immediat':
-      return `${asked} expressément l’accès immédiat à un contenu numérique et renoncé expressément au droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce droit prend fin dès que l’accès est ouvert. Un e-mail vous dit alors le jour et l’heure\u202f; jusque-là, vous gardez ce droit.`;
+      return `${asked} expressément l’accès immédiat à un contenu numérique et renoncé expressément au droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce droit prend fin ${course?.way === 'automatic' ? 'quand le cours est commencé, par le bouton «\u202fCommencer mon cours\u202f»' : 'dès que l’accès est ouvert'}. Un e-mail vous dit alors le jour et l’heure\u202f; jusque-là, vous gardez ce droit.`;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CourseWay } from '#domain/course/course-access.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay } from '#domain/order/parental-consent.ts';
@@ -19,6 +20,8 @@ export interface ConfirmedOrder {
     readonly addedCosts: readonly string[];
   };
   readonly paidCents: number;
+  /** Of a theory course: the buyer’s link to it. */
+  readonly course: { readonly way: CourseWay; readonly url: string } | null;
   readonly school: {
     readonly label: string;
     readonly address: string;

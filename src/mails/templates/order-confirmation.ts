@@ -12,6 +12,7 @@ import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
 import { describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
+import { askSchoolForCourse, describeCourseOpening, linkCourse } from './course.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { describeConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
@@ -37,6 +38,7 @@ export function confirmToBuyer(
       { kind: 'facts', facts: factsOfOrder(order, publicUrl) },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
+      ...linkCourse(order),
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderTrackingPath}` },
       {
         kind: 'link',
@@ -130,7 +132,7 @@ export function announceToSchool(
       },
       { kind: 'heading', text: 'Ce que vous avez à faire' },
       { kind: 'list', items: schoolSteps(order) },
-      ...(order.commencement === 'immediat'
+      ...(formula.isOnlineCode && order.course?.way !== 'automatic'
         ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
         : []),
     ],
@@ -207,7 +209,7 @@ function beginning(order: ConfirmedOrder): string {
   const asker = order.representative ? 'du représentant légal' : 'de l’élève';
   switch (order.commencement) {
     case 'immediat':
-      return `aussitôt, à la demande expresse ${asker}, qui renonce à se rétracter dès l’ouverture de l’accès`;
+      return `aussitôt, à la demande expresse ${asker}, qui renonce à se rétracter dès ${order.course?.way === 'automatic' ? 'le début du cours' : 'l’ouverture de l’accès'}`;
     case 'sur-demande':
       return `dès que possible, à la demande expresse ${asker}, qui peut encore se rétracter`;
     case 'apres-delai':
@@ -216,15 +218,12 @@ function beginning(order: ConfirmedOrder): string {
 }
 
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): string[] {
-  const { formula, school, commencement, buyer } = order;
-  const isLearner = to === 'buyer';
+  const { formula, school, commencement } = order;
   const when = commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
-      ? isLearner
-        ? `${theSchoolFirst(school.label)} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
-        : `${theSchoolFirst(school.label)} ouvre l’accès au cours ${when} et envoie les identifiants à ${buyer.firstName}.`
+      ? describeCourseOpening(order, to)
       : `${theSchoolFirst(school.label)} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
@@ -241,14 +240,12 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): strin
 
 function schoolSteps(order: ConfirmedOrder): string[] {
   const { formula, buyer, commencement } = order;
-  const when = {
-    immediat:
-      'Ouvrez l’accès au cours sans attendre, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, l’élève peut encore se rétracter.',
-    'sur-demande': `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`,
-    'apres-delai': `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`,
-  }[commencement];
+  const when =
+    commencement === 'apres-delai'
+      ? `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`
+      : `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`;
   return [
-    when,
+    formula.isOnlineCode ? askSchoolForCourse(order) : when,
     ...(formula.isOnlineCode ? [] : ['Contactez l’élève pour convenir d’un premier rendez-vous.']),
     ...(formula.isPreRegistration
       ? [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createCardsClient } from '#clients/cards.ts';
 import { type ContentClient, createContentClient } from '#clients/content.ts';
+import { createCourseClient } from '#clients/course.ts';
 import { createDirectoryClient } from '#clients/directory.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import { callOperation, type Upstream } from '#clients/http.ts';
@@ -162,6 +163,17 @@ function questionsOf(config: Config): Question[] {
       async ask() {
         const upstream = at('enrolment', config.enrolment.url, bearerOf(config.enrolment));
         await callOperation(upstream, enrolment.listFormulaTypes, {});
+        return undefined;
+      },
+    },
+    {
+      name: 'course',
+      variable: 'COURSE_URL',
+      address: config.course.url,
+      token: tokenOf('COURSE_TOKEN', config.course.token),
+      // No order has this reference: the answer is 404.
+      async ask() {
+        await createCourseClient(at('course', config.course.url, bearerOf(config.course))).getAccess('CHECK');
         return undefined;
       },
     },

@@ -28,14 +28,15 @@ export function startJobs(
   dependencies: JobDependencies,
   { payments, mails, network, notifications }: Duties,
 ): { stop(): Promise<void> } {
-  const { settings, db, url, log, limits, demonstration, provider, directory, metrics } = dependencies;
+  const { settings, db, url, log, limits, demonstration, provider, directory, course, metrics } =
+    dependencies;
   const house = paymentSettingsOf(settings);
   const jobs = listJobs({
     db,
     log,
     payments: payments && {
       provider: provider(),
-      house: { ...house, directory: directory() },
+      house: { ...house, directory: directory(), course: course() },
       hookUrl: hookUrlOf(settings),
       keepsSchools: settings.directory.url === undefined,
     },

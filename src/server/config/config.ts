@@ -87,6 +87,7 @@ export function readConfig(
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL, token: variables.ENROLMENT_TOKEN },
+    course: { url: variables.COURSE_URL, token: variables.COURSE_TOKEN },
     content: {
       url: variables.CONTENT_URL,
       token: variables.CONTENT_TOKEN,

@@ -52,6 +52,8 @@ export const environmentSchema = v.object({
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
   ENROLMENT_TOKEN: v.optional(secret),
+  COURSE_URL: v.optional(httpUrl('https://cours.example.fr')),
+  COURSE_TOKEN: v.optional(secret),
   CONTENT_URL: v.optional(
     v.pipe(
       httpUrl('https://contenus.example.fr'),
@@ -157,6 +159,7 @@ export const secretVariables: readonly string[] = [
   'SESSION_SECRET',
   'DIRECTORY_TOKEN',
   'ENROLMENT_TOKEN',
+  'COURSE_TOKEN',
   'CONTENT_TOKEN',
   'CONTENT_PURGE_SECRET',
   'GEO_TOKEN',

@@ -7,6 +7,7 @@ const answersArePersonal: Readonly<Record<ServiceName, boolean>> = {
   directory: false,
   enrolment: true,
   cards: true,
+  course: true,
   tiles: false,
   images: false,
 };

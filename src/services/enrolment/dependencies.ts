@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
+import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Notices } from '#contracts/enrolment.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
@@ -61,12 +62,18 @@ export const refundFaultPoints = [
   'refund-read',
   'refund-settled',
 ] as const;
-export type FaultPoint = (typeof faultPoints)[number] | (typeof refundFaultPoints)[number];
+export const courseFaultPoints = ['course-asked', 'course-opened', 'course-closed'] as const;
+export type FaultPoint =
+  | (typeof faultPoints)[number]
+  | (typeof refundFaultPoints)[number]
+  | (typeof courseFaultPoints)[number];
 
 export interface PaymentDependencies {
   readonly db: Kysely<EnrolmentDatabase>;
   readonly cards: CardProvider;
   readonly directory: Directory;
+  /** Opens theory courses; without it codes do, or the schools. */
+  readonly course?: CoursePlatform | undefined;
   readonly log: EnrolmentLog;
   readonly sender: MailSender;
   readonly operator: Operator;
@@ -115,7 +122,9 @@ interface ServiceState {
   readonly schoolTerms: SchoolTerms;
 }
 
-export type PaymentContext = Required<PaymentDependencies> & ServiceState;
+export type PaymentContext = Required<Omit<PaymentDependencies, 'course'>> &
+  Pick<PaymentDependencies, 'course'> &
+  ServiceState;
 export type EnrolmentContext = PaymentContext & EnrolmentDependencies;
 
 export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {

@@ -101,6 +101,7 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
     agreement: orNull(accueil?.agrement),
     mediatorUrl: mediatorSite(accueil?.mediator?.url) ?? null,
     termsUrl: orNull(accueil?.cgvUri),
+    ...(office.demonstration && { isFictional: true as const }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import { maxBrowserSecrets, type OwnOrder } from '#contracts/order.ts';
 import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';

@@ -3,6 +3,7 @@ import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
+import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { estimateOfOrder } from '../orders/read-order.ts';
@@ -75,6 +76,7 @@ export async function describeOrder(
     withdrawal,
     representative: representativeOf(buyer),
     accessGivenAt: intent.access_given_at?.toISOString() ?? null,
+    course: await courseOfOrder(context, intent.id),
   };
 }
 

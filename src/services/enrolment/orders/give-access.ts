@@ -50,19 +50,12 @@ export async function declareAccess(
   const { db, log, now } = context;
   const givenAt = now();
   const intent = await reloadIntent(db, intentId);
-  if (!isAccessAwaited(intent)) return 'not-awaited';
-  const mails = await writeMails(context, intent, givenAt);
-  const outcome = await db.transaction().execute(async (transaction): Promise<AccessDeclaration> => {
-    const { access_given_at } = await lockIntent(transaction, intentId);
-    if (access_given_at !== null) return 'repeated';
-    if (await findWithdrawal(transaction, intentId)) return 'withdrawn';
-    await transaction
-      .updateTable('payment_intents')
-      .set({ access_given_at: givenAt, access_given_by: by })
-      .where('id', '=', intentId)
-      .execute();
-    for (const mail of mails) await queueMail(transaction, mail);
-    return 'given';
+  if (!(await isAccessAwaited(context, intent))) return 'not-awaited';
+  const mails = await writeAccessMails(context, intent, { givenAt, by });
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const recorded = await recordAccess(transaction, intentId, { givenAt, by });
+    if (recorded === 'given') for (const mail of mails) await queueMail(transaction, mail);
+    return recorded;
   });
   if (outcome === 'given') {
     log.info({ reference: intent.reference, by }, 'the access to an order was declared given');
@@ -70,9 +63,37 @@ export async function declareAccess(
   return outcome;
 }
 
-/** The right to withdraw ends with the access: digital content, paid, with consent and waiver. */
-function isAccessAwaited(intent: PaymentIntent): boolean {
-  return intent.commencement === 'immediat' && concludedAt(intent) !== undefined;
+interface GivenAccess {
+  readonly givenAt: Date;
+  readonly by: AccessGiver;
+}
+
+/** Locks the order's row, so that a withdrawal waits, or wins. */
+export async function recordAccess(
+  transaction: Transaction<EnrolmentDatabase>,
+  intentId: string,
+  { givenAt, by }: GivenAccess,
+): Promise<Exclude<AccessDeclaration, 'not-awaited'>> {
+  const { access_given_at } = await lockIntent(transaction, intentId);
+  if (access_given_at !== null) return 'repeated';
+  if (await findWithdrawal(transaction, intentId)) return 'withdrawn';
+  await transaction
+    .updateTable('payment_intents')
+    .set({ access_given_at: givenAt, access_given_by: by })
+    .where('id', '=', intentId)
+    .execute();
+  return 'given';
+}
+
+/** An access that is opened here is given by its buyer's first start alone; an older order has no course row. */
+async function isAccessAwaited(context: PaymentContext, intent: PaymentIntent): Promise<boolean> {
+  if (concludedAt(intent) === undefined) return false;
+  const course = await context.db
+    .selectFrom('course_accesses')
+    .select('way')
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
+  return course ? course.way === 'school' : intent.commencement === 'immediat';
 }
 
 export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
@@ -92,12 +113,13 @@ function findWithdrawal(db: Kysely<EnrolmentDatabase>, intentId: string) {
     .executeTakeFirst();
 }
 
-async function openToken({ db, log, addressKey }: EnrolmentContext, token: string): Promise<PaymentIntent> {
+async function openToken(context: EnrolmentContext, token: string): Promise<PaymentIntent> {
+  const { db, log, addressKey } = context;
   const [reference = '', mark = ''] = token.split('.');
   const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, reference))];
   const isOwn = given.length === own.length && timingSafeEqual(given, own);
   const intent = isOwn ? await findIntent(db, 'reference', reference) : undefined;
-  if (intent && isAccessAwaited(intent)) return intent;
+  if (intent && (await isAccessAwaited(context, intent))) return intent;
   log.warn({ event: 'security', kind: 'wrong-link', known: isOwn }, 'a link to an order was not opened');
   throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
 }
@@ -119,7 +141,11 @@ async function describeAccess(context: EnrolmentContext, intent: PaymentIntent):
   };
 }
 
-async function writeMails(context: PaymentContext, intent: PaymentIntent, givenAt: Date): Promise<Mail[]> {
+export async function writeAccessMails(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  { givenAt, by }: GivenAccess,
+): Promise<Mail[]> {
   const { db, sender, operator, log } = context;
   const buyer = await findBuyerById(db, intent.buyer_id);
   if (!buyer) return [];
@@ -129,6 +155,8 @@ async function writeMails(context: PaymentContext, intent: PaymentIntent, givenA
     formulaLabel: intent.formula_label,
     schoolLabel: intent.school.label,
     givenAt,
+    by,
+    endsWithdrawal: intent.commencement === 'immediat',
     operator,
   };
   const write = (who: 'buyer' | 'representative', to: string): Mail[] => {

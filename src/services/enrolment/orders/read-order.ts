@@ -16,7 +16,7 @@ import type { PaymentIntent } from '../queries.ts';
 export async function readOrder(
   context: PaymentContext,
   intent: PaymentIntent,
-  orderedAt: Date,
+  { orderedAt, course }: Pick<ConfirmedOrder, 'orderedAt' | 'course'>,
 ): Promise<{ readonly order: ConfirmedOrder; readonly schoolEmail: string | null }> {
   const buyer = await context.db
     .selectFrom('buyers')
@@ -42,6 +42,7 @@ export async function readOrder(
       addedCosts: addedCosts(typeId ?? 0, includesFirstAccompaniment(intent.contents)),
     },
     paidCents: intent.amount_cents,
+    course,
     school: {
       label: school.label,
       address: writeAddress(school),

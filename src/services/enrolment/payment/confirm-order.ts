@@ -3,13 +3,15 @@ import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { orderAccessPath, orderLinkPath, pageWithToken } from '#domain/site-pages.ts';
+import { coursePath, orderAccessPath, orderLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import { type MailContent, type MailPart, noticeOf, writeMail } from '#mails/templates/mail-content.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writePdf } from '#services/write-pdf.ts';
+import type { NewCourse } from '../courses/add-course.ts';
+import { courseToken } from '../courses/course-token.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { accessToken } from '../orders/give-access.ts';
@@ -21,10 +23,14 @@ import type { PaymentIntent } from '../queries.ts';
 export async function writeConfirmations(
   context: PaymentContext,
   intent: PaymentIntent,
-  orderedAt: Date,
+  { orderedAt, course }: { readonly orderedAt: Date; readonly course: NewCourse | undefined },
 ): Promise<readonly Mail[]> {
   const { sender, log } = context;
-  const { order, schoolEmail } = await readOrder(context, intent, orderedAt);
+  const courseUrl = `${sender.publicUrl}${pageWithToken(coursePath, courseToken(context, intent))}`;
+  const { order, schoolEmail } = await readOrder(context, intent, {
+    orderedAt,
+    course: course ? { way: course.way, url: courseUrl } : null,
+  });
   const mails: Mail[] = [];
   const add = (
     who: 'buyer' | 'representative' | 'school',

@@ -4,6 +4,7 @@ import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { addCourse, planCourse } from '../courses/add-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
@@ -57,7 +58,9 @@ export async function settleIfReachable(
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();
-  const mails = status === 'succeeded' ? await writeConfirmations(context, intent, now) : [];
+  const course = status === 'succeeded' ? await planCourse(context, intent, now) : undefined;
+  const mails =
+    status === 'succeeded' ? await writeConfirmations(context, intent, { orderedAt: now, course }) : [];
   const outcome = await context.db.transaction().execute(async (transaction) => {
     await lockOrderKey(transaction, intent.order_key);
     const { numUpdatedRows } = await transaction
@@ -82,6 +85,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
       return why;
     }
     await enrol(transaction, intent, now);
+    if (course) await addCourse(transaction, intent.id, course);
     await queueConfirmations(transaction, mails);
     return 'paid';
   });

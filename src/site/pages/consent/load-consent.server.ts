@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';

@@ -46,6 +46,7 @@ const order: Order = {
   otherEmail: null,
   representative: null,
   accessGivenAt: null,
+  course: null,
   dispute: null,
   writeTo: null,
   refunds: [],

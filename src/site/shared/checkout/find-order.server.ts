@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';

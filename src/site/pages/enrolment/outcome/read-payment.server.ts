@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { Payment } from '#contracts/enrolment.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 

@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { type ConsentWay, mayBeSentLink } from '#domain/order/parental-consent.ts';

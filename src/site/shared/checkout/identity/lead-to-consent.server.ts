@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { NotServedError } from '#clients/enrolment.ts';
+import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';

@@ -1,0 +1,15 @@
+import { type CoursePlatform, course } from '#contracts/course.ts';
+import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+const options = { timeoutMs: 10_000 };
+
+export function createCourseClient(upstream: Upstream): CoursePlatform {
+  return {
+    openAccess: (body) => callOperation(upstream, course.openAccess, { body }, options),
+    getAccess: (order) =>
+      undefinedWhenMissing(callOperation(upstream, course.getAccess, { params: { order } }, options)),
+    async closeAccess(order) {
+      await undefinedWhenMissing(callOperation(upstream, course.closeAccess, { params: { order } }, options));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { failureSchema } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+
+/** The service refused the request; the messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
+export interface Refused {
+  readonly refused: string[];
+}
+
+/** The service has the published calls, but not this one of ours. */
+export class NotServedError extends UpstreamError {
+  constructor(error: UpstreamError) {
+    const { upstream, operation, failure } = error;
+    super({ upstream, operation, failure, cause: error });
+  }
+}
+
+const unservedStatuses = [404, 405, 501];
+
+/** A service that has a call of ours answers 404 with our error body; any other has no such address. */
+export async function beyondPublished<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || !unservedStatuses.includes(error.status ?? 0)) throw error;
+    const messages = v.safeParse(failureSchema, error.body);
+    throw messages.success ? error : new NotServedError(error);
+  }
+}
+
+export async function refusedAsValue<T>(call: Promise<T>): Promise<T | Refused> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status === undefined || error.status >= 500) throw error;
+    const messages = v.safeParse(failureSchema, error.body);
+    if (!messages.success) throw error;
+    return { refused: [...new Set(Object.values(messages.output).flat())] };
+  }
+}

@@ -1,0 +1,130 @@
+import { type CourseWay, schoolOpensWithinHours } from '#domain/course/course-access.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { theSchoolFirst } from '#domain/text/elisions.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import type { ConfirmedOrder } from './confirmed-order.ts';
+import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
+
+const delay = `sous ${schoolOpensWithinHours}\u202fheures`;
+
+function firstDay({ orderedAt, buyer }: ConfirmedOrder): string {
+  return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
+}
+
+/** In the confirmation of an order of a theory course. */
+export function describeCourseOpening(order: ConfirmedOrder, to: 'buyer' | 'representative'): string {
+  const { course, school, commencement, buyer } = order;
+  const isLate = commencement === 'apres-delai';
+  if (course?.way === 'automatic') {
+    const whose = to === 'buyer' ? 'Votre cours' : `Le cours de ${buyer.firstName}`;
+    return isLate
+      ? `${whose} s’ouvre le ${firstDay(order)}, à la fin du délai de rétractation, par le lien ci-dessous.`
+      : `${whose} s’ouvre dans la minute, par le lien ci-dessous\u202f: gardez-le, il y ramène à chaque fois.`;
+  }
+  const when = isLate ? `à partir du ${firstDay(order)}, ${delay}` : delay;
+  return to === 'buyer'
+    ? `${theSchoolFirst(school.label)} vous ouvre l’accès au cours ${when}, et vous envoie vos identifiants à cette adresse. Passé ce délai, signalez-le par le lien ci-dessous.`
+    : `${theSchoolFirst(school.label)} ouvre l’accès au cours ${when}, et envoie les identifiants à ${buyer.firstName}. Passé ce délai, signalez-le par le lien ci-dessous.`;
+}
+
+export function linkCourse({ course }: ConfirmedOrder): MailPart[] {
+  if (!course) return [];
+  const label = course.way === 'automatic' ? 'Ouvrir mon cours' : 'Où en est mon cours\u202f?';
+  return [{ kind: 'link', label, url: course.url }];
+}
+
+/** In the school's mail about an order of a theory course. */
+export function askSchoolForCourse(order: ConfirmedOrder): string {
+  const { course, commencement, buyer } = order;
+  if (course?.way === 'automatic') {
+    return `L’accès au cours s’ouvre par le site\u202f: vous n’avez rien à ouvrir pour ${buyer.firstName}.`;
+  }
+  return commencement === 'apres-delai'
+    ? `Ouvrez l’accès au cours à partir du ${firstDay(order)}, ${delay}, puis déclarez-le par le lien ci-dessous. Jusque-là, l’élève peut se rétracter sans rien devoir.`
+    : `Ouvrez l’accès au cours ${delay}, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, l’élève peut encore se rétracter.`;
+}
+
+interface CourseReminder {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly learner: string;
+  readonly dueAt: Date;
+  readonly isLast: boolean;
+  readonly accessUrl: string;
+}
+
+export function writeCourseReminder(reminder: CourseReminder, sender: MailSender) {
+  const { reference, formulaLabel, dueAt, isLast, accessUrl } = reminder;
+  const learner = withoutLinks(reminder.learner);
+  return writeMail(
+    {
+      subject: `${learner} attend son cours en ligne (${reference})`,
+      preview: `${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
+      title: 'Un accès attend d’être ouvert',
+      parts: [
+        {
+          kind: 'text',
+          text: `${learner} a payé ce cours sur ${sender.siteName}. Son accès devait être ouvert ${delay}, et vous ne l’avez pas encore déclaré.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Référence', reference],
+            ['Formule', formulaLabel],
+            ['Élève', learner],
+            ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
+          ],
+        },
+        {
+          kind: 'text',
+          text: isLast
+            ? 'C’est notre dernier rappel. Sans accès, la somme est remboursée à la demande de l’élève.'
+            : 'Ouvrez l’accès, envoyez les identifiants à l’élève, puis déclarez-le.',
+        },
+        { kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl },
+      ],
+      reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
+    },
+    sender,
+  );
+}
+
+interface CourseReport {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  readonly dueAt: Date;
+  readonly way: CourseWay;
+}
+
+/** For the operator. */
+export function writeCourseReport(report: CourseReport, sender: MailSender) {
+  const { reference, formulaLabel, schoolLabel, dueAt, way } = report;
+  const opener = way === 'automatic' ? 'le site' : 'l’auto-école, qui ne l’a pas déclaré';
+  return writeMail(
+    {
+      subject: `Cours payé, non ouvert (${reference})`,
+      preview: `${formulaLabel}, ${schoolLabel}.`,
+      title: 'Un élève signale un cours qui n’est pas ouvert',
+      parts: [
+        {
+          kind: 'facts',
+          facts: [
+            ['Référence', reference],
+            ['Formule', formulaLabel],
+            ['Auto-école', schoolLabel],
+            ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
+            ['À ouvrir par', opener],
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Écrivez à l’auto-école et à l’élève. Si le cours ne peut pas être ouvert, remboursez la commande\u202f: npm run cli -- payments refund ${reference}.`,
+        },
+      ],
+      reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
+    },
+    sender,
+  );
+}

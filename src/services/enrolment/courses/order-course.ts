@@ -1,0 +1,160 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { OrderCourse } from '#contracts/order-course.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import { sharedCounter } from '#database/shared-counter.ts';
+import { type CourseState, courseState } from '#domain/course/course-access.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { writeCourseReport } from '#mails/templates/course.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { recordAccess, writeAccessMails } from '../orders/give-access.ts';
+import { findBuyerById, reloadIntent } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
+import { type CourseRow, findCourseRow, storedCourse } from './course-rows.ts';
+import { courseToken, openCourseToken } from './course-token.ts';
+
+interface Linked {
+  readonly jeton: string;
+}
+
+/** Starts of one link in an hour: a link that is passed on opens a course for nobody else. */
+export const startsAnHour = 20;
+const repeatedReportMs = 24 * 60 * 60 * 1000;
+
+/** @throws Refusal 404 */
+export async function findCourse(context: EnrolmentContext, { jeton }: Linked): Promise<OrderCourse> {
+  return describeCourse(context, await openCourseToken(context, jeton));
+}
+
+/** The first start is the performance that ends a waived right to withdraw (docs/decisions/0026).
+ * @throws Refusal 404, 409 when it is not open, 429 */
+export async function startCourse(context: EnrolmentContext, { jeton }: Linked): Promise<OrderCourse> {
+  const { db, log, now } = context;
+  const row = await openCourseToken(context, jeton);
+  await countStart(context, row.id);
+  const startedAt = now();
+  const mails = await writeAccessMails(context, await reloadIntent(db, row.id), {
+    givenAt: startedAt,
+    by: 'buyer',
+  });
+  const isFirst = await db.transaction().execute(async (transaction) => {
+    const given = await recordAccess(transaction, row.id, { givenAt: startedAt, by: 'buyer' });
+    const standing = await findCourseRow(transaction, row.id);
+    const kind = standing && courseState(storedCourse(standing), startedAt).kind;
+    if (kind !== 'open' && kind !== 'started')
+      throw new Refusal(409, { cours: [refusalTexts.courseNotOpen] });
+    await transaction
+      .updateTable('course_accesses')
+      .set({ started_at: startedAt })
+      .where('payment_intent_id', '=', row.id)
+      .where('started_at', 'is', null)
+      .execute();
+    if (given !== 'given') return false;
+    if (row.commencement === 'immediat') for (const mail of mails) await queueMail(transaction, mail);
+    return true;
+  });
+  if (isFirst) log.info({ reference: row.reference }, 'a course was started by its buyer');
+  return describeCourse(context, await openCourseToken(context, jeton));
+}
+
+async function countStart({ db }: EnrolmentContext, id: string): Promise<void> {
+  const counter = sharedCounter(db, { name: 'courseStart', points: startsAnHour, seconds: 3600 });
+  try {
+    await counter.consume(id);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new Refusal(429, { cours: [refusalTexts.tooManyStarts] });
+    throw error;
+  }
+}
+
+/** @throws Refusal 404, 409 while it is not late */
+export async function reportCourse(context: EnrolmentContext, { jeton }: Linked): Promise<OrderCourse> {
+  const { db, log, now, operator, sender } = context;
+  const row = await openCourseToken(context, jeton);
+  const state = courseState(storedCourse(row), now());
+  if (!isLate(state)) throw new Refusal(409, { cours: [refusalTexts.courseNotLate] });
+  const at = now();
+  const isNew = await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('course_accesses')
+      .set({ reported_at: at })
+      .where('payment_intent_id', '=', row.id)
+      .where((where) =>
+        where.or([
+          where('reported_at', 'is', null),
+          where('reported_at', '<=', new Date(at.getTime() - repeatedReportMs)),
+        ]),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (operator.email !== undefined && isMailAddress(operator.email)) {
+      const { reference, formula_label: formulaLabel, school, due_at: dueAt, way } = row;
+      const mail = writeCourseReport(
+        { reference, formulaLabel, schoolLabel: school.label, dueAt, way },
+        sender,
+      );
+      const key = `order:${row.id}:course-report:${at.toISOString()}`;
+      await queueMail(transaction, { key, kind: 'course-report', to: operator.email, ...mail });
+    }
+    return true;
+  });
+  if (isNew) {
+    log.error({ reference: row.reference }, 'a buyer reports that a paid course is not open');
+  }
+  return describeCourse(context, (await findCourseRow(db, row.id)) ?? row);
+}
+
+/** For the pages of its order; undefined where the order has no access. */
+export async function courseOfOrder(
+  context: EnrolmentContext,
+  intentId: string,
+): Promise<OrderCourse | null> {
+  const row = await findCourseRow(context.db, intentId);
+  return row ? describeCourse(context, row) : null;
+}
+
+async function describeCourse(context: EnrolmentContext, row: CourseRow): Promise<OrderCourse> {
+  const state = courseState(storedCourse(row), context.now());
+  const buyer = await findBuyerById(context.db, row.buyer_id);
+  const isStarted = state.kind === 'started';
+  return {
+    jeton: courseToken(context, row),
+    reference: row.reference,
+    formulaLabel: row.formula_label,
+    officeId: row.office_id,
+    officeLabel: row.school.label,
+    learner: buyer?.first_name ?? '',
+    state: state.kind,
+    at: instantOfState(state)?.toISOString() ?? null,
+    endsAt: state.kind === 'started' ? (state.endsAt?.toISOString() ?? null) : null,
+    days: row.access_days,
+    isLate: isLate(state),
+    reportedAt: row.reported_at?.toISOString() ?? null,
+    endsWithdrawal: row.commencement === 'immediat' && row.access_given_at === null,
+    closedBecause: state.kind === 'closed' ? state.why : null,
+    url: isStarted ? row.url : null,
+    code: isStarted ? row.code : null,
+  };
+}
+
+function isLate(state: CourseState): boolean {
+  return (state.kind === 'opening' || state.kind === 'expected') && state.isLate;
+}
+
+function instantOfState(state: CourseState): Date | undefined {
+  switch (state.kind) {
+    case 'waiting':
+      return state.opensAt;
+    case 'expected':
+      return state.by;
+    case 'given':
+    case 'started':
+      return state.at;
+    case 'over':
+      return state.endedAt;
+    case 'opening':
+    case 'open':
+    case 'closed':
+      return undefined;
+  }
+}
