@@ -77,6 +77,16 @@ describe('schools side by side', () => {
     expect(await plain.getByRole('region', { name: 'Ajouter une auto-école' }).count()).toBe(0);
   });
 
+  it('begin on the first screen of a phone, however long the name of the training is', async () => {
+    for (const width of [320, phone.width]) {
+      const page = await visit(`/comparer?ecoles=${idsOf(3)}&categorie=aac&heures=100`, {
+        viewport: { ...phone, width },
+      });
+      await page.getByText(/^Conduite accompagnée\s: prix en tout, avec 100\sh/u).waitFor();
+      expect((await page.getByRole('table').boundingBox())?.y).toBeLessThanOrEqual(500);
+    }
+  });
+
   it('pass over what is no school, and say where to find one when none is left', async () => {
     const page = await visit(`/comparer?ecoles=${idsOf(1)},${idsOf(1)},x,99999999&categorie=avion&heures=-3`);
     expect(await heads(page).count()).toBe(1);
