@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
+import { formatTens } from '#domain/money.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
@@ -66,8 +67,8 @@ function describeEstimate(market: Market | undefined) {
   const range = likelyRange('auto', market);
   return (
     range && {
-      range: m.homeEstimateRange({ low: wholeEuros(range.low), high: wholeEuros(range.high) }),
-      text: m.homeEstimateText(),
+      cents: range.likely,
+      text: m.homeEstimateText({ low: formatTens(range.low), high: formatTens(range.high) }),
       source: m.homeEstimateSource(),
     }
   );

@@ -3,6 +3,7 @@ import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { displayValues, type NetworkFigures as Figures } from '#domain/school/network-figures.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import label from '#site/ui/drawings/label.svg?url';
@@ -120,14 +121,16 @@ export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
 }
 
 interface EstimateTeaserProps {
-  readonly estimate: { readonly range: string; readonly text: string; readonly source: string };
+  readonly estimate: { readonly cents: number; readonly text: string; readonly source: string };
 }
 
-export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTeaserProps) {
+export function EstimateTeaser({ estimate: { cents, text, source } }: EstimateTeaserProps) {
   return (
     <div className={`box ${styles.teaser}`}>
       <div>
-        <p className={`title-large ${styles.range}`}>{range}</p>
+        <p className={styles.estimate}>
+          <InAll cents={cents} />
+        </p>
         <p>
           <Typeset text={text} />
         </p>
