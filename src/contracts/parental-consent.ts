@@ -42,7 +42,15 @@ export const parentalConsentSchema = v.object({
   formulaId: v.number(),
   /** Once paid. */
   paid: v.optional(
-    v.nullable(v.object({ reference: v.string(), formulaLabel: v.string(), schoolLabel: v.string() })),
+    v.nullable(
+      v.object({
+        reference: v.string(),
+        formulaLabel: v.string(),
+        schoolLabel: v.string(),
+        /** Of theory, online. */
+        isCourse: v.optional(v.boolean(), false),
+      }),
+    ),
     null,
   ),
   /** Only for a reader who may confirm. */

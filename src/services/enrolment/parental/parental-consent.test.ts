@@ -55,8 +55,20 @@ describe('an order of a minor', () => {
     expect(await stage.client().readConsent(cle)).toMatchObject({
       state: 'paid',
       order: null,
-      paid: { reference, formulaLabel: 'Permis B traditionnel', schoolLabel: 'Auto-école du Canal' },
+      paid: {
+        reference,
+        formulaLabel: 'Permis B traditionnel',
+        schoolLabel: 'Auto-école du Canal',
+        isCourse: false,
+      },
     });
+  });
+
+  it('of a theory course is known as one once it is paid', async () => {
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer, offers.withoutAdvance);
+    expect(await stage.payUnder(buyer, cle, offers.withoutAdvance)).toMatchObject({ status: 200 });
+    expect(await stage.client().readConsent(cle)).toMatchObject({ paid: { isCourse: true } });
   });
 
   it('is refused under the consent to another one: learner, formula or representative', async () => {

@@ -10,6 +10,7 @@ import {
   mayRemind,
 } from '#domain/order/parental-consent.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
@@ -60,7 +61,7 @@ export function lockConsent(
 async function orderOf(db: Db, id: string) {
   const orders = await db
     .selectFrom('payment_intents')
-    .select(['status', 'reference', 'formula_label', 'school'])
+    .select(['status', 'reference', 'formula_label', 'formula_type_id', 'school'])
     .where('parental_consent_id', '=', id)
     .where('returned_at', 'is', null)
     .where('status', '!=', 'failed')
@@ -72,8 +73,9 @@ async function orderOf(db: Db, id: string) {
 async function paidOrderOf(db: Db, id: string): Promise<ParentalConsent['paid']> {
   const order = await orderOf(db, id);
   if (order?.status !== 'succeeded') return null;
-  const { reference, formula_label: formulaLabel, school } = order;
-  return { reference, formulaLabel, schoolLabel: school.label };
+  const { reference, formula_label: formulaLabel, formula_type_id: typeId, school } = order;
+  const isCourse = onlineCodeFormulaTypeIds.includes(typeId ?? 0);
+  return { reference, formulaLabel, schoolLabel: school.label, isCourse };
 }
 
 export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {

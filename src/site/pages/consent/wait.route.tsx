@@ -161,7 +161,9 @@ function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }
           steps={[
             { title: m.trackingPaymentAccepted(), state: 'done' },
             { title: m.doneMail(), children: <p>{m.waitPaidMail()}</p>, state: 'current' },
-            { title: m.doneSchool({ school }), children: <p>{m.doneSchoolText()}</p> },
+            paid.isCourse
+              ? { title: m.doneAccess({ school }), children: <p>{m.trackingAccessNextText()}</p> }
+              : { title: m.doneSchool({ school }), children: <p>{m.doneSchoolText()}</p> },
           ]}
         />
       </section>
