@@ -9,6 +9,12 @@ import { type RunningSite, startSiteForJourneys } from '../support/running-site.
 
 const results = '/annuaire-auto-ecoles/recherche';
 const phone = { width: 360, height: 740 };
+const sizes = [
+  ['a phone', phone],
+  ['a small phone', { width: 320, height: 568 }],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const;
 let site: RunningSite;
 let browser: Browser;
 
@@ -39,20 +45,18 @@ async function visit(address: string, javaScriptEnabled = true, viewport = { wid
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Controls of the map in sight that something else covers at their middle. */
-function coveredOnMap(page: Page): Promise<string[]> {
-  return page
-    .locator(
-      '.leaflet-control a:visible, .leaflet-popup :is(a, button):visible, dialog[open] > button, dialog[open] > div button',
-    )
-    .evaluateAll((controls) =>
-      controls.flatMap((control) => {
-        const [box = control.getBoundingClientRect()] = control.getClientRects();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        if (x < 0 || x >= innerWidth || y < 0 || y >= innerHeight) return [];
-        return control.contains(document.elementFromPoint(x, y)) ? [] : [control.textContent];
-      }),
-    );
+/** Controls of a map that something else covers at their middle. */
+function findCovered(map: Locator, { markers }: { readonly markers: boolean }): Promise<string[]> {
+  const marker = markers ? '' : ':not(.leaflet-marker-icon)';
+  return map.locator(`:is(a, button, [role="button"])${marker}:visible`).evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      if (getComputedStyle(control).clipPath !== 'none') return [];
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const [box = control.getBoundingClientRect()] = control.getClientRects();
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return control.contains(hit) ? [] : [control.textContent];
+    }),
+  );
 }
 
 describe('the results', () => {
@@ -202,30 +206,63 @@ describe('the results', () => {
     await expect.poll(height).toBe(left);
   });
 
-  it('that lie together on the map of a phone are listed at its foot, whose button alone closes', async () => {
-    await using visitor = await visit(`${results}?q=Nice`, true, phone);
+  it.each(sizes)('have a map whose panels and buttons can all be pressed on %s', async (_, viewport) => {
+    await using visitor = await visit(`${results}?q=Nice`, true, viewport);
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Carte', exact: true }).click();
+    const opener = page.getByRole('button', { name: 'Carte', exact: true });
+    const isNarrow = await opener.isVisible();
+    if (isNarrow) await opener.click();
     const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
-    const list = screen.getByRole('button', { name: /les montrer/u }).first();
-    await list.waitFor();
-    await list.press('Enter');
-    const listed = screen.getByRole('article');
-    await expect.poll(() => listed.count()).toBeGreaterThan(1);
-    expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
-    expect(await coveredOnMap(page)).toEqual([]);
-    await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
-    await screen.getByRole('button', { name: 'Masquer la carte' }).waitFor();
-    expect(await listed.count()).toBe(0);
-    expect(await screen.isVisible()).toBe(true);
+    const map = isNarrow ? screen : page.getByRole('region', { name: 'Carte des auto-écoles' });
+    await map.scrollIntoViewIfNeeded();
+    const plates = map.getByRole('button', { name: /^\d+ écoles/u });
+    await plates.first().waitFor();
+    expect(await findCovered(map, { markers: true })).toEqual([]);
+
+    // The name of the town is beside what its markers cover.
+    const town = (await map.getByText('Nice', { exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    expect(town.width).toBeGreaterThan(20);
+    const over = await map.locator('.leaflet-interactive > div').evaluateAll(
+      (markers, { x, y, width, height }) =>
+        markers.filter((marker) => {
+          const { left, right, top, bottom } = marker.getBoundingClientRect();
+          return left < x + width && right > x && top < y + height && bottom > y;
+        }).length,
+      town,
+    );
+    expect(over).toBe(0);
+
+    if (isNarrow) {
+      await plates.first().press('Enter');
+      const listed = screen.getByRole('article');
+      await expect.poll(() => listed.count()).toBeGreaterThan(1);
+      expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
+      expect(await findCovered(map, { markers: false })).toEqual([]);
+      await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
+      await screen.getByRole('button', { name: 'Masquer la carte' }).waitFor();
+      expect(await listed.count()).toBe(0);
+      expect(await screen.isVisible()).toBe(true);
+    }
+
+    const stones = map.getByRole('button', { name: /à partir de|en tout/u });
+    await expect
+      .poll(async () => {
+        if ((await stones.count()) === 0)
+          await map.getByRole('button', { name: 'Agrandir la carte' }).press('Enter');
+        return stones.count();
+      })
+      .toBeGreaterThan(0);
+    await stones.first().press('Enter');
+    await map.getByRole('button', { name: 'Fermer', exact: true }).waitFor();
+    expect(await findCovered(map, { markers: false })).toEqual([]);
   });
 
-  it.each([
-    ['a phone', phone],
-    ['a small phone', { width: 320, height: 568 }],
-    ['a tablet', { width: 768, height: 1024 }],
-    ['a desk', { width: 1280, height: 800 }],
-  ])('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {
+  it.each(sizes)('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {
     await using visitor = await visit(`${results}?q=Lyon`, true, viewport);
     const { page } = visitor;
     await criteriaOf(page).getByRole('button', { name: '+ critère', exact: true }).click();

@@ -65,6 +65,10 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
     category: query.category.slug,
     ...(!isOwnPlace && (commune === undefined ? { zone: centre } : { commune })),
   };
+  const town =
+    centre && target.kind === 'place' && commune !== undefined && !isOwnPlace
+      ? { name: target.name, ...centre }
+      : undefined;
   const cardOf = (id: number) => {
     const school = found.schools.find((one) => one.id === id);
     return (
@@ -142,6 +146,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
                   {...shown}
                   schools={found.schools}
                   centre={centre}
+                  town={town}
                   tiles={tiles}
                   category={query.category.slug}
                   activeItemId={activeItemId}

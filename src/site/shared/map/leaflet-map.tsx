@@ -1,6 +1,6 @@
 import './leaflet-map.css';
 import { useEffect, useMemo, useState } from 'react';
-import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link, useLocation } from 'react-router';
 import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
@@ -15,7 +15,7 @@ import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
-import { PopupMarker } from './popup-marker.tsx';
+import { belowOthers, PopupMarker } from './popup-marker.tsx';
 import { chooseView } from './view.ts';
 import zoneLinkStyles from './zone-link.module.css';
 
@@ -30,7 +30,18 @@ interface LeafletMapProps extends MapBlockProps {
 }
 
 export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) {
-  const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
+  const {
+    schools,
+    offer,
+    category,
+    chooseHref,
+    cityHalls = none,
+    town,
+    tiles,
+    label,
+    onMoved,
+    zoneHref,
+  } = props;
   const markers = useMemo(
     () => props.markers ?? buildMarkers(schools ?? none, { offer, category, chooseHref }),
     [props.markers, schools, offer, category, chooseHref],
@@ -82,6 +93,7 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
         {cityHalls.map((marker) => (
           <CityHallMarker key={marker.id} marker={marker} />
         ))}
+        {town && <TownSign {...town} />}
         <MarkerLayer {...props} markers={markers} />
       </MapContainer>
       {zoneHref && <ZoneLink view={moved?.from === marked ? moved.view : undefined} zoneHref={zoneHref} />}
@@ -137,6 +149,14 @@ function CityHallMarker({ marker }: { readonly marker: CityHall }) {
     <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active} below>
       {content}
     </PopupMarker>
+  );
+}
+
+function TownSign({ name, lat, lng }: NonNullable<MapBlockProps['town']>) {
+  const sign = useMemo(() => cityHallIcon(name), [name]);
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+  return (
+    <Marker position={position} icon={sign} interactive={false} keyboard={false} zIndexOffset={belowOthers} />
   );
 }
 

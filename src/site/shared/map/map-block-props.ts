@@ -18,6 +18,8 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly markers?: readonly MapMarker[];
   readonly schools?: readonly MapSchool[];
   readonly cityHalls?: readonly CityHallMarker[];
+  /** The town searched for: markers cover its name on the tiles. */
+  readonly town?: { readonly name: string; readonly lat: number; readonly lng: number } | undefined;
   readonly tiles: MapTiles;
   readonly label: string;
   readonly centre?: { readonly lat: number; readonly lng: number };

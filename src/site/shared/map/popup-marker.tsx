@@ -22,7 +22,7 @@ interface PopupMarkerProps {
 }
 
 export const aboveOthers = 1000;
-const belowOthers = -200;
+export const belowOthers = -200;
 
 export function PopupMarker({
   lat,
