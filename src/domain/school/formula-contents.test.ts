@@ -87,7 +87,7 @@ it('stores what is published with an order, and nothing otherwise', () => {
 it.each<[number, number | null, string]>([
   [4350, 50, '43,50 € la leçon de 50 min (52,20 € l’heure)'],
   [5500, 60, '55,00 € l’heure'],
-  [5500, null, '55,00 € la leçon'],
+  [5500, null, '55,00 € la leçon (durée non précisée)'],
 ])('shows the price of a lesson of %i cents and %s minutes', (price, minutes, words) => {
   expect(describeLessonPrice(price, minutes).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(words);
 });

@@ -105,7 +105,7 @@ export function describeLessonPrice(
   lessonMinutes: number | null | undefined,
   hour = Math.round((price * minutesAnHour) / (lessonMinutes || minutesAnHour)),
 ): string {
-  if (!lessonMinutes) return `${formatPrice(price)} la leçon`;
+  if (!lessonMinutes) return `${formatPrice(price)} la leçon (durée non précisée)`;
   if (lessonMinutes === minutesAnHour) return `${formatPrice(hour)} l’heure`;
   return `${formatPrice(price)} la leçon de ${lessonMinutes}\u202fmin (${formatPrice(hour)} l’heure)`;
 }

@@ -159,10 +159,14 @@ describe('the budget beside the price', () => {
         { label: 'Examen du code', detail: undefined, likely: 3000 },
         {
           label: 'Heures au-delà des 20\u202fh',
-          detail: '15\u202fh à 56,50\u202f€ la leçon',
+          detail: '15\u202fh à 56,50\u202f€ la leçon (durée non précisée)',
           likely: 84_750,
         },
-        { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€ la leçon', likely: 5650 },
+        {
+          label: 'Accompagnement à l’examen',
+          detail: '1\u202fh à 56,50\u202f€ la leçon (durée non précisée)',
+          likely: 5650,
+        },
       ],
     });
     expect(known?.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(price?.estimate);
