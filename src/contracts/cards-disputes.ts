@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currency, entityParams, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
+import { naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 
 /** A chargeback: the buyer's bank takes a pay-in back, or asks for documents (`RETRIEVAL`, which moves no money). */
@@ -11,7 +12,7 @@ export const disputeSchema = v.looseObject({
   Status: v.string(),
   /** WON, LOST or VOID once closed. */
   ResultCode: v.nullish(v.string()),
-  DisputedFunds: v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  DisputedFunds: v.object({ Currency: currency, Amount: naturalNumber }),
   ContestedFunds: v.nullish(moneySchema),
   ContestDeadlineDate: v.nullish(timestamp),
   DisputeReason: v.nullish(v.looseObject({ DisputeReasonType: v.nullish(v.string()) })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { naturalNumber } from './numbers.ts';
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const clientParams = v.object({ clientId: id });
@@ -7,7 +8,7 @@ export const currency = v.picklist(['EUR']);
 
 export const moneySchema = v.object({
   Currency: currency,
-  Amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  Amount: naturalNumber,
 });
 
 export const timestamp = v.number();

@@ -4,9 +4,10 @@ import { findLicenseGroup } from '#domain/licences/license-groups.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { knownFormulaType } from '#domain/school/formula-types.ts';
 import { nameWeekdays } from '#domain/school/opening-hours.ts';
+import { naturalNumber } from './numbers.ts';
 import { readableList, readableOr } from './readable.ts';
 
-const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+const cents = naturalNumber;
 
 export const webAddress = v.pipe(
   v.string(),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const cents = count;
+const cents = naturalNumber;
 
 const territorySchema = v.object({ code: v.string(), nom: v.string() });
 
 const figures = {
-  nbOffices: count,
+  nbOffices: naturalNumber,
   note: v.nullable(v.number()),
-  nbReviews: count,
-  nbUneuro: count,
-  nbCpf: count,
-  nbPmr: count,
+  nbReviews: naturalNumber,
+  nbUneuro: naturalNumber,
+  nbCpf: naturalNumber,
+  nbPmr: naturalNumber,
 };
 
 export const cityTrainingSchema = v.object({
@@ -27,8 +27,8 @@ export const neighbourSchema = v.object({
   slug: v.string(),
   nom: v.string(),
   /** Between the two town halls. */
-  distance: count,
-  nbOffices: count,
+  distance: naturalNumber,
+  nbOffices: naturalNumber,
 });
 export type Neighbour = v.InferOutput<typeof neighbourSchema>;
 
@@ -37,7 +37,7 @@ export const directoryCitySchema = v.object({
   slug: v.string(),
   code: v.string(),
   nom: v.string(),
-  population: count,
+  population: naturalNumber,
   departement: territorySchema,
   /** `[latitude, longitude]` of the town hall. */
   location: v.nullable(v.tuple([v.number(), v.number()])),
@@ -48,15 +48,15 @@ export const directoryCitySchema = v.object({
 export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
 
 export const cityListSchema = v.object({
-  nbCities: count,
-  nbOffices: count,
+  nbCities: naturalNumber,
+  nbOffices: naturalNumber,
   cities: readableList(
     'city',
-    v.object({ slug: v.string(), nom: v.string(), departement: territorySchema, nbOffices: count }),
+    v.object({ slug: v.string(), nom: v.string(), departement: territorySchema, nbOffices: naturalNumber }),
   ),
   departements: readableList(
     'département',
-    v.object({ ...territorySchema.entries, nbCities: count, nbOffices: count }),
+    v.object({ ...territorySchema.entries, nbCities: naturalNumber, nbOffices: naturalNumber }),
   ),
 });
 export type CityList = v.InferOutput<typeof cityListSchema>;
@@ -73,7 +73,7 @@ export const listCities = operation({
     formulaTypeSlug,
     departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
     nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2000))),
+    limit: v.optional(integerIn(0, 2000)),
   }),
   response: cityListSchema,
 });

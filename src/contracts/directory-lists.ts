@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { radii } from '#domain/search/reach.ts';
+import { naturalNumber } from './numbers.ts';
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const naturalNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;

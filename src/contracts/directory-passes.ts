@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const cents = count;
+const cents = naturalNumber;
 
 export const passSchema = v.object({
   slug: v.string(),
@@ -15,9 +15,9 @@ export type Pass = v.InferOutput<typeof passSchema>;
 
 const passFiguresSchema = v.object({
   formulaTypeSlug: v.string(),
-  nbOffices: count,
+  nbOffices: naturalNumber,
   price: v.object({ min: cents, median: cents, max: cents }),
-  duration: v.object({ min: count, max: count }),
+  duration: v.object({ min: naturalNumber, max: naturalNumber }),
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 

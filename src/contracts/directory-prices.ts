@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const cents = count;
+const cents = naturalNumber;
 
 const priceFiguresSchema = v.object({
   formulaTypeSlug: v.string(),
-  nbOffices: count,
+  nbOffices: naturalNumber,
   /** `low` and `high`: first and third quartile. */
   price: v.object({ min: cents, low: cents, median: cents, high: cents, max: cents }),
 });

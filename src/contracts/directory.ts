@@ -17,11 +17,12 @@ import { listCountsSchema, weighedSchema, weightsSchema } from './directory-list
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
 import { maxRandomReviews } from './enrolment.ts';
+import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 import { isoTime, publishedReviewSchema, reviewSchema } from './review.ts';
 
-const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+const cents = naturalNumber;
 
 export const maxUriLength = 500;
 
@@ -83,12 +84,7 @@ export const placeSchema = v.object({
 });
 export type Place = v.InferOutput<typeof placeSchema>;
 
-const integerIn = (lowest: number, highest: number) =>
-  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(lowest), v.maxValue(highest));
-
 const officeParams = v.object({ id: integerIn(1, 2_147_483_647) });
-
-const naturalNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** In an answer: those of the nearest. */
 export const maxTotals = 400;

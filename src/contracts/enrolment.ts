@@ -5,6 +5,7 @@ import {
   reportReasons,
   reportReferencePattern,
 } from '#domain/requests/report-form.ts';
+import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
 import { orderCourseOperations } from './order-course.ts';
@@ -88,13 +89,13 @@ export const paymentSchema = v.object({
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
 const officeParams = v.object({
-  officeId: v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2_147_483_647)),
+  officeId: integerIn(0, 2_147_483_647),
 });
 
 export const maxRandomReviews = 20;
 
 const noticeParams = v.object({
-  id: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(2_147_483_647)),
+  id: integerIn(1, 2_147_483_647),
 });
 
 export const reportSchema = v.object({
@@ -122,9 +123,7 @@ export interface Notices {
 export const partnerConfigSchema = v.object({
   id: v.string(),
   /** `priceCovea`: cents. Strict: an ignored formula would look as if it were no longer sold. */
-  formulas: v.array(
-    v.object({ label: v.string(), priceCovea: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  ),
+  formulas: v.array(v.object({ label: v.string(), priceCovea: naturalNumber })),
 });
 export type PartnerConfig = v.InferOutput<typeof partnerConfigSchema>;
 
@@ -236,7 +235,7 @@ export const enrolment = {
     method: 'GET',
     path: '/notice/random/{count}',
     params: v.object({
-      count: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maxRandomReviews)),
+      count: integerIn(1, maxRandomReviews),
     }),
     response: readableList('review', randomReviewSchema),
   }),
