@@ -19,6 +19,8 @@ interface Enrolment {
   /** Unique. */
   readonly number: number;
   readonly manner: Manner;
+  /** Default: after the withdrawal period. */
+  readonly startsAtOnce?: boolean;
 }
 
 export interface Outcome {
@@ -97,7 +99,7 @@ function connect({ site, number }: Enrolment, tries: number) {
 
 async function prepare(
   client: ReturnType<typeof createEnrolmentClient>,
-  { site, formula, number, manner }: Enrolment,
+  { site, formula, number, manner, startsAtOnce = false }: Enrolment,
 ): Promise<RegisterRequest> {
   const buyer = {
     LastName: `Moreau ${number}`,
@@ -140,6 +142,7 @@ async function prepare(
     RegistrationData,
     secretNavigateur: browserOf(number),
     ...order,
+    ...(startsAtOnce && { demarrage: 'immediat' as const }),
   };
 }
 

@@ -12,6 +12,7 @@ export const orderTrackingPath = '/suivi-paiement';
 export const orderLinkPath = '/suivi-paiement/lien';
 export const orderAccessPath = '/suivi-paiement/acces';
 export const coursePath = '/mon-cours';
+export const demonstrationCoursePath = '/cours-de-demonstration';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';
 

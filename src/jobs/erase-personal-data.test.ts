@@ -28,6 +28,7 @@ const nothing = {
   notices: 0,
   reports: 0,
   consents: 0,
+  courses: 0,
   buyers: 0,
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
+import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
@@ -31,6 +32,7 @@ export async function erasePersonalData(
       | 'notices'
       | 'reports'
       | 'consents'
+      | 'courses'
       | 'buyers',
       number
     >
@@ -71,6 +73,7 @@ export async function erasePersonalData(
   const reports = await eraseReports(db, before(decidedContentReportDays));
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);
+  const courses = await eraseEndedCourses(db, now);
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
@@ -83,6 +86,7 @@ export async function erasePersonalData(
     notices: Number(notices.numDeletedRows),
     reports,
     consents,
+    courses,
     buyers,
   };
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { type ListedCourse, listCourses } from '#services/enrolment/courses/list-courses.ts';
 import {
   type FoundPayment,
   findPayer,
@@ -11,6 +12,7 @@ import {
   listDisputes,
   listRefunds,
 } from '#services/enrolment/operator/find-payments.ts';
+import { describeCourse } from './accesses.ts';
 import { formatFacts, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
@@ -32,22 +34,30 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
       const { io } = tools;
       const session = await openPayments(tools);
       const payment = await knownPayment(session, named);
-      const [buyer, refunds, disputes] = await Promise.all([
+      const [buyer, refunds, disputes, [course]] = await Promise.all([
         findPayer(session.db, payment.id),
         listRefunds(session.db, payment.id),
         listDisputes(session.db, payment.id),
+        listCourses(session.db, {
+          reference: payment.reference,
+          now: tools.now(),
+          late: false,
+          limit: 1,
+          offset: 0,
+        }),
       ]);
       if (options.json) {
         writeJson(io, {
           ...describePayment(payment),
           buyer,
+          course: course && describeCourse(course),
           refunds: refunds.map(describeRefund),
           disputes: disputes.map(describeDispute),
         });
         return;
       }
       io.out(
-        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
+        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...courseFacts(course), ...buyerFacts(buyer)])}`,
       );
       if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(formatDispute).join('')}`);
       if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(formatRefund).join('')}`);
@@ -73,8 +83,20 @@ const begins: Readonly<Record<Commencement, string>> = {
 function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
   if (commencement !== 'immediat') return [];
   return [
-    ['Access', accessGivenAt ? `${showInstant(accessGivenAt)}, told by the ${accessGivenBy}` : 'not told'],
+    [
+      'Access',
+      accessGivenAt
+        ? `${showInstant(accessGivenAt)}, ${accessGivenBy === 'buyer' ? 'started by the buyer' : `declared by the ${accessGivenBy}`}`
+        : 'not given',
+    ],
   ];
+}
+
+function courseFacts(course: ListedCourse | undefined): [string, string][] {
+  if (!course) return [];
+  const { way, state, isLate, dueAt } = course;
+  const opener = way === 'school' ? 'the school' : 'the site';
+  return [['Course', `${state}${isLate ? ', late' : ''}, due ${showInstant(dueAt)}, opened by ${opener}`]];
 }
 
 function factsOf(payment: FoundPayment): (readonly [string, string])[] {

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { addAccesses } from './accesses.ts';
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
@@ -41,6 +42,7 @@ export function createProgram(tools: Tools): Command {
     .exitOverride();
   addPayments(program, tools);
   addEnrolments(program, tools);
+  addAccesses(program, tools);
   addApplications(program, tools);
   addContent(program, tools);
   addAgreements(program, tools);

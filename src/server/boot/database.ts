@@ -6,6 +6,7 @@ import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
 import { refreshListings } from '#services/directory/lists/refresh-listings.ts';
+import { addFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { type Config, ConfigurationError } from '../config/config.ts';
 import { type DatabaseWatch, watchDatabase } from '../http/database-watch.ts';
@@ -112,9 +113,12 @@ export async function fillDatabase(
 ): Promise<void> {
   await loadReferenceData(db);
   await refreshListings(db);
-  if (!demonstration || (await hasSchools(db))) return;
-  progress.step('Filling the directory with the demonstration network');
-  await fillDemonstrationNetwork(db, { onProgress: progress.filling });
+  if (!demonstration) return;
+  if (!(await hasSchools(db))) {
+    progress.step('Filling the directory with the demonstration network');
+    await fillDemonstrationNetwork(db, { onProgress: progress.filling });
+  }
+  if (await showsDemonstration(db)) await addFictionalCodes(db, new Date());
 }
 
 async function hasSchools(db: Kysely<Database>): Promise<boolean> {

@@ -50,5 +50,12 @@ test.each([
 
 test('an unreachable database is reported without a query', async () => {
   const read = createStoredFigures(database.db, { check: async () => 'down' });
-  expect(await read()).toEqual({ isUp: false, payments: [], mails: [], oldestMailSeconds: 0 });
+  expect(await read()).toEqual({
+    isUp: false,
+    payments: [],
+    courses: [],
+    courseCodes: [],
+    mails: [],
+    oldestMailSeconds: 0,
+  });
 });

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/schema.ts';
 import { countMails, type MailCount } from '#mails/count-mails.ts';
+import { countFreeCodes, type FreeCodes } from '#services/enrolment/courses/course-codes.ts';
+import { type CourseCount, countCourses } from '#services/enrolment/courses/list-courses.ts';
 import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
 
 export interface StoredFigures {
   readonly isUp: boolean;
   readonly payments: readonly PaymentCount[];
+  readonly courses: readonly CourseCount[];
+  readonly courseCodes: readonly FreeCodes[];
   readonly mails: readonly MailCount[];
   readonly oldestMailSeconds: number;
 }
@@ -23,8 +27,13 @@ export function createStoredFigures(
     const state = await watch.check();
     if (state === 'down') return unavailable;
     try {
-      const [payments, mails] = await Promise.all([countPayments(db), countMails(db)]);
-      return { isUp: state === 'up', payments, ...mails };
+      const [payments, mails, courses, courseCodes] = await Promise.all([
+        countPayments(db),
+        countMails(db),
+        countCourses(db, new Date(now())),
+        countFreeCodes(db),
+      ]);
+      return { isUp: state === 'up', payments, courses, courseCodes, ...mails };
     } catch {
       return unavailable;
     }
@@ -39,4 +48,11 @@ export function createStoredFigures(
   return () => figures.forceFetch('figures');
 }
 
-const unavailable: StoredFigures = { isUp: false, payments: [], mails: [], oldestMailSeconds: 0 };
+const unavailable: StoredFigures = {
+  isUp: false,
+  payments: [],
+  courses: [],
+  courseCodes: [],
+  mails: [],
+  oldestMailSeconds: 0,
+};

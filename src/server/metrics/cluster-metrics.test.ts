@@ -19,7 +19,14 @@ function aCluster(size: number, silent: readonly number[] = []) {
   );
   const shared = workers.map((worker) => {
     const metrics = createMetrics('1');
-    metrics.nameStored(async () => ({ isUp: true, payments: [], mails: [], oldestMailSeconds: 0 }));
+    metrics.nameStored(async () => ({
+      isUp: true,
+      payments: [],
+      courses: [],
+      courseCodes: [],
+      mails: [],
+      oldestMailSeconds: 0,
+    }));
     return shareMetrics(metrics.count, (report: Report) =>
       queueMicrotask(() => gathered.onReport(worker, report)),
     );

@@ -48,7 +48,14 @@ test('figures of the database are counted once, and removed when they disappear'
   let payments: { state: 'pending'; age: '1d'; count: number }[] = [
     { state: 'pending', age: '1d', count: 3 },
   ];
-  metrics.nameStored(async () => ({ isUp: true, payments, mails: [], oldestMailSeconds: 12 }));
+  metrics.nameStored(async () => ({
+    isUp: true,
+    payments,
+    courses: [],
+    courseCodes: [],
+    mails: [],
+    oldestMailSeconds: 12,
+  }));
   const other = createMetrics('1');
   const both = async () => lines(await metrics.count(true), await other.count(false));
   expect(await both()).toEqual(

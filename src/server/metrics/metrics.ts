@@ -143,6 +143,18 @@ function createStoredGauges() {
     labelNames: ['state', 'age'],
     registers,
   });
+  const courses = new Gauge({
+    name: 'creneau_courses',
+    help: 'Accesses to paid theory courses by state',
+    labelNames: ['state'],
+    registers,
+  });
+  const courseCodes = new Gauge({
+    name: 'creneau_course_codes_left',
+    help: 'Codes for every school after the orders that wait for one, by course, without the demonstration',
+    labelNames: ['course'],
+    registers,
+  });
   const mails = new Gauge({
     name: 'creneau_mails',
     help: 'Mails of the outbox by state, and by how many times a waiting one failed',
@@ -159,6 +171,9 @@ function createStoredGauges() {
       registry.resetMetrics();
       up.set(figures.isUp ? 1 : 0);
       for (const { state, age, count } of figures.payments) payments.set({ state, age }, count);
+      for (const { state, count } of figures.courses) courses.set({ state }, count);
+      for (const { course, officeId, isFictional, count } of figures.courseCodes)
+        if (officeId === null && !isFictional) courseCodes.set({ course }, count);
       // Present with 0, so that an alarm sees the first one as a change.
       if (figures.isUp) mails.set({ state: 'abandoned', failed: '0' }, 0);
       for (const { state, failed, count } of figures.mails)

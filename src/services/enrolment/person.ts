@@ -101,6 +101,12 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
     .select('created_at')
     .where('payment_intent_id', '=', intent.id)
     .executeTakeFirst();
+  // Its address and code are the buyer’s alone.
+  const course = await db
+    .selectFrom('course_accesses')
+    .select(['course', 'way', 'due_at', 'opened_at', 'opened_by', 'started_at', 'closed_at', 'reported_at'])
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
   const links = await db
     .selectFrom('order_links')
     .select(['email', 'created_at', 'expires_at'])
@@ -118,6 +124,7 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
       refunds: refunds.map(({ idempotency_key: _ours, ...refund }) => refund),
       disputes,
       withdrawal: withdrawal ?? null,
+      course: course ?? null,
       links,
     },
     mailKeys: [

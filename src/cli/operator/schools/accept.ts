@@ -3,6 +3,7 @@ import { buildNetwork } from '#domain/network/gather.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { removeDemonstration } from '#services/directory/import/hide.ts';
 import { planImport } from '#services/directory/import/plan.ts';
+import { removeFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
 import { findApplication } from '#services/inbox/applications.ts';
 import { agrees, writeJson } from '../io.ts';
 import { json } from '../options.ts';
@@ -80,6 +81,7 @@ export function addDemonstration(program: Command, tools: Tools): void {
         await lockNetwork(context.db);
         return removeDemonstration(context);
       });
+      await removeFictionalCodes((await tools.open()).db);
       if (options.json) writeJson(tools.io, { removed: count });
       else tools.io.out(`${count} school${count === 1 ? '' : 's'} of the demonstration removed.\n`);
     });

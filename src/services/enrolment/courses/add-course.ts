@@ -4,7 +4,7 @@ import { type CourseWay, courseDueAt } from '#domain/course/course-access.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
-import { countFreeCodes } from './course-codes.ts';
+import { countCodesFor } from './course-codes.ts';
 
 export interface NewCourse {
   readonly course: string;
@@ -24,25 +24,10 @@ export async function planCourse(
   const { commencement } = intent;
   return {
     course,
-    way: (await opensByItself(context, intent, course)) ? 'automatic' : 'school',
+    way:
+      context.course || (await countCodesFor(context.db, { ...intent, course })) > 0 ? 'automatic' : 'school',
     dueAt: courseDueAt({ paidAt, zipCode: buyer.zip_code, commencement }),
   };
-}
-
-async function opensByItself(
-  context: PaymentContext,
-  { office_id: officeId, school }: PaymentIntent,
-  course: string,
-): Promise<boolean> {
-  if (context.course) return true;
-  const free = await countFreeCodes(context.db);
-  return free.some(
-    (one) =>
-      one.course === course &&
-      one.isFictional === (school.isFictional ?? false) &&
-      (one.officeId === null || one.officeId === officeId) &&
-      one.count > 0,
-  );
 }
 
 /** In the transaction that makes the payment succeeded. */

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CourseAccess } from '#contracts/course.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { CourseCode } from '#domain/course/course-codes.ts';
+import { demonstrationCoursePath } from '#domain/site-pages.ts';
+import { onlineCodes } from '#domain/theory/online-codes.ts';
 import type { CourseRow } from './course-rows.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
@@ -41,6 +44,24 @@ export async function countFreeCodes(db: Db): Promise<FreeCodes[]> {
   return rows;
 }
 
+interface CourseOfSchool {
+  readonly course: string;
+  readonly office_id: number;
+  readonly school: { readonly isFictional?: true };
+}
+
+/** Codes that an order of this course at this school could take, after the orders that wait. */
+export async function countCodesFor(db: Db, wanted: CourseOfSchool): Promise<number> {
+  return (await countFreeCodes(db))
+    .filter(
+      ({ course, officeId, isFictional }) =>
+        course === wanted.course &&
+        isFictional === (wanted.school.isFictional ?? false) &&
+        (officeId === null || officeId === wanted.office_id),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
 /** A code of its school, else of every school; undefined when none is left. In the transaction that stores it in the access. */
 export async function takeCode(
   transaction: Transaction<EnrolmentDatabase>,
@@ -69,17 +90,10 @@ export async function takeCode(
     .executeTakeFirst();
 }
 
-export interface ImportedCode {
-  readonly officeId: number | null;
-  readonly course: string;
-  readonly url: string;
-  readonly code: string;
-}
-
 /** Codes that are already stored change nothing. Returns how many were added. */
 export async function addCodes(
   db: Db,
-  codes: readonly ImportedCode[],
+  codes: readonly CourseCode[],
   { isFictional = false, now }: { readonly isFictional?: boolean; readonly now: Date },
 ): Promise<number> {
   const atOnce = 1000;
@@ -148,4 +162,35 @@ export async function markRevoked(db: Db, reference: string, now: Date): Promise
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Those that no order has taken; when the demonstration is removed. */
+export async function removeFictionalCodes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('course_codes')
+    .where('is_fictional', '=', true)
+    .where('payment_intent_id', 'is', null)
+    .execute();
+}
+
+const fictionalCodes = 500;
+
+/** Once: they lead to a page that says so. */
+export async function addFictionalCodes(db: Db, now: Date): Promise<void> {
+  const known = await db
+    .selectFrom('course_codes')
+    .select('id')
+    .where('is_fictional', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
+  const codes = onlineCodes.flatMap(({ slug: course }) =>
+    Array.from({ length: fictionalCodes }, (_, at) => ({
+      officeId: null,
+      course,
+      url: demonstrationCoursePath,
+      code: `FICTIF-${course.toUpperCase()}-${String(at + 1).padStart(4, '0')}`,
+    })),
+  );
+  await addCodes(db, codes, { isFictional: true, now });
 }

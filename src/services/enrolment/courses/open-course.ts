@@ -5,7 +5,7 @@ import { courseState, retryDelayMs } from '#domain/course/course-access.ts';
 import { findOnlineCode } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { raiseCourseAlarm, tryLater } from './course-alarm.ts';
-import { takeCode } from './course-codes.ts';
+import { countCodesFor, takeCode } from './course-codes.ts';
 import { type CourseRow, type CourseWork, storedCourse } from './course-rows.ts';
 
 /** By the course's platform where one is configured, else by a code. */
@@ -53,6 +53,7 @@ async function openByCode(context: PaymentContext, row: CourseRow): Promise<Cour
     const code = standing && (await takeCode(transaction, row, now()));
     return code ? store(context, transaction, row, 'code', code) : standing && 'none-left';
   });
+  if (outcome === 'opened') await warnOfFewCodes(context, row);
   if (outcome !== 'none-left') return outcome;
   await db
     .updateTable('course_accesses')
@@ -99,4 +100,13 @@ async function lockUnopened(
     .forUpdate()
     .executeTakeFirst();
   return found && true;
+}
+
+const fewCodes = 10;
+
+async function warnOfFewCodes({ db, log }: PaymentContext, row: CourseRow): Promise<void> {
+  const left = await countCodesFor(db, row);
+  if (left > fewCodes) return;
+  const { course, office_id: officeId } = row;
+  log.warn({ course, officeId, left }, 'few codes are left for this course: import some');
 }

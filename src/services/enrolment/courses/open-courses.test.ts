@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CourseCode } from '#domain/course/course-codes.ts';
 import { openRefund } from '#services/enrolment/refunds/open-refund.ts';
 import { accessOf, buyCourse, createPlatformOfTests, workOnCourses } from '#test/support/courses.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { withDefaults } from '../dependencies.ts';
-import { addCodes, type ImportedCode, listCodesToRevoke, markRevoked } from './course-codes.ts';
+import { addCodes, listCodesToRevoke, markRevoked } from './course-codes.ts';
 import { listCourseOpenings } from './list-openings.ts';
 
 let bench: EnrolmentBench;
@@ -22,10 +23,10 @@ beforeEach(async () => {
 const hour = 60;
 const day = 24 * hour;
 const alarms = () => bench.logged.map((line) => (line as { message: string }).message);
-const codes = (...names: string[]): ImportedCode[] =>
+const codes = (...names: string[]): CourseCode[] =>
   names.map((code) => ({ officeId: null, course: 'voiture', url: 'https://cours.test/', code }));
 /** The schools of the bench are fictional. */
-const store = (given: readonly ImportedCode[]) =>
+const store = (given: readonly CourseCode[]) =>
   addCodes(bench.db, given, { isFictional: true, now: new Date() });
 const importCodes = (...names: string[]) => store(codes(...names));
 const withdraw = (reference: string) =>
