@@ -111,7 +111,8 @@ const unpaid = [...opened.keys()].filter(
 const report = { orders: outcomes.length, paid: books.length, killed, calls, lost, without, doubled, unpaid };
 console.info(report, audit);
 folder.remove();
-if (lost + without + doubled + unpaid > 0 || killed === 0 || books.length === 0) process.exitCode = 1;
+const wrong = [...audit.found.values()].reduce((sum, count) => sum + count, 0);
+if (lost + without + doubled + unpaid + wrong > 0 || killed === 0 || books.length === 0) process.exitCode = 1;
 
 async function findCourse() {
   const row = await db
