@@ -10,6 +10,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { countFittingTags } from './fitting-tags.ts';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.server.ts';
@@ -158,19 +159,33 @@ function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>
     ...(club ? [m.tagClub()] : []),
     ...labels.map((badge) => badgeTexts[badge]()),
   ];
-  const more = tags.slice(maxTags);
   if (tags.length === 0) return null;
+  const fitting = Math.min(countFittingTags(tags), maxTags);
   return (
     <ul className={styles.badges}>
-      {tags.slice(0, maxTags).map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-      {more.length > 0 && (
-        <li>
-          <span aria-hidden="true">{`+${more.length}`}</span>
-          <VisuallyHidden>{more.join(', ')}</VisuallyHidden>
+      {tags.slice(0, maxTags).map((tag, index) => (
+        <li key={tag} className={index < fitting ? undefined : styles.wide}>
+          {tag}
         </li>
-      )}
+      ))}
+      <MoreTags tags={tags.slice(fitting)} className={styles.narrow} />
+      <MoreTags tags={tags.slice(maxTags)} className={styles.wide} />
     </ul>
+  );
+}
+
+function MoreTags({
+  tags,
+  className,
+}: {
+  readonly tags: readonly string[];
+  readonly className: string | undefined;
+}) {
+  if (tags.length === 0) return null;
+  return (
+    <li className={className}>
+      <span aria-hidden="true">{`+${tags.length}`}</span>
+      <VisuallyHidden>{tags.join(', ')}</VisuallyHidden>
+    </li>
   );
 }

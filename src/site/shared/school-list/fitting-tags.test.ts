@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { countFittingTags } from './fitting-tags.ts';
+
+it.each([
+  [0, []],
+  [1, ['Accès PMR']],
+  [3, ['1\u202f€/jour', 'CPF', 'Club']],
+  [3, ['1\u202f€/jour', 'CPF', 'Accès PMR']],
+  [2, ['1\u202f€/jour', 'CPF', 'Accès PMR', 'Club']],
+  [2, ['1\u202f€/jour', 'CPF', 'Accès PMR', 'Club', 'Label DSR', 'Qualiopi']],
+  [0, ['x'.repeat(40), 'CPF']],
+])('%i of the tags fit on a phone: %j', (count, tags) => {
+  expect(countFittingTags(tags)).toBe(count);
+});
