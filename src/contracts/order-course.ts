@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { courseEnds, courseStateKinds } from '#domain/course/course-access.ts';
+import { courseEnds, courseStateKinds, courseWays } from '#domain/course/course-access.ts';
 import { courseSlugs } from './course.ts';
 import { operation } from './operation.ts';
 
@@ -14,6 +14,7 @@ export const orderCourseSchema = v.object({
   officeId: v.number(),
   officeLabel: v.string(),
   learner: v.string(),
+  way: v.picklist(courseWays),
   state: v.picklist(courseStateKinds),
   /** When it opens, should be open, was given, was started, or ended, as the state says; else null. */
   at: v.nullable(instant),
@@ -30,6 +31,10 @@ export const orderCourseSchema = v.object({
   code: v.nullable(v.string()),
 });
 export type OrderCourse = v.InferOutput<typeof orderCourseSchema>;
+
+/** On the pages of its order. */
+export const courseOfOrderSchema = v.omit(orderCourseSchema, ['url', 'code']);
+export type CourseOfOrder = v.InferOutput<typeof courseOfOrderSchema>;
 
 /** `officeIds`: null for every school; `demonstration`: for its fictional schools alone. */
 const openingSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
 import { operation } from './operation.ts';
-import { orderCourseSchema } from './order-course.ts';
+import { courseOfOrderSchema } from './order-course.ts';
 
 /** Reference and e-mail of the buyer, or of the representative. */
 export const orderSearchSchema = v.object({
@@ -88,7 +88,7 @@ export const orderSchema = v.object({
   representative: v.optional(v.nullable(v.string()), null),
   accessGivenAt: v.optional(v.nullable(instant), null),
   /** Ours: its theory course; null where it has none, or the order is older than accesses. */
-  course: v.optional(v.nullable(v.omit(orderCourseSchema, ['url', 'code'])), null),
+  course: v.optional(v.nullable(courseOfOrderSchema), null),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { codeDigits, consentStates, consentWays } from '#domain/order/parental-consent.ts';
 import { operation } from './operation.ts';
 import { keptEstimateSchema } from './order.ts';
+import { courseOfOrderSchema } from './order-course.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const key = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
@@ -47,8 +48,7 @@ export const parentalConsentSchema = v.object({
         reference: v.string(),
         formulaLabel: v.string(),
         schoolLabel: v.string(),
-        /** Of theory, online. */
-        isCourse: v.optional(v.boolean(), false),
+        course: v.optional(v.nullable(courseOfOrderSchema), null),
       }),
     ),
     null,

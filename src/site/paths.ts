@@ -7,6 +7,7 @@ import {
   consentLinkPath,
   consentPath,
   contactPath,
+  coursePath,
   enrolmentPath,
   latestBuildPath,
   listingTermsPage,
@@ -116,6 +117,7 @@ export const paths = {
     withQuery(href(withdrawalPath), { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
+  course: (token?: string) => withQuery(href(coursePath), { jeton: token }),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
   consent: () => href(consentPath),
   consentLink: () => href(consentLinkPath),

@@ -68,6 +68,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('suivi-paiement/acces', 'pages/orders/order-access.route.tsx'),
   personal('suivi-paiement/ecarter', 'pages/orders/order-aside.route.ts'),
   personal('suivi-paiement/fermer', 'pages/orders/order-close.route.ts'),
+  personal('mon-cours', 'pages/course/course.route.tsx'),
   personal('accord-parental', 'pages/consent/order.route.tsx'),
   personal('accord-parental/lien', 'pages/consent/link.route.tsx'),
   personal('accord-parental/attente', 'pages/consent/wait.route.tsx'),

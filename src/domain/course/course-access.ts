@@ -15,6 +15,8 @@ const hourMs = 60 * 60 * 1000;
 export const schoolOpensWithinHours = 24;
 /** After a course is due. */
 const automaticLateMs = hourMs;
+/** A course that is late may be reported again after this. */
+const repeatedReportMs = 24 * hourMs;
 /** When a school is reminded, counted from the day on which the course is due. */
 export const schoolReminderHours: readonly number[] = [schoolOpensWithinHours, 72];
 
@@ -86,6 +88,15 @@ export function courseState(course: StoredCourse, now: Date): CourseState {
 export function courseEndsAt(startedAt: Date, days: number): Date {
   const { day } = localTimeAt(startedAt, 'Europe/Paris');
   return instantOf({ day: addDays(day, days + 1), time: '00:00' }, 'Europe/Paris');
+}
+
+export function isLate(state: CourseState): boolean {
+  return (state.kind === 'opening' || state.kind === 'expected') && state.isLate;
+}
+
+/** Reports from before this instant count no more. */
+export function oldestRecentReport(now: Date): Date {
+  return new Date(now.getTime() - repeatedReportMs);
 }
 
 /** Reminders that a school should have had by now. */

@@ -169,6 +169,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
           : [new URL(variables.CARDS_URL ?? publicUrl).origin],
     },
     tiles: readTiles(variables),
+    insecureCourseOrigin: readInsecureCourse(variables),
     consent: readConsent(variables),
     /** Of real schools; fictional ones always sell. */
     sale: readSale(variables),
@@ -185,6 +186,11 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
+}
+
+/** Of a platform of courses that is tried without HTTPS. */
+function readInsecureCourse({ COURSE_URL }: Environment): string | undefined {
+  return COURSE_URL?.startsWith('http:') ? new URL(COURSE_URL).origin : undefined;
 }
 
 /** With another name, colours or logo our pictures would not fit. */

@@ -28,6 +28,8 @@ export const limits = {
   guessedReference: { points: 3, seconds: 600 },
   orderReferences: { points: 5, seconds: 3600 },
   orderAccess: { points: 60, seconds: 600 },
+  /** A page that waits for its course reloads every five seconds. */
+  course: { points: 300, seconds: 600 },
   consent: { points: 40, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },

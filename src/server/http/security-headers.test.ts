@@ -58,6 +58,18 @@ test('a picture has no policy', async () => {
   }
 });
 
+test('the form of a course’s page alone may lead to another host', async () => {
+  const page = '/mon-cours';
+  const policy = await policyOf({}, page);
+  expect(policy).toBe((await policyOf({})).replace("form-action 'self';", "form-action 'self' https:;"));
+  const COURSE_TOKEN = 'essai-essai-essai-essai';
+  const tried = { COURSE_URL: 'http://localhost:4007/v1', COURSE_TOKEN };
+  expect(await policyOf(tried, page)).toContain("form-action 'self' https: http://localhost:4007;");
+  expect(await policyOf({ COURSE_URL: 'https://cours.example', COURSE_TOKEN }, page)).toBe(policy);
+  for (const path of ['/', '/suivi-paiement', '/mon-cours/x'])
+    expect(await policyOf(tried, path)).toContain("form-action 'self';");
+});
+
 test('trackers with consent are allowed only where configured', async () => {
   const matomo = { MATOMO_URL: 'https://stats.example/matomo', MATOMO_SITE_ID: '1' };
   const measured = await policyOf(matomo);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { coursePath } from '#domain/site-pages.ts';
 import type { PublicConfig } from '../config/config.ts';
 import { servicePaths } from '../service-paths.ts';
 import { isPrivatePage } from './private-pages.ts';
@@ -65,7 +66,7 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
   const { matomo, tagManager } = config.consent ?? {};
   const measured = matomo ? [new URL(matomo.url).origin] : [];
   const tagHosts = tagManager ? [tagManager.origin, ...tagManager.hosts] : [];
-  const withTags = (tags: readonly string[]) =>
+  const withTags = (tags: readonly string[], leadsTo: readonly string[] = []) =>
     secureHeaders({
       ...fixedHeaders(config.publicUrl),
       contentSecurityPolicy: {
@@ -79,16 +80,20 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'", ...foreign],
+        formAction: ["'self'", ...foreign, ...leadsTo],
         frameAncestors: ["'none'"],
         ...(config.publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] }),
       },
     });
   const privatePages = withTags([]);
+  // Chromium checks where the answer to a form redirects: to the course, which any host may serve.
+  const { insecureCourseOrigin } = config;
+  const coursePage = withTags([], ['https:', ...(insecureCourseOrigin ? [insecureCourseOrigin] : [])]);
   const others = withTags(tagHosts);
   return (context, next) => {
     const { pathname } = new URL(context.req.url);
     if (isPicture(pathname)) return pictureHeaders(context, next);
+    if (pathname === coursePath) return coursePage(context, next);
     return (tagHosts.length > 0 && !isPrivatePage(pathname) ? others : privatePages)(context, next);
   };
 }

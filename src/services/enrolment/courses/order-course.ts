@@ -2,16 +2,19 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { OrderCourse } from '#contracts/order-course.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
-import { type CourseState, courseState } from '#domain/course/course-access.ts';
+import { type CourseState, courseState, isLate, oldestRecentReport } from '#domain/course/course-access.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeCourseReport } from '#mails/templates/course.ts';
-import type { EnrolmentContext } from '../dependencies.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { recordAccess, writeAccessMails } from '../orders/give-access.ts';
 import { findBuyerById, reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { type CourseRow, findCourseRow, storedCourse } from './course-rows.ts';
 import { courseToken, openCourseToken } from './course-token.ts';
+
+type CourseContext = Pick<PaymentContext, 'db' | 'now' | 'addressKey'>;
 
 interface Linked {
   readonly jeton: string;
@@ -19,7 +22,6 @@ interface Linked {
 
 /** Starts of one link in an hour: a link that is passed on opens a course for nobody else. */
 export const startsAnHour = 20;
-const repeatedReportMs = 24 * 60 * 60 * 1000;
 
 /** @throws Refusal 404 */
 export async function findCourse(context: EnrolmentContext, { jeton }: Linked): Promise<OrderCourse> {
@@ -80,10 +82,7 @@ export async function reportCourse(context: EnrolmentContext, { jeton }: Linked)
       .set({ reported_at: at })
       .where('payment_intent_id', '=', row.id)
       .where((where) =>
-        where.or([
-          where('reported_at', 'is', null),
-          where('reported_at', '<=', new Date(at.getTime() - repeatedReportMs)),
-        ]),
+        where.or([where('reported_at', 'is', null), where('reported_at', '<=', oldestRecentReport(at))]),
       )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
@@ -105,16 +104,14 @@ export async function reportCourse(context: EnrolmentContext, { jeton }: Linked)
 }
 
 /** For the pages of its order; undefined where the order has no access. */
-export async function courseOfOrder(
-  context: EnrolmentContext,
-  intentId: string,
-): Promise<OrderCourse | null> {
+export async function courseOfOrder(context: CourseContext, intentId: string): Promise<OrderCourse | null> {
   const row = await findCourseRow(context.db, intentId);
   return row ? describeCourse(context, row) : null;
 }
 
-async function describeCourse(context: EnrolmentContext, row: CourseRow): Promise<OrderCourse> {
-  const state = courseState(storedCourse(row), context.now());
+async function describeCourse(context: CourseContext, row: CourseRow): Promise<OrderCourse> {
+  const now = context.now();
+  const state = courseState(storedCourse(row), now);
   const buyer = await findBuyerById(context.db, row.buyer_id);
   const isStarted = state.kind === 'started';
   return {
@@ -124,21 +121,24 @@ async function describeCourse(context: EnrolmentContext, row: CourseRow): Promis
     officeId: row.office_id,
     officeLabel: row.school.label,
     learner: buyer?.first_name ?? '',
+    way: row.way,
     state: state.kind,
     at: instantOfState(state)?.toISOString() ?? null,
     endsAt: state.kind === 'started' ? (state.endsAt?.toISOString() ?? null) : null,
     days: row.access_days,
     isLate: isLate(state),
     reportedAt: row.reported_at?.toISOString() ?? null,
-    endsWithdrawal: row.commencement === 'immediat' && row.access_given_at === null,
+    endsWithdrawal: buyer !== undefined && endsWithdrawal(row, buyer.zip_code, now),
     closedBecause: state.kind === 'closed' ? state.why : null,
     url: isStarted ? row.url : null,
     code: isStarted ? row.code : null,
   };
 }
 
-function isLate(state: CourseState): boolean {
-  return (state.kind === 'opening' || state.kind === 'expected') && state.isLate;
+/** A course that was asked for at once is due from its payment. */
+function endsWithdrawal(row: CourseRow, zipCode: string, now: Date): boolean {
+  if (row.commencement !== 'immediat' || row.access_given_at !== null) return false;
+  return now <= withdrawalDeadline(row.due_at, zipCode);
 }
 
 function instantOfState(state: CourseState): Date | undefined {

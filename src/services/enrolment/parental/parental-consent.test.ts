@@ -59,16 +59,18 @@ describe('an order of a minor', () => {
         reference,
         formulaLabel: 'Permis B traditionnel',
         schoolLabel: 'Auto-école du Canal',
-        isCourse: false,
+        course: null,
       },
     });
   });
 
-  it('of a theory course is known as one once it is paid', async () => {
+  it('of a theory course leads the learner to it once it is paid', async () => {
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer, offers.withoutAdvance);
     expect(await stage.payUnder(buyer, cle, offers.withoutAdvance)).toMatchObject({ status: 200 });
-    expect(await stage.client().readConsent(cle)).toMatchObject({ paid: { isCourse: true } });
+    expect(await stage.client().readConsent(cle)).toMatchObject({
+      paid: { course: { state: 'waiting', jeton: expect.stringMatching(/^[\w.-]+$/u) } },
+    });
   });
 
   it('is refused under the consent to another one: learner, formula or representative', async () => {

@@ -10,8 +10,8 @@ import {
   mayRemind,
 } from '#domain/order/parental-consent.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
-import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { courseOfOrder } from '../courses/order-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
 import { Refusal } from '../refusal.ts';
@@ -58,10 +58,12 @@ export function lockConsent(
 }
 
 /** Undefined of an order that failed, was given up or refunded. */
+type ViewContext = Pick<PaymentContext, 'db' | 'now' | 'addressKey'>;
+
 async function orderOf(db: Db, id: string) {
   const orders = await db
     .selectFrom('payment_intents')
-    .select(['status', 'reference', 'formula_label', 'formula_type_id', 'school'])
+    .select(['id', 'status', 'reference', 'formula_label', 'school'])
     .where('parental_consent_id', '=', id)
     .where('returned_at', 'is', null)
     .where('status', '!=', 'failed')
@@ -70,12 +72,12 @@ async function orderOf(db: Db, id: string) {
   return orders.find(({ status }) => status === 'succeeded') ?? orders[0];
 }
 
-async function paidOrderOf(db: Db, id: string): Promise<ParentalConsent['paid']> {
-  const order = await orderOf(db, id);
+async function paidOrderOf(context: ViewContext, id: string): Promise<ParentalConsent['paid']> {
+  const order = await orderOf(context.db, id);
   if (order?.status !== 'succeeded') return null;
-  const { reference, formula_label: formulaLabel, formula_type_id: typeId, school } = order;
-  const isCourse = onlineCodeFormulaTypeIds.includes(typeId ?? 0);
-  return { reference, formulaLabel, schoolLabel: school.label, isCourse };
+  const { reference, formula_label: formulaLabel, school } = order;
+  const course = await courseOfOrder(context, order.id);
+  return { reference, formulaLabel, schoolLabel: school.label, course };
 }
 
 export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {
@@ -94,12 +96,13 @@ export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promis
 
 /** The order and its buyer only where the browser may confirm. */
 export async function viewConsent(
-  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  context: ViewContext,
   consent: StoredConsent,
   isHolder: boolean,
 ): Promise<ParentalConsent> {
   const { id, way, request } = consent;
-  const at = now();
+  const { db } = context;
+  const at = context.now();
   const estimate = estimateOfConsent(consent);
   const state = await stateOf(db, consent, at);
   const isCodeValid = consent.code_expires_at !== null && consent.code_expires_at > at;
@@ -116,7 +119,7 @@ export async function viewConsent(
     mail: await mailOf(db, id),
     officeId: consent.office_id,
     formulaId: consent.formula_id,
-    paid: state === 'paid' ? await paidOrderOf(db, id) : null,
+    paid: state === 'paid' ? await paidOrderOf(context, id) : null,
     order:
       isHolder && request
         ? {

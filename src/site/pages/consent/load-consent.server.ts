@@ -4,6 +4,7 @@ import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';
 import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ConsentFailure, ConsentView } from './consent-view.ts';
 
@@ -53,12 +54,13 @@ export function answerFailure(failure: ConsentFailure) {
 }
 
 function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {
-  const { order, officeId, formulaId, ...rest } = consent;
+  const { order, officeId, formulaId, paid, ...rest } = consent;
   const { buyer, ...shown } = order ?? {};
   return {
     ...rest,
     officeId,
     formulaId,
+    paid: paid && { ...paid, course: paid.course ? stepOfCourse(paid.course) : undefined },
     until: frenchInstant(new Date(consent.expiresAt)),
     order: order && (shown as ConsentView['order']),
     learner: buyer ? { name: `${buyer.FirstName} ${buyer.LastName}`, firstName: buyer.FirstName } : null,

@@ -6,6 +6,7 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Facts } from '#site/ui/facts.tsx';
@@ -139,6 +140,7 @@ function WaitPage({ consent, answer }: WaitPageProps) {
 
 /** The reference and what comes next, for a learner who did not pay. */
 function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }) {
+  const { course } = paid;
   const school = theSchoolFirst(paid.schoolLabel);
   return (
     <>
@@ -161,8 +163,8 @@ function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }
           steps={[
             { title: m.trackingPaymentAccepted(), state: 'done' },
             { title: m.doneMail(), children: <p>{m.waitPaidMail()}</p>, state: 'current' },
-            paid.isCourse
-              ? { title: m.doneAccess({ school }), children: <p>{m.trackingAccessNextText()}</p> }
+            course
+              ? { title: course.title, when: course.when, children: <CourseStepText step={course} /> }
               : { title: m.doneSchool({ school }), children: <p>{m.doneSchoolText()}</p> },
           ]}
         />

@@ -60,9 +60,14 @@ export function WhomToWriteTo({ order: { writeTo, reference } }: { readonly orde
   );
 }
 
-export function WithdrawUntil({ order: { withdrawal, commencement } }: { readonly order: OrderView }) {
+export function WithdrawUntil({
+  order: { withdrawal, commencement, course },
+}: {
+  readonly order: OrderView;
+}) {
   if (withdrawal.kind !== 'open') return null;
-  const until = commencement === 'immediat' ? m.ordersUntilAccess : m.ordersUntil;
+  const untilCourse = course?.way === 'automatic' ? m.ordersUntilStart : m.ordersUntilAccess;
+  const until = commencement === 'immediat' ? untilCourse : m.ordersUntil;
   return (
     <>
       <dt>{m.ordersWithdrawUntil()}</dt>

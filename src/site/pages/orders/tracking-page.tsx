@@ -59,7 +59,7 @@ function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boo
 }
 
 export function TrackingPage({ order }: { readonly order: OrderView }) {
-  const { status, withdrawal, officeId, amount, price, due } = order;
+  const { status, withdrawal, officeId, amount, price, due, course } = order;
   const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
   return (
     <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
@@ -85,6 +85,11 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         {status === 'pending' && <OpenPayment order={order} />}
         {status === 'failed' && (
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
+        )}
+        {course?.link && (
+          <ButtonLink to={course.link.href} reloadDocument>
+            {course.link.label}
+          </ButtonLink>
         )}
         {status === 'succeeded' && (
           <ButtonLink to={paths.contactSchool(officeId)} variant="secondary">
@@ -177,7 +182,8 @@ function stepsOf(order: OrderView): TimelineStep[] {
   const accepted = { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' } as const;
   steps.push(status === 'returned' ? { ...accepted, children: <p>{m.paymentReturnedText()}</p> } : accepted);
   if (order.accessGivenOn !== undefined) {
-    steps.push({ title: m.ordersAccessGiven(), when: order.accessGivenOn, state: 'done' });
+    const title = order.course?.hasStarted ? m.trackingCourseStarted() : m.ordersAccessGiven();
+    steps.push({ title, when: order.accessGivenOn, state: 'done' });
   }
   if (order.dispute) {
     const { amount, isOpen, on } = order.dispute;
@@ -226,11 +232,16 @@ function stepsOf(order: OrderView): TimelineStep[] {
   }
   if (status === 'succeeded' && withdrawal.kind !== 'received' && due > 0 && !order.accessGivenOn) {
     const isCourse = commencement === 'immediat';
-    steps.push({
-      title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
-      children: <p>{isCourse ? m.trackingAccessNextText() : m.trackingSchoolNextText()}</p>,
-      state: 'current',
-    });
+    const { course } = order;
+    steps.push(
+      course
+        ? { title: course.title, when: course.when, children: <p>{course.text}</p>, state: 'current' }
+        : {
+            title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
+            children: <p>{isCourse ? m.trackingAccessNextText() : m.trackingSchoolNextText()}</p>,
+            state: 'current',
+          },
+    );
   }
   return steps;
 }

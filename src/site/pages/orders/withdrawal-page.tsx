@@ -229,12 +229,13 @@ export function withdrawalPageTitle(order: OrderView): string {
 
 function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   const obstacle = obstacleOf(order);
-  const { withdrawal, officeId, mediatorUrl } = order;
+  const { withdrawal, officeId, mediatorUrl, course } = order;
+  const waivedText = course?.hasStarted ? m.withdrawalWaivedStartedText : m.withdrawalWaivedText;
   const isLate = obstacle === 'over' || obstacle === 'waived';
   return (
     <OrderPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
       {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
-      {obstacle === 'waived' && <p>{m.withdrawalWaivedText({ date: order.accessGivenOn ?? '' })}</p>}
+      {obstacle === 'waived' && <p>{waivedText({ date: order.accessGivenOn ?? '' })}</p>}
       {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
       {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
       {isLate && <p>{m.withdrawalStillPossible()}</p>}
@@ -244,6 +245,11 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
           <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
         ) : (
           <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
+        )}
+        {course?.link && (
+          <Link to={course.link.href} reloadDocument>
+            {course.link.label}
+          </Link>
         )}
         {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
         <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>

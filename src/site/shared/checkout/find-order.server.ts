@@ -5,6 +5,7 @@ import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/or
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
+import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
@@ -120,13 +121,14 @@ export async function askForOrder(
 }
 
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, ...rest } = order;
+  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, course, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...rest,
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
     accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),
+    course: course ? stepOfCourse(course) : undefined,
     refunds: refunds.map(({ amount, status, at, dueBy }) => ({
       amount,
       status,

@@ -1,13 +1,18 @@
 import type { Order } from '#contracts/order.ts';
 import type { FormErrors } from '#domain/form.ts';
 import type { OrderSearch, OrderSearchField } from '#domain/order/order-search.ts';
+import type { CourseStep } from '#site/shared/course/describe-course.server.ts';
 
 /** An order as its pages show it; dates in French, Paris time. */
 export interface OrderView
-  extends Omit<Order, 'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'dispute' | 'withdrawal'> {
+  extends Omit<
+    Order,
+    'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'dispute' | 'withdrawal' | 'course'
+  > {
   readonly orderedOn: string;
   readonly paidOn: string | undefined;
   readonly accessGivenOn: string | undefined;
+  readonly course: CourseStep | undefined;
   readonly refunds: readonly {
     readonly amount: number;
     readonly status: Order['refunds'][number]['status'];

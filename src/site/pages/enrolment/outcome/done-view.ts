@@ -1,5 +1,6 @@
 import type { Payment } from '#contracts/enrolment.ts';
 import type { Order } from '#contracts/order.ts';
+import type { CourseStep } from '#site/shared/course/describe-course.server.ts';
 
 export type DoneView =
   | { readonly kind: 'unverified' }
@@ -31,6 +32,8 @@ export interface OwnOrder {
   /** Requested: on a day, or at once. */
   readonly begins: { readonly kind: 'at-once' } | { readonly kind: 'on'; readonly day: string } | undefined;
   readonly hasDates: boolean;
+  /** Of a theory course whose access the enrolment service follows. */
+  readonly course: CourseStep | undefined;
   readonly isCourseOpened: boolean;
   /** End of the withdrawal period; undefined when past or waived. */
   readonly withdrawUntil: string | undefined;

@@ -5,14 +5,15 @@ import { Link } from 'react-router';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { CopyText } from '#site/ui/copy-text.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import { CopyReference } from './copy-reference.tsx';
 import type { OwnOrder } from './done-view.ts';
 import styles from './payment-state.module.css';
 
@@ -26,7 +27,12 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
       <Facts>
         <dt>{m.orderReference()}</dt>
         <dd>
-          <CopyReference reference={reference} />
+          <CopyText
+            text={reference}
+            label={m.doneCopy()}
+            copied={m.doneCopied()}
+            notCopied={m.doneNotCopied()}
+          />
         </dd>
         <dt>{m.orderFormula()}</dt>
         <dd>{formulaLabel}</dd>
@@ -51,13 +57,22 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
         {withdrawUntil !== undefined && (
           <>
             <dt>{m.ordersWithdrawUntil()}</dt>
-            <dd>{(order.isCourseOpened ? m.ordersUntilAccess : m.ordersUntil)({ date: withdrawUntil })}</dd>
+            <dd>{untilOf(order)({ date: withdrawUntil })}</dd>
           </>
         )}
       </Facts>
-      {isPaid && isWaived && <p className={`${styles.small} ${styles.waived}`}>{m.doneWaived()}</p>}
+      {isPaid && isWaived && (
+        <p className={`${styles.small} ${styles.waived}`}>
+          {order.course?.hasStarted ? m.doneWaivedStarted() : m.doneWaived()}
+        </p>
+      )}
     </Panel>
   );
+}
+
+function untilOf({ isCourseOpened, course }: OwnOrder) {
+  if (!isCourseOpened) return m.ordersUntil;
+  return course?.way === 'automatic' ? m.ordersUntilStart : m.ordersUntilAccess;
 }
 
 export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; readonly payInId: string }) {
@@ -88,7 +103,7 @@ export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; reado
 }
 
 function stepsOf(order: OwnOrder): TimelineStep[] {
-  const { paidOn, email, otherEmail, officeLabel, begins, isCourseOpened, withdrawUntil } = order;
+  const { paidOn, email, otherEmail, officeLabel, begins, isCourseOpened, withdrawUntil, course } = order;
   const school = theSchoolFirst(officeLabel);
   return [
     { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' },
@@ -116,11 +131,13 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
       ),
       state: 'current',
     },
-    {
-      title: isCourseOpened ? m.doneAccess({ school }) : m.doneSchool({ school }),
-      when: begins?.kind === 'at-once' ? m.doneAtOnce() : undefined,
-      children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
-    },
+    course
+      ? { title: course.title, when: course.when, children: <CourseStepText step={course} /> }
+      : {
+          title: isCourseOpened ? m.doneAccess({ school }) : m.doneSchool({ school }),
+          when: begins?.kind === 'at-once' ? m.doneAtOnce() : undefined,
+          children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
+        },
     ...(withdrawUntil !== undefined && !isCourseOpened
       ? [
           {

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { datesOfOrder } from '#domain/order/order-dates.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { OwnOrder } from './done-view.ts';
 
 export function viewOwnOrder(order: Order, email: string): OwnOrder {
@@ -21,6 +22,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     paidOn: order.paidAt === null ? undefined : frenchInstant(new Date(order.paidAt)),
     begins: beginningOf(order, dates.beginsOn),
     hasDates: dates.withdrawUntil !== undefined || dates.beginsOn !== undefined,
+    course: order.course ? stepOfCourse(order.course) : undefined,
     isCourseOpened: order.commencement === 'immediat',
     withdrawUntil: withdrawal.kind === 'open' ? frenchInstant(new Date(withdrawal.deadline)) : undefined,
     isWaived: withdrawal.kind === 'waived',

@@ -1,28 +1,34 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState, useSyncExternalStore } from 'react';
-import { m } from '#site/messages/messages.js';
-import { Button } from '#site/ui/button.tsx';
-import styles from './payment-state.module.css';
+import { Button } from './button.tsx';
+import styles from './copy-text.module.css';
+
+interface CopyTextProps {
+  readonly text: string;
+  readonly label: string;
+  readonly copied: string;
+  readonly notCopied: string;
+}
 
 /** Selects on tap, copies on press where the browser allows it. */
-export function CopyReference({ reference }: { readonly reference: string }) {
+export function CopyText({ text, label, copied, notCopied }: CopyTextProps) {
   const canCopy = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [announcement, setAnnouncement] = useState('');
   const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => setAnnouncement(m.doneCopied()),
-      () => setAnnouncement(m.doneNotCopied()),
+    navigator.clipboard.writeText(text).then(
+      () => setAnnouncement(copied),
+      () => setAnnouncement(notCopied),
     );
   return (
     <>
-      <strong className={styles.reference}>{reference}</strong>
+      <strong className={styles.text}>{text}</strong>
       {canCopy && (
         <Button variant="quiet" onClick={copy} className={styles.copy}>
           <Copy aria-hidden="true" size={18} strokeWidth={2.5} />
-          {m.doneCopy()}
+          {label}
         </Button>
       )}
-      <span role="status" className={styles.small}>
+      <span role="status" className={styles.announcement}>
         {announcement}
       </span>
     </>

@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { CopyText } from '#site/ui/copy-text.tsx';
+import turned from '#site/ui/drawings/demi-tour.svg?url';
+import nowhere from '#site/ui/drawings/nulle-part.svg?url';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
+import paid from '#site/ui/drawings/paye.svg?url';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
+import { Facts } from '#site/ui/facts.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SceneHead } from '#site/ui/scene-head.tsx';
+import { type CourseFailure, type CourseView, gestureField, gestures } from './course-view.ts';
+
+export const courseTrail = () => trailTo({ label: m.courseTrail() });
+
+const failures = {
+  unknown: { title: m.courseUnknown, text: m.courseUnknownText, scene: nowhere },
+  'too-many': { title: m.courseTooMany, text: m.courseTooManyText, scene: roadworks },
+  'too-many-starts': { title: m.courseTooManyStarts, text: m.courseTooManyStartsText, scene: roadworks },
+  away: { title: m.courseAway, text: m.courseAwayText, scene: brokenDown },
+} as const satisfies Readonly<
+  Record<CourseFailure, { title: () => string; text: () => string; scene: string }>
+>;
+
+export const failureTitle = (failure: CourseFailure) => failures[failure].title();
+
+function sceneOf({ state, isLate }: CourseView): string {
+  if (isLate) return brokenDown;
+  if (state === 'over' || state === 'closed') return turned;
+  return state === 'open' || state === 'started' || state === 'given' ? paid : roadworks;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly scene: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, scene, children }: FrameProps) {
+  return (
+    <div className="page form">
+      <Breadcrumb items={courseTrail()} />
+      <SceneHead scene={scene}>
+        <h1 tabIndex={-1}>{title}</h1>
+      </SceneHead>
+      {children}
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly failure: CourseFailure;
+  readonly token: string;
+}
+
+export function CourseRefused({ failure, token }: RefusedProps) {
+  const { title, text, scene } = failures[failure];
+  return (
+    <Frame title={title()} scene={scene}>
+      <p>{text()}</p>
+      <div className="cluster gap-2">
+        {failure === 'unknown' ? (
+          <ButtonLink to={paths.orderTracking()}>{m.ordersFind()}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.course(token)} reloadDocument>
+            {m.courseBack()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.contact()} variant="quiet">
+          {m.ordersElsewhereWrite()}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+interface CourseProps {
+  readonly course: CourseView;
+}
+
+export function CoursePage({ course }: CourseProps) {
+  const { state, isLate, officeId, title, mayWithdraw } = course;
+  const isWithSchool = state === 'expected' || state === 'given' || state === 'over' || isLate;
+  return (
+    <Frame title={title} scene={sceneOf(course)}>
+      <State course={course} />
+      <Reported course={course} />
+      <OrderOfCourse course={course} />
+      <div className="cluster gap-2">
+        {isWithSchool && (
+          <ButtonLink to={paths.contactSchool(officeId)} variant="secondary">
+            {m.ordersWrite()}
+          </ButtonLink>
+        )}
+        <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
+        {mayWithdraw && <Link to={paths.withdrawal()}>{m.withdrawalTitle()}</Link>}
+      </div>
+    </Frame>
+  );
+}
+
+function State({ course }: CourseProps) {
+  const { state, isLate, when, text, endsWithdrawal, code, token } = course;
+  switch (state) {
+    case 'opening':
+      return (
+        <Notice tone={isLate ? 'warning' : 'info'} role="status">
+          <p>
+            {text} {m.courseRefreshes()}
+          </p>
+        </Notice>
+      );
+    case 'expected':
+    case 'given':
+      if (!when) return <p>{text}</p>;
+      return (
+        <Notice tone={state === 'given' ? 'success' : 'info'} title={when}>
+          <p>{text}</p>
+        </Notice>
+      );
+    case 'open':
+      return (
+        <GestureForm token={token} gesture="start" label={m.courseStart()}>
+          <p>{text}</p>
+          {endsWithdrawal && <p>{m.courseStartEnds()}</p>}
+        </GestureForm>
+      );
+    case 'started':
+      if (code) return <Code code={code} />;
+      return (
+        <GestureForm token={token} gesture="start" label={m.courseContinue()}>
+          <p>{text}</p>
+        </GestureForm>
+      );
+    default:
+      return <p>{text}</p>;
+  }
+}
+
+function Code({ code: { value, url } }: { readonly code: NonNullable<CourseView['code']> }) {
+  return (
+    <Panel as="section" aria-labelledby="code" className="stack gap-2">
+      <h2 id="code" className="title-small">
+        {m.courseCode()}
+      </h2>
+      <div>
+        <CopyText
+          text={value}
+          label={m.courseCodeCopy()}
+          copied={m.courseCodeCopied()}
+          notCopied={m.courseCodeNotCopied()}
+        />
+      </div>
+      <p>{m.courseCodeText()}</p>
+      <div className="cluster">
+        <ButtonLink to={url} rel="noreferrer">
+          {m.courseCodeGo()}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function Reported({ course: { reportedOn, mayReport, isLate, token } }: CourseProps) {
+  return (
+    <>
+      {isLate && reportedOn !== undefined && (
+        <Notice tone="success" title={m.courseReported({ instant: reportedOn })}>
+          <p>{m.courseReportedText()}</p>
+        </Notice>
+      )}
+      {mayReport && (
+        <GestureForm token={token} gesture="report" label={m.courseReport()}>
+          <p>{m.courseReportText()}</p>
+        </GestureForm>
+      )}
+    </>
+  );
+}
+
+interface GestureProps {
+  readonly token: string;
+  readonly gesture: keyof typeof gestures;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A plain form: its answer may lead to another site, which a request by script cannot follow. */
+function GestureForm({ token, gesture, label, children }: GestureProps) {
+  return (
+    <form method="post" action={paths.course(token)} className="stack gap-2">
+      {children}
+      <div className="cluster">
+        <Button type="submit" size="lg" name={gestureField} value={gestures[gesture]}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OrderOfCourse({ course }: CourseProps) {
+  const { reference, formulaLabel, officeLabel, learner, days, state, startedOn, lastDay } = course;
+  return (
+    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
+      <h2 id="commande" className="title-small">
+        {m.courseFacts()}
+      </h2>
+      <Facts>
+        <dt>{m.orderReference()}</dt>
+        <dd>{reference}</dd>
+        <dt>{m.ordersFormula()}</dt>
+        <dd>{formulaLabel}</dd>
+        <dt>{m.courseSchool()}</dt>
+        <dd>{officeLabel}</dd>
+        <dt>{m.courseLearner()}</dt>
+        <dd>{learner}</dd>
+        {startedOn !== undefined && (
+          <>
+            <dt>{m.courseStartedOn()}</dt>
+            <dd>{startedOn}</dd>
+          </>
+        )}
+        {lastDay !== undefined && (
+          <>
+            <dt>{m.courseEndsOn()}</dt>
+            <dd>{m.courseEndsOnValue({ day: lastDay })}</dd>
+          </>
+        )}
+        {days !== null && (state === 'open' || state === 'opening' || state === 'waiting') && (
+          <>
+            <dt>{m.courseLasts()}</dt>
+            <dd>{m.courseLastsValue({ days })}</dd>
+          </>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
