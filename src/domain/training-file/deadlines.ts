@@ -1,0 +1,76 @@
+import { parisDay } from '../time/french-dates.ts';
+import { addDays } from '../time/local-time.ts';
+import { addWorkingDays } from '../time/working-days.ts';
+import { isOpenFile, openingDay, type TrainingFile } from './training-file.ts';
+
+/** After the mail that starts it has left. */
+export const deadlineDays = { opening: 60, quote: 30 } as const;
+export const askedDaysBefore = 7;
+export const prolongedDays = 30;
+export const prolongedWithinMonths = 6;
+export const refundAnnouncedDays = 7;
+export const reminderWorkingDays = { school: 2, operator: 5 } as const;
+/** For the other side of a signature. */
+export const contradictionDays = 30;
+
+/** The same day of a later month, or its last day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** No deadline ends later. */
+export function lastDeadline(file: Pick<TrainingFile, 'openedAt'>): string {
+  return addMonths(openingDay(file), prolongedWithinMonths);
+}
+
+/** Once the mail has left; unchanged where nothing waits for it. */
+export function startDeadline(file: TrainingFile, leftAt: Date): TrainingFile {
+  if (file.clock === null) return file;
+  if (!file.hasDeadlines || !isOpenFile(file) || file.refund !== null) return { ...file, clock: null };
+  const wanted = addDays(parisDay(leftAt), deadlineDays[file.clock]);
+  const last = lastDeadline(file);
+  return { ...file, clock: null, deadlineOn: wanted < last ? wanted : last, askedOn: null };
+}
+
+export function isAskDue({ deadlineOn, askedOn, refund, ...file }: TrainingFile, now: Date): boolean {
+  if (deadlineOn === null || askedOn !== null || refund !== null || !isOpenFile(file)) return false;
+  return parisDay(now) >= addDays(deadlineOn, -askedDaysBefore);
+}
+
+/** Seven days at least to answer, even when the question was late. */
+export function isExpired({ deadlineOn, askedOn, refund, ...file }: TrainingFile, now: Date): boolean {
+  if (deadlineOn === null || askedOn === null || refund !== null || !isOpenFile(file)) return false;
+  const today = parisDay(now);
+  return today > deadlineOn && today >= addDays(askedOn, askedDaysBefore);
+}
+
+export function isRefundDue({ refund }: Pick<TrainingFile, 'refund'>, now: Date): boolean {
+  return refund !== null && !refund.isSent && parisDay(now) >= refund.dueOn;
+}
+
+/** The day until which the deadline may be prolonged now; undefined where it may not. */
+export function prolongation(file: TrainingFile, now: Date): string | undefined {
+  const { deadlineOn, askedOn, refund } = file;
+  if (deadlineOn === null || askedOn === null || refund !== null || !isOpenFile(file)) return undefined;
+  const until = addDays(deadlineOn, prolongedDays);
+  return parisDay(now) <= deadlineOn && until <= lastDeadline(file) ? until : undefined;
+}
+
+/** The day since which the school is expected to act; undefined while it is not. */
+export function schoolTurnSince(
+  { state, movedAt, appointmentAt, refund }: TrainingFile,
+  now: Date,
+): string | undefined {
+  if (refund !== null) return undefined;
+  if (state === 'requested' || state === 'paid') return parisDay(movedAt);
+  if (state !== 'agreed' || appointmentAt === null || appointmentAt > now) return undefined;
+  return parisDay(movedAt > appointmentAt ? movedAt : appointmentAt);
+}
+
+export function schoolIsLate(file: TrainingFile, of: keyof typeof reminderWorkingDays, now: Date): boolean {
+  const since = file.hasDeadlines ? schoolTurnSince(file, now) : undefined;
+  return since !== undefined && parisDay(now) > addWorkingDays(since, reminderWorkingDays[of], file.zipCode);
+}

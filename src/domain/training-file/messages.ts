@@ -1,0 +1,30 @@
+import type { FileParty } from './training-file.ts';
+
+/** Subjects of the mails of a file. */
+export const fileMessages = [
+  'confirm-request',
+  'request',
+  'dates',
+  'other-dates',
+  'appointment',
+  'quote',
+  'accepted',
+  'declined',
+  'signed',
+  'contradicted',
+  'prolonged',
+  'refused',
+  'started',
+  'ended',
+  'asked',
+  'expired',
+  'reminder',
+  'decided',
+  'link',
+] as const;
+export type FileMessage = (typeof fileMessages)[number];
+
+export interface Told {
+  readonly to: FileParty;
+  readonly what: FileMessage;
+}

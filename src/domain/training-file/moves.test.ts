@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
+import { decideMove, type FileMove, movesOf } from './moves.ts';
+import type { FileParty, TrainingFile } from './training-file.ts';
+
+const now = noon('2026-12-10');
+const dates = [noon('2026-12-14'), noon('2026-12-15'), noon('2026-12-16')];
+
+function move(file: TrainingFile, wanted: FileMove, by: FileParty, at = now): TrainingFile {
+  const answer = decideMove(file, wanted, by, at);
+  if (answer.kind !== 'moved') throw new Error(JSON.stringify(answer));
+  return answer.file;
+}
+const why = (file: TrainingFile, wanted: FileMove, by: FileParty, at = now) => {
+  const answer = decideMove(file, wanted, by, at);
+  return answer.kind === 'refused' ? answer.why : answer.kind;
+};
+
+const minor = { birthday: '2009-06-15', hasRepresentative: true };
+
+describe('the road of a file', () => {
+  it('goes from the payment to the signed contract, the learning and its end', () => {
+    let file = move(aFile(), { kind: 'propose', dates }, 'school');
+    file = move(file, { kind: 'agree', at: dates[1] ?? now }, 'learner');
+    expect(file).toMatchObject({ state: 'agreed', appointmentAt: dates[1] });
+    const later = noon('2026-12-15');
+    file = move(file, { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school', later);
+    expect(file).toMatchObject({ state: 'quoted', clock: 'quote' });
+    file = move(file, { kind: 'accept', version: 1 }, 'learner', later);
+    file = move(file, { kind: 'sign', on: '2026-12-15', where: 'school' }, 'school', later);
+    expect(file).toMatchObject({ state: 'signed', clock: null, deadlineOn: null });
+    file = move(file, { kind: 'start', on: '2026-12-15' }, 'school', later);
+    file = move(file, { kind: 'end', on: '2026-12-15', outcome: 'passed' }, 'school', later);
+    expect(file.ended).toEqual({ on: '2026-12-15', outcome: 'passed' });
+    expect(movesOf(file, 'school', later)).toEqual([]);
+  });
+
+  it('goes back where no date suits, and where the school moves an appointment', () => {
+    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
+    expect(move(proposed, { kind: 'other-dates' }, 'learner')).toMatchObject({ state: 'paid', proposed: [] });
+    const requested = move(
+      aFile({ state: 'requested', isPaid: false }),
+      { kind: 'propose', dates },
+      'school',
+    );
+    expect(move(requested, { kind: 'other-dates' }, 'learner').state).toBe('requested');
+    const agreed = move(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner');
+    expect(move(agreed, { kind: 'propose', dates }, 'school')).toMatchObject({ state: 'proposed' });
+  });
+
+  it('refuses each step before the one it follows', () => {
+    expect(why(aFile(), { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school')).toBe('changed');
+    expect(why(aFile(), { kind: 'accept', version: 1 }, 'learner')).toBe('changed');
+    expect(why(aFile(), { kind: 'decline', version: 1 }, 'learner')).toBe('changed');
+    expect(why(aFile(), { kind: 'agree', at: dates[0] ?? now }, 'learner')).toBe('changed');
+    expect(why(aFile(), { kind: 'start', on: '2026-12-10' }, 'school')).toBe('changed');
+  });
+
+  it('answers a repeat without another move', () => {
+    const accepted = aQuotedFile({ state: 'accepted' });
+    expect(why(accepted, { kind: 'accept', version: 1 }, 'learner')).toBe('repeated');
+    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
+    expect(why(proposed, { kind: 'propose', dates }, 'school')).toBe('repeated');
+  });
+});
+
+describe('dates', () => {
+  it('are three, in order, from now on and within 90 days', () => {
+    const [first = now, second = now] = dates;
+    const at = (...wanted: Date[]) => why(aFile(), { kind: 'propose', dates: wanted }, 'school');
+    expect(at(...dates)).toBe('moved');
+    expect(at(first, second)).toBe('dates');
+    expect(at(first, first, second)).toBe('dates');
+    expect(at(now, first, second)).toBe('dates');
+    expect(at(first, second, noon('2027-03-10'))).toBe('moved');
+    expect(at(first, second, noon('2027-03-11'))).toBe('dates');
+  });
+
+  it('are agreed by the learner among those proposed, by the school as arranged', () => {
+    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
+    expect(why(proposed, { kind: 'agree', at: noon('2026-12-17') }, 'learner')).toBe('dates');
+    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner', noon('2026-12-14'))).toBe(
+      'dates',
+    );
+    expect(why(aFile(), { kind: 'agree', at: noon('2026-12-09') }, 'school')).toBe('moved');
+    expect(why(aFile(), { kind: 'agree', at: noon('2026-11-30') }, 'school')).toBe('dates');
+  });
+});
+
+describe('a quote', () => {
+  it('is accepted in the version that was read, until its last day', () => {
+    expect(why(aQuotedFile(), { kind: 'accept', version: 2 }, 'learner')).toBe('changed');
+    expect(why(aQuotedFile(), { kind: 'accept', version: 1 }, 'learner', noon('2027-01-31'))).toBe('moved');
+    expect(why(aQuotedFile(), { kind: 'accept', version: 1 }, 'learner', noon('2027-02-01'))).toBe('expired');
+  });
+
+  it('is written anew as the next version, once', () => {
+    const second = { kind: 'quote', version: 2, validUntil: '2027-02-28' } as const;
+    expect(move(aQuotedFile(), second, 'school').quote).toEqual({ version: 2, validUntil: '2027-02-28' });
+    expect(why(aQuotedFile(), { ...second, version: 1 }, 'school')).toBe('changed');
+    expect(why(aQuotedFile({ state: 'accepted' }), second, 'school')).toBe('changed');
+  });
+
+  it('declined opens the refund seven days on, which a signature does not stop', () => {
+    const declined = move(aQuotedFile(), { kind: 'decline', version: 1 }, 'learner');
+    expect(declined).toMatchObject({
+      state: 'declined',
+      refund: { reason: 'declined', dueOn: '2026-12-17', isSent: false },
+    });
+    expect(why(declined, { kind: 'sign', on: '2026-12-10', where: 'school' }, 'school')).toBe('changed');
+    expect(
+      move(aQuotedFile({ isPaid: false }), { kind: 'decline', version: 1 }, 'learner').refund,
+    ).toBeNull();
+  });
+});
+
+describe('a representative', () => {
+  it('of a minor decides, and her child agrees to a date', () => {
+    const quoted = aQuotedFile({ learner: minor });
+    expect(why(quoted, { kind: 'accept', version: 1 }, 'learner')).toBe('not-yours');
+    expect(why(quoted, { kind: 'accept', version: 1 }, 'representative')).toBe('moved');
+    const proposed = move(aFile({ learner: minor }), { kind: 'propose', dates }, 'school');
+    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner')).toBe('moved');
+    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'representative')).toBe('moved');
+  });
+
+  it('decides until the eve of the 18th birthday, and only reads from that day', () => {
+    const quoted = aQuotedFile({
+      learner: minor,
+      quote: { version: 1, validUntil: '2027-12-31' },
+    });
+    const [eve, birthday] = [noon('2027-06-14'), noon('2027-06-15')];
+    expect(movesOf(quoted, 'representative', eve)).toEqual(['accept', 'decline', 'sign']);
+    expect(movesOf(quoted, 'representative', birthday)).toEqual([]);
+    expect(movesOf(quoted, 'learner', eve)).toEqual(['sign']);
+    expect(movesOf(quoted, 'learner', birthday)).toEqual(['accept', 'decline', 'sign']);
+  });
+});
+
+describe('«signé le…»', () => {
+  const sign = { kind: 'sign', on: '2026-12-10', where: 'school' } as const;
+
+  it('is between the payment and today', () => {
+    expect(why(aFile(), { ...sign, on: '2026-11-30' }, 'learner')).toBe('day');
+    expect(why(aFile(), { ...sign, on: '2026-12-01' }, 'learner')).toBe('moved');
+    expect(why(aFile(), { ...sign, on: '2026-12-11' }, 'learner')).toBe('day');
+  });
+
+  it('stops a refund that was announced because nobody answered', () => {
+    const refund = { reason: 'expired', dueOn: '2026-12-12', isSent: false } as const;
+    expect(move(aFile({ refund }), sign, 'school')).toMatchObject({ state: 'signed', refund: null });
+  });
+
+  it('is contradicted by the other side alone, within 30 days, once', () => {
+    const signed = move(aFile(), sign, 'school');
+    expect(why(signed, { kind: 'contradict' }, 'school')).toBe('changed');
+    expect(why(signed, { kind: 'contradict' }, 'learner', noon('2027-01-09'))).toBe('moved');
+    expect(why(signed, { kind: 'contradict' }, 'learner', noon('2027-01-10'))).toBe('changed');
+    const contradicted = move(signed, { kind: 'contradict' }, 'learner');
+    expect(why(contradicted, { kind: 'contradict' }, 'learner')).toBe('repeated');
+    expect(movesOf(contradicted, 'school', now)).toEqual([]);
+  });
+});
+
+describe('a school', () => {
+  it('refuses with an immediate refund where something was paid', () => {
+    expect(move(aFile(), { kind: 'refuse' }, 'school')).toMatchObject({
+      state: 'closed',
+      closedBecause: 'refused',
+      refund: { reason: 'refused', dueOn: '2026-12-10' },
+    });
+    expect(
+      move(aFile({ isPaid: false, state: 'requested' }), { kind: 'refuse' }, 'school').refund,
+    ).toBeNull();
+    expect(why(aFile(), { kind: 'refuse' }, 'learner')).toBe('not-yours');
+    expect(why(aFile({ state: 'signed' }), { kind: 'refuse' }, 'school')).toBe('changed');
+  });
+
+  it('notes the end after the start; who leaves before has no start', () => {
+    const signed = move(aFile(), { kind: 'sign', on: '2026-12-05', where: 'school' }, 'school');
+    expect(why(signed, { kind: 'end', on: '2026-12-10', outcome: 'passed' }, 'school')).toBe('day');
+    expect(why(signed, { kind: 'end', on: '2026-12-10', outcome: 'left' }, 'school')).toBe('moved');
+    expect(why(signed, { kind: 'start', on: '2026-12-04' }, 'school')).toBe('day');
+    const started = move(signed, { kind: 'start', on: '2026-12-05' }, 'school');
+    expect(why(started, { kind: 'end', on: '2026-12-04', outcome: 'failed' }, 'school')).toBe('day');
+    expect(why(started, { kind: 'end', on: '2026-12-11', outcome: 'failed' }, 'school')).toBe('day');
+  });
+});
+
+it('a request without a payment reaches the school once confirmed, and its days count from then', () => {
+  const unconfirmed = aFile({ state: 'unconfirmed', isPaid: false, deadlineOn: null });
+  expect(movesOf(unconfirmed, 'school', now)).toEqual([]);
+  const answer = decideMove(unconfirmed, { kind: 'confirm' }, 'learner', now);
+  expect(answer).toMatchObject({
+    kind: 'moved',
+    file: { state: 'requested', openedAt: now, clock: 'opening' },
+    tell: [
+      { to: 'school', what: 'request' },
+      { to: 'learner', what: 'request' },
+    ],
+  });
+});

@@ -1,0 +1,268 @@
+import { parisDay } from '../time/french-dates.ts';
+import { addDays } from '../time/local-time.ts';
+import { contradictionDays, prolongation, refundAnnouncedDays } from './deadlines.ts';
+import type { FileMessage, Told } from './messages.ts';
+import {
+  decider,
+  type FileOutcome,
+  type FileParty,
+  type FileState,
+  firstState,
+  isOpenFile,
+  learnerSide,
+  openingDay,
+  predecessors,
+  type SigningPlace,
+  type TrainingFile,
+} from './training-file.ts';
+
+export const moveKinds = [
+  'confirm',
+  'propose',
+  'other-dates',
+  'agree',
+  'quote',
+  'accept',
+  'decline',
+  'sign',
+  'contradict',
+  'prolong',
+  'refuse',
+  'start',
+  'end',
+] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+export type FileMove =
+  | { readonly kind: 'confirm' | 'other-dates' | 'contradict' | 'prolong' | 'refuse' }
+  | { readonly kind: 'propose'; readonly dates: readonly Date[] }
+  | { readonly kind: 'agree'; readonly at: Date }
+  | { readonly kind: 'quote'; readonly version: number; readonly validUntil: string }
+  | { readonly kind: 'accept' | 'decline'; readonly version: number }
+  | { readonly kind: 'sign'; readonly on: string; readonly where: SigningPlace }
+  | { readonly kind: 'start'; readonly on: string }
+  | { readonly kind: 'end'; readonly on: string; readonly outcome: FileOutcome };
+
+/** `changed`: the file is no longer in the state that the page showed. */
+export type MoveRefusal = 'not-yours' | 'changed' | 'dates' | 'day' | 'expired';
+
+export interface Moved {
+  readonly file: TrainingFile;
+  readonly tell: readonly Told[];
+}
+
+export type MoveAnswer =
+  | ({ readonly kind: 'moved' } & Moved)
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refused'; readonly why: MoveRefusal };
+
+export const proposedDates = 3;
+export const proposedWithinDays = 90;
+
+const refused = (why: MoveRefusal): MoveAnswer => ({ kind: 'refused', why });
+
+/** One party's move; a repeat of the last one changes nothing. */
+export function decideMove(file: TrainingFile, move: FileMove, by: FileParty, now: Date): MoveAnswer {
+  if (isRepeat(file, move, by)) return { kind: 'repeated' };
+  if (!isMoveOf(file, move.kind, by, now)) return refused('not-yours');
+  if (!isInState(file, move.kind, by, now)) return refused('changed');
+  const change = changeOf(file, move, by, now);
+  return typeof change === 'string' ? refused(change) : { kind: 'moved', ...change };
+}
+
+/** What a party may do now, for its page. */
+export function movesOf(file: TrainingFile, by: FileParty, now: Date): readonly MoveKind[] {
+  return moveKinds.filter(
+    (kind) =>
+      isMoveOf(file, kind, by, now) && isInState(file, kind, by, now) && isStillPossible(file, kind, by, now),
+  );
+}
+
+/** Not when all dates have passed, or the quote is no longer valid. */
+function isStillPossible(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
+  if (kind === 'agree' && by !== 'school') return file.proposed.some((date) => date > now);
+  return kind !== 'accept' || parisDay(now) <= (file.quote?.validUntil ?? '');
+}
+
+const ofSchool: ReadonlySet<MoveKind> = new Set(['propose', 'quote', 'refuse', 'start', 'end']);
+const ofDecider: ReadonlySet<MoveKind> = new Set(['confirm', 'accept', 'decline', 'prolong']);
+
+function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
+  if (by === 'school') return !ofDecider.has(kind) && kind !== 'other-dates';
+  if (ofSchool.has(kind)) return false;
+  if (ofDecider.has(kind)) return by === decider(file, now);
+  // The representative of a learner who came of age reads only.
+  return learnerSide(file, now).includes(by);
+}
+
+const resultOf: Readonly<Partial<Record<MoveKind, FileState>>> = {
+  propose: 'proposed',
+  quote: 'quoted',
+  accept: 'accepted',
+  sign: 'signed',
+};
+
+function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
+  const { state, refund, signed, contradiction } = file;
+  const result = resultOf[kind];
+  switch (kind) {
+    case 'confirm':
+      return state === 'unconfirmed';
+    case 'sign':
+      return predecessors.signed.includes(state) && (refund === null || refund.reason === 'expired');
+    case 'contradict':
+      return signed !== null && contradiction === null && mayContradict(signed, by, now);
+    case 'start':
+      return state === 'signed' && contradiction === null && file.startedOn === null;
+    case 'end':
+      return state === 'signed' && contradiction === null && file.ended === null;
+    case 'prolong':
+      return prolongation(file, now) !== undefined;
+    case 'other-dates':
+      return state === 'proposed' && refund === null;
+    case 'agree':
+      return (
+        refund === null && (by === 'school' ? predecessors.agreed.includes(state) : state === 'proposed')
+      );
+    case 'refuse':
+      return isOpenFile(file) && refund === null;
+    case 'decline':
+      return predecessors.declined.includes(state) && refund === null;
+    default:
+      return result !== undefined && predecessors[result].includes(state) && refund === null;
+  }
+}
+
+function mayContradict(signed: NonNullable<TrainingFile['signed']>, by: FileParty, now: Date): boolean {
+  const isOtherSide = (signed.by === 'school') !== (by === 'school');
+  return isOtherSide && parisDay(now) <= addDays(parisDay(signed.declaredAt), contradictionDays);
+}
+
+/** Nothing runs any more. */
+export const stopped = { clock: null, deadlineOn: null, askedOn: null, remindedAt: null } as const;
+
+function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date): Moved | MoveRefusal {
+  const today = parisDay(now);
+  const side = learnerSide(file, now);
+  const moved = (change: Partial<TrainingFile>, to: readonly FileParty[], what: FileMessage): Moved => ({
+    file: { ...file, movedAt: now, remindedAt: null, ...change },
+    tell: to.map((party) => ({ to: party, what })),
+  });
+  switch (move.kind) {
+    case 'confirm':
+      return moved({ state: 'requested', openedAt: now, clock: 'opening' }, ['school', ...side], 'request');
+    case 'propose':
+      if (!areProposable(move.dates, now)) return 'dates';
+      return moved({ state: 'proposed', proposed: move.dates, appointmentAt: null }, side, 'dates');
+    case 'other-dates':
+      return moved({ state: firstState(file), proposed: [] }, ['school'], 'other-dates');
+    case 'agree':
+      if (!isAgreeable(file, move.at, by, now)) return 'dates';
+      return moved({ state: 'agreed', appointmentAt: move.at }, ['school', ...side], 'appointment');
+    case 'quote':
+      if (move.version !== (file.quote?.version ?? 0) + 1) return 'changed';
+      return moved(
+        {
+          state: 'quoted',
+          quote: { version: move.version, validUntil: move.validUntil },
+          ...(file.hasDeadlines && { clock: 'quote' }),
+        },
+        side,
+        'quote',
+      );
+    case 'accept':
+      if (move.version !== file.quote?.version) return 'changed';
+      if (today > file.quote.validUntil) return 'expired';
+      return moved({ state: 'accepted' }, ['school', ...side], 'accepted');
+    case 'decline':
+      if (move.version !== file.quote?.version) return 'changed';
+      return moved(
+        { state: 'declined', ...stopped, refund: announce(file, 'declined', now) },
+        ['school', ...side],
+        'declined',
+      );
+    case 'sign': {
+      if (move.on > today || move.on < openingDay(file)) return 'day';
+      const signed = { on: move.on, where: move.where, by, declaredAt: now };
+      const others = by === 'school' ? side : (['school'] as const);
+      return moved({ state: 'signed', ...stopped, refund: null, signed }, others, 'signed');
+    }
+    case 'contradict':
+      return moved({ contradiction: { by, at: now } }, ['school', ...side], 'contradicted');
+    case 'prolong':
+      return moved(
+        { movedAt: file.movedAt, deadlineOn: prolongation(file, now) ?? null, askedOn: null },
+        ['school', ...side],
+        'prolonged',
+      );
+    case 'refuse': {
+      const refund = file.isPaid ? ({ reason: 'refused', dueOn: today, isSent: false } as const) : null;
+      return moved({ state: 'closed', closedBecause: 'refused', ...stopped, refund }, side, 'refused');
+    }
+    case 'start':
+      if (move.on > today || move.on < (file.signed?.on ?? move.on)) return 'day';
+      return moved({ startedOn: move.on }, [], 'started');
+    case 'end': {
+      const from = file.startedOn ?? (move.outcome === 'left' ? file.signed?.on : undefined);
+      if (from === undefined || move.on > today || move.on < from) return 'day';
+      return moved({ ended: { on: move.on, outcome: move.outcome } }, side, 'ended');
+    }
+  }
+}
+
+/** Its date is mailed to both; the job sends it that day. */
+export function announce(
+  { isPaid }: Pick<TrainingFile, 'isPaid'>,
+  reason: 'declined' | 'expired',
+  now: Date,
+): TrainingFile['refund'] {
+  return isPaid ? { reason, dueOn: addDays(parisDay(now), refundAnnouncedDays), isSent: false } : null;
+}
+
+function areProposable(dates: readonly Date[], now: Date): boolean {
+  const last = addDays(parisDay(now), proposedWithinDays);
+  return (
+    dates.length === proposedDates &&
+    dates.every((date, at) => date > (dates[at - 1] ?? now) && parisDay(date) <= last)
+  );
+}
+
+/** The school may note a date that was arranged otherwise, by telephone for instance. */
+function isAgreeable(file: TrainingFile, at: Date, by: FileParty, now: Date): boolean {
+  if (by !== 'school') return at > now && file.proposed.some((date) => date.getTime() === at.getTime());
+  const day = parisDay(at);
+  return day >= openingDay(file) && day <= addDays(parisDay(now), proposedWithinDays);
+}
+
+/** A double click, or the same form in a second tab. */
+function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boolean {
+  const { state, proposed, appointmentAt, quote, signed, contradiction, startedOn, ended } = file;
+  switch (move.kind) {
+    case 'confirm':
+      return state === 'requested';
+    case 'propose':
+      return (
+        state === 'proposed' &&
+        move.dates.length === proposed.length &&
+        move.dates.every((date, at) => date.getTime() === proposed[at]?.getTime())
+      );
+    case 'agree':
+      return state === 'agreed' && appointmentAt?.getTime() === move.at.getTime();
+    case 'accept':
+      return state === 'accepted' && quote?.version === move.version;
+    case 'decline':
+      return state === 'declined' && quote?.version === move.version;
+    case 'sign':
+      return signed !== null && signed.by === by && signed.on === move.on && signed.where === move.where;
+    case 'contradict':
+      return contradiction !== null && contradiction.by === by;
+    case 'refuse':
+      return by === 'school' && state === 'closed' && file.closedBecause === 'refused';
+    case 'start':
+      return by === 'school' && startedOn === move.on;
+    case 'end':
+      return by === 'school' && ended !== null && ended.on === move.on && ended.outcome === move.outcome;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { parisDay } from '../time/french-dates.ts';
+import { addWorkingDays } from '../time/working-days.ts';
+import { reminderWorkingDays, schoolTurnSince } from './deadlines.ts';
+import { decider, type FileActor, isOpenFile, type TrainingFile } from './training-file.ts';
+
+export const nextStepKinds = [
+  'confirm',
+  'propose',
+  'agree',
+  'assessment',
+  'quote',
+  'answer',
+  'sign',
+  'say-signed',
+  'start',
+  'end',
+  'refund',
+  'decide',
+] as const;
+export type NextStepKind = (typeof nextStepKinds)[number];
+
+export interface NextStep {
+  readonly who: FileActor;
+  readonly what: NextStepKind;
+  /** yyyy-mm-dd; the last day to do it, or the day on which it is done. */
+  readonly on: string | null;
+}
+
+/** What happens next, by whom and by when; the first first. */
+export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
+  const { refund, deadlineOn, askedOn } = file;
+  const who = decider(file, now);
+  const steps: NextStep[] = [];
+  if (refund !== null && !refund.isSent) {
+    steps.push({ who: 'site', what: 'refund', on: refund.dueOn });
+    if (refund.reason === 'expired') steps.push(...sayers(refund.dueOn));
+    return steps;
+  }
+  if (file.contradiction !== null) return [{ who: 'operator', what: 'decide', on: null }];
+  if (isOpenFile(file) && askedOn !== null) steps.push(...sayers(deadlineOn));
+  return [...steps, ...road()];
+
+  function sayers(on: string | null): readonly NextStep[] {
+    return [
+      { who, what: 'say-signed', on },
+      { who: 'school', what: 'say-signed', on },
+    ];
+  }
+
+  function road(): readonly NextStep[] {
+    switch (file.state) {
+      case 'unconfirmed':
+        return [{ who, what: 'confirm', on: null }];
+      case 'requested':
+      case 'paid':
+        return [{ who: 'school', what: 'propose', on: schoolDay() }];
+      case 'proposed':
+        return [{ who, what: 'agree', on: null }];
+      case 'agreed': {
+        const at = file.appointmentAt;
+        return at !== null && at > now
+          ? [{ who, what: 'assessment', on: parisDay(at) }]
+          : [{ who: 'school', what: 'quote', on: schoolDay() }];
+      }
+      case 'quoted':
+        return file.quote !== null && file.quote.validUntil >= parisDay(now)
+          ? [{ who, what: 'answer', on: file.quote.validUntil }]
+          : [{ who: 'school', what: 'quote', on: null }];
+      case 'accepted':
+        return [{ who, what: 'sign', on: deadlineOn }];
+      case 'signed':
+        if (file.ended !== null) return [];
+        return [{ who: 'school', what: file.startedOn === null ? 'start' : 'end', on: null }];
+      case 'declined':
+      case 'closed':
+        return [];
+    }
+  }
+
+  function schoolDay(): string | null {
+    const since = schoolTurnSince(file, now);
+    return since === undefined ? null : addWorkingDays(since, reminderWorkingDays.school, file.zipCode);
+  }
+}

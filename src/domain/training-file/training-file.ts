@@ -1,0 +1,118 @@
+import { isMinor } from '../identity/identity-representative.ts';
+import { parisDay } from '../time/french-dates.ts';
+
+/** `unconfirmed`: requested without a payment, the mailed link not yet opened (docs/decisions/0121-the-training-file.md). */
+export const fileStates = [
+  'unconfirmed',
+  'requested',
+  'paid',
+  'proposed',
+  'agreed',
+  'quoted',
+  'accepted',
+  'signed',
+  'declined',
+  'closed',
+] as const;
+export type FileState = (typeof fileStates)[number];
+
+/** States from which each is reached in one move. A signature is a fact declared by either side, from every open state. */
+export const predecessors: Readonly<Record<FileState, readonly FileState[]>> = {
+  unconfirmed: [],
+  requested: ['unconfirmed', 'proposed'],
+  paid: ['proposed'],
+  proposed: ['requested', 'paid', 'proposed', 'agreed'],
+  agreed: ['requested', 'paid', 'proposed'],
+  quoted: ['agreed', 'quoted'],
+  accepted: ['quoted'],
+  signed: ['requested', 'paid', 'proposed', 'agreed', 'quoted', 'accepted'],
+  declined: ['quoted', 'accepted'],
+  closed: ['unconfirmed', 'requested', 'paid', 'proposed', 'agreed', 'quoted', 'accepted', 'signed'],
+};
+
+export const fileClosings = ['refused', 'withdrawn', 'charged-back', 'refunded', 'expired'] as const;
+export type FileClosing = (typeof fileClosings)[number];
+
+export const fileRefundReasons = ['declined', 'refused', 'expired', 'decided'] as const;
+export type FileRefundReason = (typeof fileRefundReasons)[number];
+
+export const fileParties = ['learner', 'representative', 'school'] as const;
+export type FileParty = (typeof fileParties)[number];
+export const fileActors = [...fileParties, 'operator', 'site'] as const;
+export type FileActor = (typeof fileActors)[number];
+
+export const signingPlaces = ['school', 'distance'] as const;
+export type SigningPlace = (typeof signingPlaces)[number];
+export const fileOutcomes = ['passed', 'failed', 'left'] as const;
+export type FileOutcome = (typeof fileOutcomes)[number];
+
+/** Days are yyyy-mm-dd in Paris; the last day counts in full. */
+export interface TrainingFile {
+  readonly state: FileState;
+  readonly isPaid: boolean;
+  /** False for an order older than training files: nothing is refunded by itself. */
+  readonly hasDeadlines: boolean;
+  readonly openedAt: Date;
+  readonly movedAt: Date;
+  readonly learner: { readonly birthday: string; readonly hasRepresentative: boolean };
+  /** Of the school, for its public holidays. */
+  readonly zipCode: string;
+  readonly proposed: readonly Date[];
+  readonly appointmentAt: Date | null;
+  readonly quote: { readonly version: number; readonly validUntil: string } | null;
+  /** The deadline that starts once its mail has left. */
+  readonly clock: 'opening' | 'quote' | null;
+  readonly deadlineOn: string | null;
+  /** «Avez-vous signé ?», for the current deadline. */
+  readonly askedOn: string | null;
+  readonly remindedAt: Date | null;
+  /** Announced and not stopped. */
+  readonly refund: {
+    readonly reason: FileRefundReason;
+    readonly dueOn: string;
+    readonly isSent: boolean;
+  } | null;
+  readonly signed: {
+    readonly on: string;
+    readonly where: SigningPlace;
+    readonly by: FileParty;
+    readonly declaredAt: Date;
+  } | null;
+  readonly contradiction: { readonly by: FileParty; readonly at: Date } | null;
+  readonly startedOn: string | null;
+  readonly ended: { readonly on: string; readonly outcome: FileOutcome } | null;
+  readonly closedBecause: FileClosing | null;
+}
+
+const openStates: ReadonlySet<FileState> = new Set([
+  'requested',
+  'paid',
+  'proposed',
+  'agreed',
+  'quoted',
+  'accepted',
+]);
+
+/** Confirmed, and not yet signed, declined or closed. */
+export function isOpenFile({ state }: Pick<TrainingFile, 'state'>): boolean {
+  return openStates.has(state);
+}
+
+/** Who accepts, declines, prolongs and says «signed»: whoever turns 18 decides alone from that day. */
+export function decider({ learner }: Pick<TrainingFile, 'learner'>, now: Date): 'learner' | 'representative' {
+  return learner.hasRepresentative && isMinor(learner.birthday, now) ? 'representative' : 'learner';
+}
+
+/** Who is written to on the learner's side. */
+export function learnerSide(file: Pick<TrainingFile, 'learner'>, now: Date): readonly FileParty[] {
+  return decider(file, now) === 'learner' ? ['learner'] : ['representative', 'learner'];
+}
+
+/** The first state of an open file. */
+export function firstState({ isPaid }: Pick<TrainingFile, 'isPaid'>): 'paid' | 'requested' {
+  return isPaid ? 'paid' : 'requested';
+}
+
+export function openingDay({ openedAt }: Pick<TrainingFile, 'openedAt'>): string {
+  return parisDay(openedAt);
+}

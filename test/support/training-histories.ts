@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { type FileMove, type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
+import { type FileParty, fileParties, type TrainingFile } from '#domain/training-file/training-file.ts';
+
+/** What happens to a file, and how many days after the step before. */
+export type HistoryStep = { readonly days: number } & (
+  | { readonly what: 'move'; readonly kind: MoveKind; readonly by: FileParty; readonly shift: number }
+  /** One of the moves that are allowed then; `pick` chooses. */
+  | { readonly what: 'allowed'; readonly pick: number }
+  | { readonly what: 'job' | 'mails-leave' }
+  | { readonly what: 'decide'; readonly isSigned: boolean }
+);
+
+const days = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 7, max: 60 }) },
+);
+
+const step: fc.Arbitrary<HistoryStep> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ days, what: fc.constant('allowed' as const), pick: fc.nat({ max: 1000 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      days,
+      what: fc.constant('move' as const),
+      kind: fc.constantFrom(...moveKinds),
+      by: fc.constantFrom(...fileParties),
+      shift: fc.constantFrom(0, 0, 1, -1),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ days, what: fc.constantFrom('job' as const, 'mails-leave' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ days, what: fc.constant('decide' as const), isSigned: fc.boolean() }) },
+);
+
+export const histories = fc.record({
+  isMinor: fc.boolean(),
+  steps: fc.array(step, { minLength: 4, maxLength: 30 }),
+});
+export type History = ReturnType<typeof fc.sample<{ isMinor: boolean; steps: HistoryStep[] }>>[number];
+
+/** Moves that end a file are picked more seldom. */
+export function pickMove(
+  allowed: readonly (readonly [FileParty, MoveKind])[],
+  pick: number,
+): Extract<HistoryStep, { what: 'move' }> | undefined {
+  const onTheWay = allowed.filter(([, kind]) => kind !== 'sign' && kind !== 'refuse');
+  const choice = pick % 5 === 0 || onTheWay.length === 0 ? allowed : onTheWay;
+  const [by, kind] = choice[pick % choice.length] ?? [];
+  return by && kind ? { days: 0, what: 'move', kind, by, shift: 0 } : undefined;
+}
+
+/** The move with its dates and version; `shift` makes them wrong by one. */
+export function moveOf(
+  { kind, shift }: Extract<HistoryStep, { what: 'move' }>,
+  file: Pick<TrainingFile, 'proposed' | 'quote'>,
+  now: Date,
+): FileMove {
+  const today = parisDay(now);
+  const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
+  const version = (file.quote?.version ?? 0) + shift;
+  switch (kind) {
+    case 'propose':
+      return { kind, dates: [1, 2, 3].map((day) => inDays(day + shift)) };
+    case 'agree':
+      return { kind, at: file.proposed.find((date) => date > inDays(shift)) ?? inDays(2 + shift) };
+    case 'quote':
+      return { kind, version: version + 1, validUntil: addDays(today, 40) };
+    case 'accept':
+    case 'decline':
+      return { kind, version };
+    case 'sign':
+      return { kind, on: addDays(today, shift), where: 'school' };
+    case 'start':
+      return { kind, on: addDays(today, shift) };
+    case 'end':
+      return { kind, on: addDays(today, shift), outcome: shift === 0 ? 'left' : 'passed' };
+    default:
+      return { kind };
+  }
+}
