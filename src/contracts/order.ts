@@ -61,6 +61,8 @@ export const orderSchema = v.object({
   /** Ours: as shown with the order. */
   estimate: v.optional(keptEstimateSchema),
   isPreRegistration: v.optional(v.boolean(), false),
+  /** Ours: it has a training file (`openFileOfOrder`). */
+  hasFile: v.optional(v.boolean()),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),
   officeId: v.number(),

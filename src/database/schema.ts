@@ -7,6 +7,7 @@ import type { InboxTables } from './inbox-tables.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { TrainingFileTables } from './training-file-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; nullable columns are optional for a school. */
 
@@ -243,7 +244,13 @@ interface ContentPurgesTable {
   received_at: Generated<Date>;
 }
 
-export interface Database extends NetworkTables, InboxTables, PaymentTables, CourseTables, ReviewTables {
+export interface Database
+  extends NetworkTables,
+    InboxTables,
+    PaymentTables,
+    CourseTables,
+    ReviewTables,
+    TrainingFileTables {
   communes: CommunesTable;
   offices: OfficesTable;
   /** A view: what the public may know of. */

@@ -13,6 +13,7 @@ export const orderLinkPath = '/suivi-paiement/lien';
 export const orderAccessPath = '/suivi-paiement/acces';
 export const coursePath = '/mon-cours';
 export const demonstrationCoursePath = '/cours-de-demonstration';
+export const fileLinkPath = '/dossier/lien';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';
 

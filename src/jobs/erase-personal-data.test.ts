@@ -29,6 +29,7 @@ const nothing = {
   reports: 0,
   consents: 0,
   courses: 0,
+  trainingFiles: 0,
   buyers: 0,
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -5,6 +5,7 @@ import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
+import { eraseTrainingFiles } from '#services/enrolment/training-files/erase-files.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
 
 export interface Retention {
@@ -33,6 +34,7 @@ export async function erasePersonalData(
       | 'reports'
       | 'consents'
       | 'courses'
+      | 'trainingFiles'
       | 'buyers',
       number
     >
@@ -74,6 +76,7 @@ export async function erasePersonalData(
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);
   const courses = await eraseEndedCourses(db, now);
+  const trainingFiles = await eraseTrainingFiles(db, now);
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
@@ -87,6 +90,7 @@ export async function erasePersonalData(
     reports,
     consents,
     courses,
+    trainingFiles,
     buyers,
   };
 }

@@ -13,6 +13,7 @@ import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
+import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { deliverNotifications } from '#stand-ins/cards/deliver-notifications.ts';
 import { closeDecidedDisputes } from '#stand-ins/cards/disputes.ts';
 import { forgetEvents } from '#stand-ins/cards/events.ts';
@@ -73,6 +74,15 @@ export function listJobs(dependencies: JobDependencies): Job[] {
         const report = await openCourses(courses, stopping);
         if (Object.values(report).some((count) => count > 0))
           log.info(report, 'Accesses to courses worked on');
+      },
+    });
+    const files = { ...context, log: log.child({ job: 'move-training-files' }) };
+    jobs.push({
+      name: 'move-training-files',
+      every: '*/5 * * * *',
+      async run({ stopping }) {
+        const report = await runTrainingFiles({ ...files, signal: stopping });
+        if (Object.values(report).some((count) => count > 0)) log.info(report, 'Training files moved on');
       },
     });
     const terms = createSchoolTerms({ db, ...house, log: log.child({ job: 'keep-school-terms' }) });

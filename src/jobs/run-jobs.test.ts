@@ -55,6 +55,7 @@ test('two processes that start together share one timer for each job, and set ea
       { name: 'erase-personal-data', cron: '7 * * * *' },
       { name: 'find-disputes', cron: '37 * * * *' },
       { name: 'keep-school-terms', cron: '* * * * *' },
+      { name: 'move-training-files', cron: '*/5 * * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'register-hooks', cron: '17 * * * *' },
     ]);

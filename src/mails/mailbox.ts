@@ -16,6 +16,7 @@ export const causeKinds = [
   'notice',
   'report',
   'parental',
+  'file',
 ] as const;
 
 /** Mails of a demonstration, newest first, without erased ones. */

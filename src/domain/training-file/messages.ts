@@ -14,7 +14,6 @@ export const fileMessages = [
   'contradicted',
   'prolonged',
   'refused',
-  'started',
   'ended',
   'asked',
   'expired',

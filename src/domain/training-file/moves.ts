@@ -201,7 +201,7 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
     }
     case 'start':
       if (move.on > today || move.on < (file.signed?.on ?? move.on)) return 'day';
-      return moved({ startedOn: move.on }, [], 'started');
+      return { file: { ...file, movedAt: now, startedOn: move.on }, tell: [] };
     case 'end': {
       const from = file.startedOn ?? (move.outcome === 'left' ? file.signed?.on : undefined);
       if (from === undefined || move.on > today || move.on < from) return 'day';

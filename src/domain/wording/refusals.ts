@@ -48,6 +48,22 @@ export const refusalTexts = {
     'L’accord donné ne porte pas sur cette commande. Demandez un nouvel accord\u202f: rien n’a été débité.',
   consentOverByChange:
     'Le prix, la formule ou l’auto-école a changé depuis l’accord du représentant légal. Demandez un nouvel accord\u202f: rien n’a été débité.',
+  unknownFile: 'Ce lien n’ouvre aucun dossier, ou n’est plus valable. Demandez-en un nouveau.',
+  fileChanged: 'Ce dossier a changé depuis que la page est ouverte. Rechargez la page.',
+  fileNotYours: 'Cette étape revient à une autre personne du dossier.',
+  fileDates: 'Choisissez des dates à venir, dans l’ordre, dans les trois mois.',
+  fileDay: 'Cette date ne convient pas\u202f: elle ne peut être ni à venir, ni avant l’étape précédente.',
+  quoteExpired: 'Ce devis n’est plus valable. L’auto-école peut en écrire un nouveau.',
+  quoteAssessedOn: 'L’évaluation a lieu entre l’ouverture du dossier et aujourd’hui.',
+  quoteHours: 'Indiquez de 1 à 150\u202fheures de conduite pour la boîte de vitesses du devis.',
+  quoteLines: 'Chaque ligne du devis a un libellé de 120\u202fcaractères au plus et un prix.',
+  quoteCredit:
+    'Un devis ne propose ni crédit ni paiement en plusieurs fois\u202f: écrivez ce qui est dû selon les heures faites.',
+  quoteSchedule: 'L’échéancier suit les heures faites, et sa somme est le total du devis.',
+  quoteValidity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
+  fileWithoutMail:
+    'Cette auto-école n’a pas d’adresse e-mail dans notre annuaire\u202f: appelez-la ou écrivez-lui depuis sa fiche.',
+  fileNotQuoted: 'Cette formule se commande sans devis.',
   unknownConsent: 'Cette demande d’accord n’existe pas, ou n’est plus valable.',
   consentChanged: 'La commande a changé depuis que cette page est ouverte. Rechargez la page et relisez-la.',
   consentClosed: 'Cette demande d’accord ne peut plus changer.',

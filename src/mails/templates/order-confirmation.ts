@@ -23,6 +23,7 @@ export function confirmToBuyer(
   house: ConfirmationSettings,
   to: 'buyer' | 'representative',
   withdrawalUrl: string,
+  fileUrl?: string,
 ): MailContent {
   const order = namedWithoutLinks(given);
   const { reference, school, formula, buyer } = order;
@@ -39,7 +40,13 @@ export function confirmToBuyer(
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       ...linkCourse(order),
-      { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderTrackingPath}` },
+      ...openTrainingFile(fileUrl),
+      {
+        kind: 'link',
+        label: 'Où en est mon paiement\u202f?',
+        url: `${publicUrl}${orderTrackingPath}`,
+        ...(fileUrl !== undefined && { beside: true }),
+      },
       {
         kind: 'link',
         label: 'Écrire à l’auto-école',
@@ -66,6 +73,11 @@ export function confirmToBuyer(
     ],
     reason: `Vous recevez ce message parce qu’une commande a été passée sur ${siteName} avec cette adresse. Il ne contient aucune donnée de carte bancaire.`,
   };
+}
+
+/** The button of a pre-registration's mails. */
+function openTrainingFile(url: string | undefined, label = 'Ouvrir le dossier'): MailPart[] {
+  return url === undefined ? [] : [{ kind: 'link', label, url }];
 }
 
 type Facts = readonly (readonly [name: string, value: string])[];
@@ -102,6 +114,7 @@ export function announceToSchool(
   order: ConfirmedOrder,
   { sender }: ConfirmationSettings,
   accessUrl: string,
+  fileUrl?: string,
 ): MailContent {
   const { buyer, formula, representative, reference } = order;
   const remaining = dueLater(order);
@@ -135,6 +148,7 @@ export function announceToSchool(
       ...(formula.isOnlineCode && order.course?.way !== 'automatic'
         ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
         : []),
+      ...openTrainingFile(fileUrl, 'Proposer trois dates'),
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}. Ces coordonnées vous sont confiées pour cette commande${representative ? ', celles du représentant légal aussi' : ''}, et pour rien d’autre.`,
   };

@@ -31,6 +31,7 @@ export const limits = {
   /** A page that waits for its course reloads every five seconds. */
   course: { points: 300, seconds: 600 },
   consent: { points: 40, seconds: 600 },
+  trainingFile: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },
   /** A mistake in the form costs nothing. */

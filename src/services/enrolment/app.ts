@@ -27,6 +27,10 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { registerWithinCeilings } from './registration/register.ts';
+import { askFileLink, openFileOfOrder } from './training-files/file-links.ts';
+import { moveFile, readFile } from './training-files/move-file.ts';
+import { readFileQuote } from './training-files/quote-pdf.ts';
+import { requestFile } from './training-files/request-file.ts';
 
 const maxBodyBytes = 32 * 1024;
 
@@ -112,6 +116,12 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.withdrawConsentRequest, { refuse }, ({ body }) =>
     withdrawConsentRequest(context, body),
   );
+  mountOperation(app, enrolment.readFile, { refuse }, ({ body }) => readFile(context, body));
+  mountOperation(app, enrolment.moveFile, { refuse }, ({ body }) => moveFile(context, body));
+  mountOperation(app, enrolment.readFileQuote, { refuse }, ({ body }) => readFileQuote(context, body));
+  mountOperation(app, enrolment.askFileLink, { refuse }, ({ body }) => askFileLink(context, body));
+  mountOperation(app, enrolment.openFileOfOrder, { refuse }, ({ body }) => openFileOfOrder(context, body));
+  mountOperation(app, enrolment.requestFile, { refuse }, ({ body }) => requestFile(context, body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     context.notices.draw(params.count),
   );

@@ -37,7 +37,7 @@ export async function fetchOffice({ directory }: PaymentContext, officeId: numbe
 }
 
 /** Undefined when not sold, or free. @throws UpstreamError for impossible numbers. */
-function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
+export function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
   if (!formula) return undefined;
   const { id, price, formulaType, urlTrainingCourse } = formula;

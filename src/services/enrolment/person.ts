@@ -4,6 +4,12 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
 import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
+import {
+  describeOrderFile,
+  describeRequests,
+  eraseFilesOf,
+  fileMailKeys,
+} from './training-files/file-person.ts';
 
 /** By the address (in lower case) of the learner, of his representative, or of the person who withdrew. */
 export async function describePerson(db: Kysely<EnrolmentDatabase>, email: string): Promise<readonly Held[]> {
@@ -19,7 +25,7 @@ export async function describePerson(db: Kysely<EnrolmentDatabase>, email: strin
     .execute();
   const held: Held[] = [];
   for (const buyer of buyers) held.push(...(await describeBuyer(db, buyer)));
-  return [...held, ...(await describeConsents(db, email))];
+  return [...held, ...(await describeConsents(db, email)), ...(await describeRequests(db, email))];
 }
 
 /** They stay as long as the order that they were for. */
@@ -112,6 +118,7 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
     .select(['email', 'created_at', 'expires_at'])
     .where('payment_intent_id', '=', intent.id)
     .execute();
+  const file = await describeOrderFile(db, intent.id);
   const { created_at: at, idempotency_key, browser_key, order_key, ...data } = intent;
   return {
     table: 'payment_intents',
@@ -125,10 +132,12 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
       disputes,
       withdrawal: withdrawal ?? null,
       course: course ?? null,
+      training_file: file ?? null,
       links,
     },
     mailKeys: [
       `order:${intent.id}:`,
+      ...(file ? [fileMailKeys(file.id)] : []),
       ...refunds.map(({ id }) => `refund:${id}:`),
       ...disputes.map(({ provider_dispute_id: id }) => `dispute:${id}:`),
       ...(withdrawal ? [`withdrawal:${withdrawal.id}:`] : []),
@@ -159,6 +168,7 @@ function fateOf({
 
 /** Of an order that stays, its mailed links and browser secrets are deleted. */
 export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, held: readonly Held[]) {
+  await eraseFilesOf(transaction, held);
   const staying = idsOf(held, 'payment_intents', 'kept');
   if (staying.length > 0) {
     await transaction.deleteFrom('order_links').where('payment_intent_id', 'in', staying).execute();

@@ -46,6 +46,7 @@ describe('an order', () => {
       bankUrl: null,
       isGivenUp: false,
       stands: true,
+      hasFile: true,
       marque: null,
       formulaId: 11,
       amount: 30_000,

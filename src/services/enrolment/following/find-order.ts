@@ -17,6 +17,7 @@ import {
   shownStatus,
   takenCents,
 } from '../queries.ts';
+import { revokeOrderFileLinks } from '../training-files/file-links.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 
 /** Read again at the provider while not final. @throws Refusal 404 */
@@ -38,6 +39,11 @@ export async function describeOrder(
     .where('payment_intent_id', '=', intent.id)
     .orderBy('created_at')
     .execute();
+  const file = await db
+    .selectFrom('training_files')
+    .select('id')
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
   const estimate = estimateOfOrder(intent);
   const withdrawal = await describeWithdrawal(context, intent, { label: school.label, buyer, now });
   const receivedAt = withdrawal.kind === 'received' ? new Date(withdrawal.receivedAt) : undefined;
@@ -54,6 +60,7 @@ export async function describeOrder(
     price: intent.price_cents,
     ...(estimate && { estimate: { ...estimate, at: estimate.at.toISOString() } }),
     isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
+    hasFile: file !== undefined,
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,
     officeId: intent.office_id,
@@ -145,6 +152,7 @@ export async function closeAccess(
       .where('id', '=', id)
       .execute();
     await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
+    await revokeOrderFileLinks(transaction, id);
   });
   log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
 }

@@ -19,6 +19,8 @@ const mailLimits = {
   'order-started': { max: 3, withinMs: 60 * 60 * 1000 },
   'order-link': { max: 3, withinMs: 60 * 60 * 1000 },
   'order-references': { max: 3, withinMs: 24 * 60 * 60 * 1000 },
+  'file-link': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
+  'file-confirm-request': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
   'parental-link': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
   // Five tries each: thirty guesses of a million in a day.
   'parental-code': { max: 6, withinMs: 24 * 60 * 60 * 1000 },
@@ -134,6 +136,8 @@ export async function mailKeysOfOrders(
     with own as (select id from payment_intents where card_registration_id = any(${registrations})),
       given_up as (select id from payment_intents where reference = any(${withdrawn}))
     select 'order:' || id || ':' as beginning from own
+    union all
+    select 'file:' || id || ':' from training_files where payment_intent_id in (select id from own)
     union all
     select 'refund:' || id || ':' from refunds where payment_intent_id in (select id from own)
     union all

@@ -6,6 +6,7 @@ import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { coursePath, orderAccessPath, orderLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import type { FileParty } from '#domain/training-file/training-file.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import { type MailContent, type MailPart, noticeOf, writeMail } from '#mails/templates/mail-content.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
@@ -23,7 +24,15 @@ import type { PaymentIntent } from '../queries.ts';
 export async function writeConfirmations(
   context: PaymentContext,
   intent: PaymentIntent,
-  { orderedAt, course }: { readonly orderedAt: Date; readonly course: NewCourse | undefined },
+  {
+    orderedAt,
+    course,
+    fileUrls,
+  }: {
+    readonly orderedAt: Date;
+    readonly course: NewCourse | undefined;
+    readonly fileUrls: Readonly<Record<FileParty, string>> | undefined;
+  },
 ): Promise<readonly Mail[]> {
   const { sender, log } = context;
   const courseUrl = `${sender.publicUrl}${pageWithToken(coursePath, courseToken(context, intent))}`;
@@ -54,6 +63,7 @@ export async function writeConfirmations(
       context,
       who,
       `${sender.publicUrl}${pageWithToken(orderLinkPath, token)}`,
+      fileUrls?.[who === 'buyer' ? 'learner' : who],
     );
     return {
       ...writeMail(content, sender),
@@ -69,7 +79,7 @@ export async function writeConfirmations(
   const contractor = representative?.email ?? buyer.email;
   const accessUrl = `${sender.publicUrl}${pageWithToken(orderAccessPath, accessToken(context, order.reference))}`;
   add('school', schoolEmail, {
-    ...writeMail(announceToSchool(order, context, accessUrl), sender),
+    ...writeMail(announceToSchool(order, context, accessUrl, fileUrls?.school), sender),
     ...(isMailAddress(contractor) && { replyTo: contractor }),
   });
   return mails;

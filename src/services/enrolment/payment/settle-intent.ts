@@ -11,6 +11,7 @@ import { lockOrderKey, whyNoOrder } from '../orders/one-order.ts';
 import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from '../queries.ts';
 import { openAutomaticRefund, sendAutomaticRefund, warnOfTwin } from '../refunds/automatic-refund.ts';
 import { acceptedTwice } from '../refunds/open-refund.ts';
+import { openFile, prepareFile } from '../training-files/open-file.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import { isPayInOf, recallPayIn, warnOfMismatch } from './pay-in.ts';
@@ -59,8 +60,11 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();
   const course = status === 'succeeded' ? await planCourse(context, intent, now) : undefined;
+  const file = status === 'succeeded' ? await prepareFile(context, intent) : undefined;
   const mails =
-    status === 'succeeded' ? await writeConfirmations(context, intent, { orderedAt: now, course }) : [];
+    status === 'succeeded'
+      ? await writeConfirmations(context, intent, { orderedAt: now, course, fileUrls: file?.urls })
+      : [];
   const outcome = await context.db.transaction().execute(async (transaction) => {
     await lockOrderKey(transaction, intent.order_key);
     const { numUpdatedRows } = await transaction
@@ -86,6 +90,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
     }
     await enrol(transaction, intent, now);
     if (course) await addCourse(transaction, intent.id, course);
+    if (file) await openFile(transaction, intent, file, now);
     await queueConfirmations(transaction, mails);
     return 'paid';
   });

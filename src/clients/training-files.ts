@@ -1,0 +1,79 @@
+import { enrolment } from '#contracts/enrolment.ts';
+import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
+import type { TrainingFileView } from '#contracts/training-file.ts';
+import { NotServedError, type Refused, refusedAsValue } from './enrolment-refusals.ts';
+import { type CallOptions, undefinedWhenMissing } from './http.ts';
+
+const readingTimeoutMs = 5000;
+/** A quote is written as PDF, a refusal calls the card provider. */
+const movingTimeoutMs = 20_000;
+
+type CallOurs = <const O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  timeoutMs: number,
+  options?: CallOptions,
+) => Promise<OperationResult<O>>;
+
+/** Calls of our own service: a foreign one has no training files, and its answer is undefined. */
+export function trainingFileCalls(callOurs: CallOurs) {
+  return {
+    /** Undefined for a link that opens nothing, and of a service without training files. */
+    readFile(jeton: string, options?: CallOptions): Promise<TrainingFileView | undefined> {
+      const answer = callOurs(enrolment.readFile, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(unlessUnserved(answer));
+    },
+
+    /** Idempotent: a repeat answers the file as it is. */
+    moveFile(
+      jeton: string,
+      coup: OperationInput<typeof enrolment.moveFile>['body']['coup'],
+      options?: CallOptions,
+    ): Promise<TrainingFileView | Refused> {
+      const answer = callOurs(enrolment.moveFile, { body: { jeton, coup } }, movingTimeoutMs, options);
+      return refusedAsValue(answer);
+    },
+
+    readFileQuote(
+      body: OperationInput<typeof enrolment.readFileQuote>['body'],
+      options?: CallOptions,
+    ): Promise<OrderPaper | undefined> {
+      return undefinedWhenMissing(
+        unlessUnserved(callOurs(enrolment.readFileQuote, { body }, readingTimeoutMs, options)),
+      );
+    },
+
+    /** Does not reveal whether the address is one of the file. */
+    askFileLink(
+      body: OperationInput<typeof enrolment.askFileLink>['body'],
+      options?: CallOptions,
+    ): Promise<true | undefined> {
+      return unlessUnserved(callOurs(enrolment.askFileLink, { body }, readingTimeoutMs, options));
+    },
+
+    openFileOfOrder(order: HeldOrder, options?: CallOptions): Promise<{ jeton: string } | undefined> {
+      return undefinedWhenMissing(
+        unlessUnserved(callOurs(enrolment.openFileOfOrder, { body: order }, readingTimeoutMs, options)),
+      );
+    },
+
+    /** Undefined of a service without training files. */
+    requestFile(
+      body: OperationInput<typeof enrolment.requestFile>['body'],
+      options?: CallOptions,
+    ): Promise<{ demande: string } | Refused | undefined> {
+      const answer = callOurs(enrolment.requestFile, { body }, readingTimeoutMs, options);
+      return refusedAsValue(unlessUnserved(answer));
+    },
+  };
+}
+
+async function unlessUnserved<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotServedError) return undefined;
+    throw error;
+  }
+}

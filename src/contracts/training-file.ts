@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { quotedWays } from '#domain/order/ways-to-pay.ts';
+import { moveKinds } from '#domain/training-file/moves.ts';
+import { nextStepKinds } from '#domain/training-file/next-steps.ts';
+import {
+  assessmentPlaces,
+  gearboxes,
+  maxAssessedHours,
+  maxLineCents,
+  maxLineLength,
+  maxQuoteLines,
+} from '#domain/training-file/quote.ts';
+import {
+  fileActors,
+  fileClosings,
+  fileOutcomes,
+  fileParties,
+  fileRefundReasons,
+  fileStates,
+  signingPlaces,
+} from '#domain/training-file/training-file.ts';
+import { operation } from './operation.ts';
+import { heldOrderSchema, orderPaperSchema, orderSearchSchema } from './order.ts';
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+/** yyyy-mm-dd, in Paris. */
+const day = v.pipe(v.string(), v.isoDate());
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineCents));
+const hours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAssessedHours));
+const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
+
+export const assessmentSchema = v.object({
+  on: day,
+  place: v.picklist(assessmentPlaces),
+  hours: v.object({ manual: v.optional(hours), automatic: v.optional(hours) }),
+});
+
+const line = v.object({ label: v.pipe(v.string(), v.maxLength(2 * maxLineLength)), cents });
+
+export const quoteSchema = v.object({
+  gearbox: v.picklist(gearboxes),
+  lines: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
+  examFees: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
+  schedule: v.pipe(v.array(v.object({ afterHours: hours, cents })), v.maxLength(maxQuoteLines)),
+  validUntil: day,
+});
+
+const person = v.object({ firstName: v.string(), lastName: v.string() });
+const reached = v.object({ ...person.entries, email: v.string(), phone: v.string() });
+
+/** As one party reads it: contacts are for the school, moves are those that the reader may do now. */
+export const trainingFileSchema = v.object({
+  reference: v.string(),
+  party: v.picklist(fileParties),
+  state: v.picklist(fileStates),
+  moves: v.array(v.picklist(moveKinds)),
+  /** What happens next; the first first. */
+  steps: v.array(
+    v.object({ who: v.picklist(fileActors), what: v.picklist(nextStepKinds), on: v.nullable(day) }),
+  ),
+  openedAt: instant,
+  isPaid: v.boolean(),
+  paid: v.number(),
+  /** How the learner means to pay, of a request without a payment. */
+  way: v.nullable(v.picklist(quotedWays)),
+  price: v.number(),
+  formulaId: v.number(),
+  formulaTypeId: v.number(),
+  formulaLabel: v.string(),
+  officeId: v.number(),
+  school: v.object({
+    label: v.string(),
+    uri: v.nullable(v.string()),
+    address: v.string(),
+    phone: v.nullable(v.string()),
+    agreement: v.nullable(v.string()),
+  }),
+  learner: v.object({ ...person.entries, isMinor: v.boolean() }),
+  representative: v.nullable(person),
+  /** For the school alone. */
+  contacts: v.nullable(v.object({ learner: reached, representative: v.nullable(reached) })),
+  /** As the site had shown it. */
+  estimate: v.nullable(v.object({ cents: v.number(), hours: v.nullable(v.number()), at: instant })),
+  proposed: v.array(instant),
+  appointmentAt: v.nullable(instant),
+  quote: v.nullable(
+    v.object({
+      version,
+      writtenAt: instant,
+      /** Null once erased. */
+      assessment: v.nullable(assessmentSchema),
+      ...quoteSchema.entries,
+      total: v.number(),
+      isValid: v.boolean(),
+    }),
+  ),
+  deadlineOn: v.nullable(day),
+  /** «Avez-vous signé ?» is asked and not answered. */
+  isAsked: v.boolean(),
+  /** The day until which the reader may prolong the deadline. */
+  prolongsUntil: v.nullable(day),
+  refund: v.nullable(
+    v.object({ reason: v.picklist(fileRefundReasons), amount: v.number(), dueOn: day, isSent: v.boolean() }),
+  ),
+  signed: v.nullable(
+    v.object({
+      on: day,
+      where: v.picklist(signingPlaces),
+      by: v.picklist(fileParties),
+      /** Last instant to withdraw from a contract signed at a distance; null for one signed at the school. */
+      withdrawableUntil: v.nullable(instant),
+    }),
+  ),
+  contradictedBy: v.nullable(v.picklist(fileParties)),
+  startedOn: v.nullable(day),
+  ended: v.nullable(v.object({ on: day, outcome: v.picklist(fileOutcomes) })),
+  closedBecause: v.nullable(v.picklist(fileClosings)),
+  schoolReason: v.nullable(v.string()),
+  /** The school's own contract document; null where it hands its contract over. */
+  contractUrl: v.nullable(v.string()),
+  events: v.array(v.object({ kind: v.string(), who: v.picklist(fileActors), at: instant })),
+});
+export type TrainingFileView = v.InferOutput<typeof trainingFileSchema>;
+
+export const maxReasonLength = 1000;
+
+export const fileMoveSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['confirm', 'other-dates', 'contradict', 'prolong']) }),
+  v.object({ kind: v.literal('propose'), dates: v.pipe(v.array(instant), v.maxLength(10)) }),
+  v.object({ kind: v.literal('agree'), at: instant }),
+  v.object({ kind: v.literal('quote'), version, assessment: assessmentSchema, quote: quoteSchema }),
+  v.object({ kind: v.picklist(['accept', 'decline']), version }),
+  v.object({ kind: v.literal('sign'), on: day, where: v.picklist(signingPlaces) }),
+  v.object({
+    kind: v.literal('refuse'),
+    because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReasonLength)),
+  }),
+  v.object({ kind: v.literal('start'), on: day }),
+  v.object({ kind: v.literal('end'), on: day, outcome: v.picklist(fileOutcomes) }),
+]);
+export type FileMoveBody = v.InferOutput<typeof fileMoveSchema>;
+
+const jeton = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** The training file of an order or of a request; ours, beyond the published interface. */
+export function trainingFileOperations<const Buyer extends v.GenericSchema>(buyer: Buyer) {
+  return {
+    readFile: operation({
+      id: 'readFile',
+      summary: 'A training file by the link of one of its parties; one answer for all that opens nothing',
+      method: 'POST',
+      path: '/training-files/read',
+      body: v.object({ jeton }),
+      response: trainingFileSchema,
+    }),
+    moveFile: operation({
+      id: 'moveFile',
+      summary: 'One step of a training file by one of its parties; a repeat changes nothing',
+      method: 'POST',
+      path: '/training-files/move',
+      body: v.object({ jeton, coup: fileMoveSchema }),
+      response: trainingFileSchema,
+    }),
+    readFileQuote: operation({
+      id: 'readFileQuote',
+      summary: 'The PDF of a quote, by default of its latest version',
+      method: 'POST',
+      path: '/training-files/quote',
+      body: v.object({ jeton, version: v.optional(version) }),
+      response: orderPaperSchema,
+    }),
+    askFileLink: operation({
+      id: 'askFileLink',
+      summary: 'Mails a new link to a party’s own mailbox; the answer is the same when it is none',
+      method: 'POST',
+      path: '/training-files/ask-link',
+      body: orderSearchSchema,
+      response: v.literal(true),
+    }),
+    openFileOfOrder: operation({
+      id: 'openFileOfOrder',
+      summary: 'A link to the training file of an order, for who may open the order',
+      method: 'POST',
+      path: '/orders/training-file',
+      body: heldOrderSchema,
+      response: v.object({ jeton: v.string() }),
+    }),
+    requestFile: operation({
+      id: 'requestFile',
+      summary:
+        'Asks a school for a quote without a payment; it is written to once the mailed link is confirmed',
+      method: 'POST',
+      path: '/training-files/request',
+      body: v.object({
+        acheteur: buyer,
+        officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+        formuleId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+        moyen: v.picklist(quotedWays),
+      }),
+      /** Names the request's mails in the demonstration's mailbox; opens nothing. */
+      response: v.object({ demande: v.pipe(v.string(), v.uuid()) }),
+    }),
+  };
+}

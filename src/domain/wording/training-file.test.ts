@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { describeQuoteComparison, describeRefund } from './training-file.ts';
+
+const at = new Date('2026-12-01T11:00:00Z');
+const quoted = { totalCents: 201_000, hours: 37, differenceCents: null };
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+it.each([
+  [{ cents: 192_000, hours: 35, at }, 'Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h au lieu de 35.'],
+  [{ cents: 192_000, hours: 37, at }, 'Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h, comme prévu.'],
+  [{ cents: 192_000, hours: null, at }, 'Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h de conduite.'],
+  [null, 'Devis 2 010,00 € : 37 h de conduite.'],
+])('a quote is told beside what the site had shown', (seen, text) => {
+  expect(plain(describeQuoteComparison({ ...quoted, seen }))).toBe(text);
+});
+
+it('a refund is told with its amount and its day', () => {
+  expect(plain(describeRefund(30_000, '2027-02-07'))).toBe(
+    'Le remboursement de 300,00 € part le 7 février 2027, sur la carte qui a servi à payer.',
+  );
+});

@@ -1,0 +1,54 @@
+import { formatPrice } from '../money.ts';
+import type { QuotedWay } from '../order/ways-to-pay.ts';
+import { formatEstimate } from '../price/price-words.ts';
+import { frenchDay } from '../time/french-dates.ts';
+import type { QuoteComparison } from '../training-file/quote.ts';
+import type { FileOutcome } from '../training-file/training-file.ts';
+
+/** Sentences that page, mail and PDF say alike. */
+
+/** «Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h au lieu de 35.» */
+export function describeQuoteComparison({ seen, totalCents, hours }: QuoteComparison): string {
+  const total = `devis ${formatPrice(totalCents)}\u202f: ${hours}\u202fh`;
+  if (seen === null) return `D${total.slice(1)} de conduite.`;
+  const before = `Vous aviez vu ${formatEstimate(seen.cents)}\u202f; ${total}`;
+  if (seen.hours === null) return `${before} de conduite.`;
+  return seen.hours === hours ? `${before}, comme prévu.` : `${before} au lieu de ${seen.hours}.`;
+}
+
+export function describeRefund(paidCents: number, dueOn: string): string {
+  return `Le remboursement de ${formatPrice(paidCents)} part le ${frenchDay(dueOn)}, sur la carte qui a servi à payer.`;
+}
+
+export const stopsRefundText =
+  'Si le contrat est signé, dites-le avant cette date\u202f: le remboursement s’arrête.';
+
+/** To the assessment; nothing is uploaded. */
+export const assessmentPapers: readonly string[] = [
+  'votre pièce d’identité',
+  'vos lunettes ou lentilles, si vous en portez',
+  'votre numéro NEPH et votre attestation de sécurité routière (ASSR\u202f2 ou ASR), si vous les avez',
+];
+
+/** Contrat type: annex to R213-3 (code de la route). */
+export const contractText =
+  'Le contrat de formation se signe avec l’auto-école, jamais sur ce site\u202f: il reprend les heures de l’évaluation et suit le contrat type de l’État.';
+
+/** L221-18 (c. conso.): fourteen days for a contract signed at a distance, none for one signed at the school. */
+export const signingText = {
+  school: 'Un contrat signé à l’auto-école vous engage aussitôt.',
+  distance:
+    'Un contrat signé à distance vous laisse quatorze jours pour vous rétracter, auprès de l’auto-école.',
+} as const;
+
+export const quotedWayWords: Readonly<Record<QuotedWay, string>> = {
+  uneuro: 'avec le permis à 1\u202f€ par jour',
+  cpf: 'avec votre CPF',
+  aide: 'avec une aide',
+};
+
+export const outcomeWords: Readonly<Record<FileOutcome, string>> = {
+  passed: 'permis obtenu',
+  failed: 'formation terminée, sans le permis',
+  left: 'formation arrêtée',
+};

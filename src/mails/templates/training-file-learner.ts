@@ -1,0 +1,253 @@
+import { operatorWords } from '#domain/operator.ts';
+import { privacyPath } from '#domain/site-pages.ts';
+import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
+import type { FileMessage } from '#domain/training-file/messages.ts';
+import { decider } from '#domain/training-file/training-file.ts';
+import {
+  assessmentPapers,
+  contractText,
+  describeQuoteComparison,
+  describeRefund,
+  outcomeWords,
+  quotedWayWords,
+  signingText,
+  stopsRefundText,
+} from '#domain/wording/training-file.ts';
+import type { MailPart, MailSender } from './mail-content.ts';
+import type { FileText, FileWords } from './training-file-words.ts';
+
+const text = (words: string): MailPart => ({ kind: 'text', text: words });
+const openLabel = 'Ouvrir le dossier';
+
+/** To the learner, or to the representative of a minor. */
+export function writeLearnerText(what: FileMessage, words: FileWords, sender: MailSender): FileText {
+  const { file, schoolLabel, formulaLabel, paidCents, learner } = words;
+  const school = theSchool(schoolLabel);
+  const schoolFirst = theSchoolFirst(schoolLabel);
+  const isRepresentative = words.party === 'representative';
+  const isDecider = decider(file, words.now) === words.party;
+  const hello = isRepresentative
+    ? `Pour la formation ${ofPerson(learner.firstName)}, que vous représentez légalement\u202f:`
+    : `Bonjour ${learner.firstName},`;
+  const refund = file.refund === null ? [] : [text(describeRefund(paidCents, file.refund.dueOn))];
+  switch (what) {
+    case 'confirm-request':
+      return {
+        subject: 'Confirmez la demande de devis',
+        title: 'Confirmez cette demande de devis',
+        parts: [
+          text(
+            `${hello} un devis est demandé ${toSchool(schoolLabel)} pour «\u202f${formulaLabel}\u202f», à payer ${words.way ? quotedWayWords[words.way] : 'plus tard'}.`,
+          ),
+          text('L’auto-école n’est prévenue qu’après votre confirmation. Rien n’est débité.'),
+          text(
+            'Vous n’avez rien demandé\u202f? Ne tenez pas compte de ce message\u202f: la demande s’efface d’elle-même.',
+          ),
+        ],
+        label: 'Confirmer la demande',
+        after: isRepresentative ? describeDataUse(words, sender) : [],
+      };
+    case 'request':
+      return {
+        subject: 'La demande de devis est partie',
+        title: 'La demande de devis est partie',
+        parts: [
+          text(
+            `${hello} ${school} propose maintenant trois dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
+          ),
+        ],
+        label: openLabel,
+      };
+    case 'dates':
+      return {
+        subject: 'Trois dates pour l’évaluation de départ',
+        title: 'Choisissez une date',
+        parts: [
+          text(`${hello} ${school} propose trois dates pour l’évaluation de départ.`),
+          { kind: 'list', items: file.proposed.map(frenchInstant) },
+        ],
+        label: 'Choisir une date',
+      };
+    case 'appointment':
+      return {
+        subject: 'Rendez-vous pour l’évaluation de départ',
+        title: file.appointmentAt ? `Rendez-vous le ${frenchInstant(file.appointmentAt)}` : 'Rendez-vous',
+        parts: [
+          text(`${hello} l’évaluation de départ se fait à l’auto-école ou en voiture, jamais en ligne.`),
+          { kind: 'facts', facts: factsOfSchool(words) },
+          text('À apporter\u202f:'),
+          { kind: 'list', items: assessmentPapers },
+        ],
+        label: openLabel,
+      };
+    case 'quote':
+      return {
+        subject: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
+        title: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
+        parts: [
+          text(`${hello} ${school} a écrit le devis après l’évaluation de départ.`),
+          ...(words.quoted ? [text(describeQuoteComparison(words.quoted))] : []),
+          ...(file.quote ? [text(`Il est valable jusqu’au ${frenchDay(file.quote.validUntil)}.`)] : []),
+          ...(isDecider ? [] : [text(`${words.representative?.firstName ?? ''} y répond pour vous.`)]),
+        ],
+        label: isDecider ? 'Lire le devis et répondre' : 'Lire le devis',
+      };
+    case 'accepted':
+      return {
+        subject: 'Devis accepté, il reste à signer',
+        title: 'Devis accepté\u202f: il reste à signer',
+        parts: [text(`${hello} le devis est accepté. ${contractText}`)],
+        label: openLabel,
+      };
+    case 'declined':
+      return {
+        subject: 'Devis refusé',
+        title: 'Le devis est refusé',
+        parts: [text(`${hello} le devis est refusé et le dossier se termine.`), ...refund],
+        label: openLabel,
+      };
+    case 'signed':
+      return {
+        subject: 'Contrat déclaré signé',
+        title: file.signed ? `Contrat signé le ${frenchDay(file.signed.on)}` : 'Contrat signé',
+        parts: [
+          text(`${hello} ${school} déclare que le contrat de formation est signé.`),
+          ...(file.signed ? [text(signingText[file.signed.where])] : []),
+          text(
+            'Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les 30\u202fjours\u202f: nous déciderons.',
+          ),
+        ],
+        label: openLabel,
+      };
+    case 'contradicted':
+      return contradicted(hello);
+    case 'prolonged':
+      return {
+        subject: 'Délai prolongé',
+        title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
+        parts: [text(`${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`)],
+        label: openLabel,
+      };
+    case 'refused':
+      return {
+        subject: 'L’auto-école ne peut pas vous former',
+        title: `${schoolFirst} ne donne pas suite`,
+        parts: [
+          text(`${hello} voici pourquoi\u202f:`),
+          { kind: 'quote', text: words.schoolReason ?? '' },
+          ...(file.refund
+            ? [text('Ce que vous avez payé est remboursé aussitôt, sur la carte qui a servi à payer.')]
+            : []),
+        ],
+        label: openLabel,
+      };
+    case 'asked':
+      return {
+        subject: 'Avez-vous signé votre contrat\u202f?',
+        title: 'Avez-vous signé votre contrat\u202f?',
+        parts: [
+          text(
+            `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)}` : ''}.`,
+          ),
+          text(withoutAnswer(words)),
+        ],
+        label: 'Répondre',
+      };
+    case 'expired':
+      return {
+        subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
+        title: file.isPaid ? 'Le remboursement s’ouvre' : 'Le dossier est clos',
+        parts: [
+          text(`${hello} personne n’a dit que le contrat est signé.`),
+          ...refund,
+          ...(file.isPaid ? [text(stopsRefundText)] : []),
+        ],
+        label: openLabel,
+      };
+    case 'ended':
+      return {
+        subject: 'Fin de la formation',
+        title: 'La formation est terminée',
+        parts: [
+          text(
+            `${hello} ${school} note\u202f: ${file.ended ? `${outcomeWords[file.ended.outcome]}, le ${frenchDay(file.ended.on)}` : 'formation terminée'}.`,
+          ),
+        ],
+        label: openLabel,
+      };
+    case 'decided':
+      return {
+        subject: 'Notre décision sur votre contrat',
+        title: file.signed ? 'Le contrat est tenu pour signé' : 'Le contrat n’est pas signé',
+        parts: [
+          text(`${hello} vous et l’auto-école ne disiez pas la même chose. Nous avons décidé.`),
+          ...(file.refund
+            ? [text('Ce que vous avez payé est remboursé aussitôt, sur la carte qui a servi à payer.')]
+            : []),
+          text(`Une question\u202f? Écrivez à ${operatorWords(words.operator).operatorEmail}.`),
+        ],
+        label: openLabel,
+      };
+    case 'other-dates':
+    case 'reminder':
+    case 'link':
+      return {
+        subject: 'Votre lien vers le dossier',
+        title: 'Votre lien vers le dossier',
+        parts: [text(`${hello} voici un nouveau lien vers le dossier de formation.`)],
+        label: openLabel,
+      };
+  }
+}
+
+export function contradicted(hello: string): FileText {
+  return {
+    subject: 'Contrat signé ou non\u202f?',
+    title: 'L’autre partie dit que rien n’est signé',
+    parts: [
+      text(`${hello} l’élève et l’auto-école ne disent pas la même chose du contrat de formation.`),
+      text('Nous allons vous écrire et décider. D’ici là, rien n’est remboursé et rien ne change.'),
+    ],
+    label: openLabel,
+  };
+}
+
+function withoutAnswer({ file }: FileWords): string {
+  if (!file.hasDeadlines) return 'Sans réponse, rien ne change.';
+  if (!file.isPaid) return 'Sans réponse, le dossier sera clos.';
+  return 'Il vous faut plus de temps\u202f? Prolongez de 30\u202fjours. Sans réponse, ce que vous avez payé sera remboursé.';
+}
+
+function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaLabel }: FileWords) {
+  return [
+    ...(file.appointmentAt ? [['Quand', frenchInstant(file.appointmentAt)] as const] : []),
+    ['Où', `${schoolLabel}\n${schoolAddress}`] as const,
+    ...(schoolPhone === null ? [] : [['Téléphone', schoolPhone] as const]),
+    ['Formation', formulaLabel] as const,
+  ];
+}
+
+/** Information due when data come from somebody else (RGPD, article 14). */
+function describeDataUse({ learner, operator }: FileWords, { publicUrl }: MailSender): MailPart[] {
+  const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
+  return [
+    { kind: 'heading', text: 'Vos données personnelles' },
+    {
+      kind: 'list',
+      items: [
+        `D’où elles viennent\u202f: ${learner.firstName} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
+        'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous confirmez.',
+        'Combien de temps\u202f: 30\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, trois ans après la fin du dossier.',
+        `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
+      ],
+    },
+    {
+      kind: 'link',
+      label: 'Politique de confidentialité',
+      url: `${publicUrl}${privacyPath}`,
+      beside: true,
+    },
+  ];
+}

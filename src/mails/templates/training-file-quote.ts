@@ -1,0 +1,107 @@
+import { formatPrice } from '#domain/money.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import {
+  type Assessment,
+  compareQuote,
+  type Gearbox,
+  type Quote,
+  type QuoteLine,
+  quotedHours,
+  quoteTotal,
+} from '#domain/training-file/quote.ts';
+import { contractText, describeQuoteComparison } from '#domain/wording/training-file.ts';
+import type { MailPart } from './mail-content.ts';
+import type { FileWords } from './training-file-words.ts';
+import { withoutLinks } from './typed-words.ts';
+
+export interface WrittenQuote {
+  readonly version: number;
+  readonly assessment: Assessment | null;
+  readonly quote: Quote;
+  readonly writtenAt: Date;
+}
+
+const gearboxWords: Readonly<Record<Gearbox, string>> = {
+  manual: 'boîte manuelle',
+  automatic: 'boîte automatique',
+};
+
+/** The parts of the PDF. */
+export function describeQuote(
+  { version, assessment, quote, writtenAt }: WrittenQuote,
+  {
+    reference,
+    learner,
+    schoolLabel,
+    schoolAddress,
+    schoolPhone,
+    formulaLabel,
+    paidCents,
+    estimate,
+  }: Omit<FileWords, 'party' | 'url' | 'quoted'>,
+): readonly MailPart[] {
+  const total = quoteTotal(quote);
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Devis', version === 1 ? reference : `${reference}, version ${version}`],
+        ['Écrit le', frenchDay(writtenAt)],
+        ['Valable jusqu’au', frenchDay(quote.validUntil)],
+        ['Auto-école', [schoolLabel, schoolAddress, schoolPhone].filter(Boolean).join('\n')],
+        ['Élève', withoutLinks(`${learner.firstName} ${learner.lastName}`)],
+        ['Formation', formulaLabel],
+      ],
+    },
+    ...(assessment
+      ? ([
+          { kind: 'heading', text: 'L’évaluation de départ' },
+          {
+            kind: 'facts',
+            facts: [
+              [
+                'Faite le',
+                `${frenchDay(assessment.on)}, ${assessment.place === 'car' ? 'en voiture' : 'dans les locaux de l’auto-école'}`,
+              ],
+              ...Object.entries(gearboxWords).flatMap(([box, words]) => {
+                const hours = assessment.hours[box as Gearbox];
+                return hours === undefined ? [] : [[`En ${words}`, `${hours}\u202fheures`] as const];
+              }),
+            ],
+          },
+        ] as const)
+      : []),
+    { kind: 'heading', text: 'Le prix' },
+    {
+      kind: 'facts',
+      facts: [
+        ...quote.lines.map(priced),
+        ...quote.examFees.map(priced),
+        [
+          'Total, toutes taxes comprises',
+          assessment
+            ? `${formatPrice(total)}\npour ${quotedHours(assessment, quote)}\u202fh de conduite en ${gearboxWords[quote.gearbox]}`
+            : formatPrice(total),
+        ],
+        ...(paidCents > 0 ? [['Déjà payé en ligne, à déduire', formatPrice(paidCents)] as const] : []),
+      ],
+    },
+    ...(assessment
+      ? [{ kind: 'text', text: describeQuoteComparison(compareQuote(estimate, assessment, quote)) } as const]
+      : []),
+    { kind: 'heading', text: 'Ce qui est dû, selon les heures faites' },
+    {
+      kind: 'facts',
+      facts: quote.schedule.map(
+        ({ afterHours, cents }) =>
+          [
+            afterHours === 0 ? 'À la signature' : `Après ${afterHours}\u202fh de conduite`,
+            formatPrice(cents),
+          ] as const,
+      ),
+    },
+    { kind: 'text', text: contractText },
+  ];
+}
+
+const priced = ({ label, cents }: QuoteLine) => [withoutLinks(label), formatPrice(cents)] as const;

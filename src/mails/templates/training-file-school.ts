@@ -1,0 +1,177 @@
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import type { FileMessage } from '#domain/training-file/messages.ts';
+import {
+  describeRefund,
+  outcomeWords,
+  quotedWayWords,
+  stopsRefundText,
+} from '#domain/wording/training-file.ts';
+import type { MailPart, MailSender } from './mail-content.ts';
+import { contradicted } from './training-file-learner.ts';
+import type { FileContact, FileText, FileWords } from './training-file-words.ts';
+
+const text = (words: string): MailPart => ({ kind: 'text', text: words });
+const openLabel = 'Ouvrir le dossier';
+
+export function writeSchoolText(what: FileMessage, words: FileWords, sender: MailSender): FileText {
+  const { file, paidCents } = words;
+  const name = `${words.learner.firstName} ${words.learner.lastName}`;
+  const refund = file.refund === null ? [] : [text(describeRefund(paidCents, file.refund.dueOn))];
+  switch (what) {
+    case 'request':
+      return {
+        subject: 'Demande de devis',
+        title: `${name} demande un devis`,
+        parts: [
+          text(
+            `Cette demande vient de ${sender.siteName}. Rien n’est payé\u202f: l’élève pense régler ${words.way ? quotedWayWords[words.way].replace('votre', 'son') : 'plus tard'}, et il lui faut d’abord un devis.`,
+          ),
+          { kind: 'facts', facts: factsOfLearner(words) },
+          text('Proposez trois dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.'),
+        ],
+        label: 'Proposer trois dates',
+      };
+    case 'other-dates':
+      return {
+        subject: 'Aucune date ne convient',
+        title: `Aucune date ne convient à ${name}`,
+        parts: [text('Proposez-en trois autres, ou convenez d’une date par téléphone et notez-la.')],
+        label: 'Proposer trois dates',
+      };
+    case 'appointment':
+      return {
+        subject: 'Rendez-vous pour une évaluation',
+        title: file.appointmentAt ? `${name}, le ${frenchInstant(file.appointmentAt)}` : name,
+        parts: [
+          text('Le rendez-vous est pris. Après l’évaluation de départ, écrivez le devis dans le dossier.'),
+          { kind: 'facts', facts: factsOfLearner(words) },
+        ],
+        label: openLabel,
+      };
+    case 'accepted':
+      return {
+        subject: 'Devis accepté',
+        title: `${name} accepte votre devis`,
+        parts: [
+          text(
+            'Faites signer votre contrat de formation, puis dites-le dans le dossier\u202f: sans contrat signé, la préinscription est remboursée.',
+          ),
+        ],
+        label: openLabel,
+      };
+    case 'declined':
+      return {
+        subject: 'Devis refusé',
+        title: `${name} refuse votre devis`,
+        parts: [text('Le dossier est terminé.'), ...refund],
+        label: openLabel,
+      };
+    case 'signed':
+      return {
+        subject: 'Contrat déclaré signé',
+        title: file.signed ? `Contrat signé le ${frenchDay(file.signed.on)}` : 'Contrat signé',
+        parts: [
+          text(`${name} déclare que le contrat de formation est signé.`),
+          text(
+            'Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les 30\u202fjours\u202f: nous déciderons.',
+          ),
+        ],
+        label: openLabel,
+      };
+    case 'contradicted':
+      return contradicted(`Dossier de ${name}\u202f:`);
+    case 'prolonged':
+      return {
+        subject: 'Délai prolongé',
+        title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
+        parts: [text(`${name} demande plus de temps pour signer le contrat de formation.`)],
+        label: openLabel,
+      };
+    case 'asked':
+      return {
+        subject: 'Contrat signé\u202f?',
+        title: `Avez-vous signé avec ${name}\u202f?`,
+        parts: [
+          text(
+            `Dites-nous si le contrat de formation est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)}` : ''}.`,
+          ),
+          text(withoutAnswer(words)),
+        ],
+        label: 'Répondre',
+      };
+    case 'expired':
+      return {
+        subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
+        title: file.isPaid ? `${name}\u202f: le remboursement s’ouvre` : `${name}\u202f: dossier clos`,
+        parts: [
+          text('Personne n’a dit que le contrat est signé.'),
+          ...refund,
+          ...(file.isPaid ? [text(stopsRefundText)] : []),
+        ],
+        label: openLabel,
+      };
+    case 'reminder':
+      return {
+        subject: file.state === 'agreed' ? 'Un élève attend son devis' : 'Un élève attend vos dates',
+        title: file.state === 'agreed' ? `${name} attend son devis` : `${name} attend vos dates`,
+        parts: [
+          text(
+            file.state === 'agreed'
+              ? 'L’évaluation est passée\u202f: écrivez le devis dans le dossier, ou proposez d’autres dates si elle n’a pas eu lieu.'
+              : 'Proposez trois dates pour l’évaluation de départ. Si vous ne pouvez pas le former, dites-le\u202f: il est remboursé aussitôt.',
+          ),
+          { kind: 'facts', facts: factsOfLearner(words) },
+        ],
+        label: openLabel,
+      };
+    case 'ended':
+      return {
+        subject: 'Fin de la formation',
+        title: `${name}\u202f: ${file.ended ? outcomeWords[file.ended.outcome] : 'formation terminée'}`,
+        parts: [text('C’est noté dans le dossier.')],
+        label: openLabel,
+      };
+    case 'decided':
+      return {
+        subject: 'Notre décision sur un contrat',
+        title: `${name}\u202f: ${file.signed ? 'contrat tenu pour signé' : 'contrat non signé'}`,
+        parts: [
+          text('Vous et l’élève ne disiez pas la même chose. Nous avons décidé.'),
+          ...(file.refund ? [text('Ce qui a été payé en ligne est remboursé à l’élève.')] : []),
+        ],
+        label: openLabel,
+      };
+    case 'confirm-request':
+    case 'dates':
+    case 'quote':
+    case 'refused':
+    case 'link':
+      return {
+        subject: 'Votre lien vers un dossier',
+        title: `Dossier de ${name}`,
+        parts: [text('Voici un nouveau lien vers ce dossier.')],
+        label: openLabel,
+      };
+  }
+}
+
+function withoutAnswer({ file }: FileWords): string {
+  if (!file.hasDeadlines) return 'Sans réponse, rien ne change.';
+  return file.isPaid
+    ? 'Sans réponse de vous ni de l’élève, la préinscription sera remboursée.'
+    : 'Sans réponse, le dossier sera clos.';
+}
+
+function factsOfLearner({ learner, representative, formulaLabel, reference }: FileWords) {
+  return [
+    ['Référence', reference] as const,
+    ['Formation', formulaLabel] as const,
+    ['Élève', reach(learner)] as const,
+    ...(representative ? [['Représentant légal', reach(representative)] as const] : []),
+  ];
+}
+
+function reach({ firstName, lastName, email, phone }: FileContact): string {
+  return [`${firstName} ${lastName}`, readPhoneNumber(phone)?.text ?? phone, email].join('\n');
+}

@@ -1,0 +1,49 @@
+import type { Operator } from '#domain/operator.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
+import type { QuoteComparison } from '#domain/training-file/quote.ts';
+import type { FileParty, TrainingFile } from '#domain/training-file/training-file.ts';
+import type { MailPart } from './mail-content.ts';
+
+export interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface FileContact extends Name {
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface FileWords {
+  readonly party: FileParty;
+  /** The reader's own link. */
+  readonly url: string;
+  readonly now: Date;
+  /** After the step that the mail is about. */
+  readonly file: TrainingFile;
+  readonly reference: string;
+  readonly learner: FileContact;
+  readonly representative: FileContact | null;
+  readonly schoolLabel: string;
+  readonly schoolAddress: string;
+  readonly schoolPhone: string | null;
+  readonly formulaLabel: string;
+  readonly paidCents: number;
+  readonly estimate: KeptEstimate | null;
+  readonly way: QuotedWay | null;
+  readonly schoolReason: string | null;
+  /** With the mail of a quote. */
+  readonly quoted: QuoteComparison | null;
+  readonly operator: Operator;
+}
+
+export interface FileText {
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+  /** On the button that opens the file. */
+  readonly label: string;
+  /** Below the button. */
+  readonly after?: readonly MailPart[];
+}

@@ -1,0 +1,46 @@
+import type { FileMessage } from '#domain/training-file/messages.ts';
+import { type MailSender, writeMail } from './mail-content.ts';
+import { writeLearnerText } from './training-file-learner.ts';
+import { writeSchoolText } from './training-file-school.ts';
+import type { FileWords, Name } from './training-file-words.ts';
+import { withoutLinks } from './typed-words.ts';
+
+export function writeFileMail(what: FileMessage, given: FileWords, sender: MailSender) {
+  const words = {
+    ...given,
+    learner: withoutLinksOf(given.learner),
+    representative: given.representative && withoutLinksOf(given.representative),
+  };
+  const { reference, formulaLabel, schoolLabel, url, party } = words;
+  const text =
+    party === 'school' ? writeSchoolText(what, words, sender) : writeLearnerText(what, words, sender);
+  return writeMail(
+    {
+      subject: `${text.subject} (${reference})`,
+      preview: `${formulaLabel}, ${schoolLabel}.`,
+      title: text.title,
+      parts: [
+        ...text.parts,
+        { kind: 'link', label: text.label, url },
+        {
+          kind: 'text',
+          text: 'Ce lien est le vôtre\u202f: il ouvre le dossier pendant 30\u202fjours, sans mot de passe. Ne le transférez pas.',
+        },
+        ...(text.after ?? []),
+      ],
+      reason:
+        party === 'school'
+          ? `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName} et suit ce dossier.`
+          : `Vous recevez ce message parce que cette adresse a été donnée pour le dossier ${reference} sur ${sender.siteName}.`,
+    },
+    sender,
+  );
+}
+
+function withoutLinksOf<Person extends Name>(person: Person): Person {
+  return {
+    ...person,
+    firstName: withoutLinks(person.firstName),
+    lastName: withoutLinks(person.lastName),
+  };
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { HeldOrder } from '#contracts/order.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { writeFileMail } from '#mails/templates/training-file.ts';
+import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
+import { claimOrder } from '../following/claim-order.ts';
+import { digest } from '../orders/one-order.ts';
+import { mayBeMailed } from '../orders/order-links.ts';
+import { Refusal } from '../refusal.ts';
+import { fileWords, linkUrl } from './file-words.ts';
+import { addressOf, findFile, type StoredFile } from './stored-file.ts';
+
+export const fileLinkLivesMs = 30 * 24 * 60 * 60 * 1000;
+
+export function newFileToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export async function storeFileLink(
+  db: Kysely<EnrolmentDatabase>,
+  link: { readonly token: string; readonly fileId: string; readonly party: FileParty },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('training_file_links')
+    .values({
+      token_hash: digest(link.token),
+      training_file_id: link.fileId,
+      party: link.party,
+      created_at: now,
+      expires_at: new Date(now.getTime() + fileLinkLivesMs),
+    })
+    .execute();
+}
+
+export interface OpenedFile {
+  readonly stored: StoredFile;
+  readonly party: FileParty;
+  /** For the event: the beginning of the hash. */
+  readonly link: string;
+}
+
+/** One answer whether the link is unknown, expired or revoked. @throws Refusal 404 */
+export function unknownFile(): Refusal {
+  return new Refusal(404, { dossier: [refusalTexts.unknownFile] });
+}
+
+/** @throws Refusal 404 */
+export async function openFileLink(context: EnrolmentContext, jeton: string): Promise<OpenedFile> {
+  const hash = digest(jeton);
+  const link = await context.db
+    .selectFrom('training_file_links')
+    .select(['training_file_id', 'party', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  const stored =
+    link && link.expires_at > context.now()
+      ? await findFile(context.db, 'id', link.training_file_id)
+      : undefined;
+  if (link && stored) return { stored, party: link.party, link: hash.slice(0, 16) };
+  context.log.warn(
+    { event: 'security', kind: 'wrong-link', known: link !== undefined },
+    'a link to a training file was not opened',
+  );
+  throw unknownFile();
+}
+
+/** For the page of an order, whose reader may already withdraw from it. @throws Refusal 404 */
+export async function openFileOfOrder(
+  context: EnrolmentContext,
+  search: HeldOrder,
+): Promise<{ readonly jeton: string }> {
+  const { intent, buyer } = await claimOrder(context, search);
+  const file = await context.db
+    .selectFrom('training_files')
+    .select('id')
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
+  if (!file) throw unknownFile();
+  const isRepresentative =
+    buyer.representative !== null && foldEmail(buyer.representative.email) === foldEmail(search.email);
+  const token = newFileToken();
+  const party = isRepresentative ? 'representative' : 'learner';
+  await storeFileLink(context.db, { token, fileId: file.id, party }, context.now());
+  return { jeton: token };
+}
+
+/** To the known mailbox alone; the answer does not reveal whether it is one. */
+export async function askFileLink(
+  context: EnrolmentContext,
+  { reference, email }: { readonly reference: string; readonly email: string },
+): Promise<true> {
+  const stored = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
+  const parties = stored
+    ? fileParties.filter((party) => foldEmail(addressOf(stored, party) ?? '') === foldEmail(email))
+    : [];
+  // A child that gave its parent's address: the link of the one who decides.
+  const party = parties.includes('representative') ? 'representative' : parties[0];
+  if (!stored || !party) {
+    context.log.warn(
+      { event: 'security', kind: 'wrong-reference', known: stored !== undefined },
+      'a link to a training file was asked for by another address',
+    );
+    return true;
+  }
+  await context.db
+    .transaction()
+    .execute((transaction) => mailFileLink(context, transaction, { stored, party }));
+  return true;
+}
+
+export async function mailFileLink(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  { stored, party }: { readonly stored: StoredFile; readonly party: FileParty },
+): Promise<void> {
+  const to = addressOf(stored, party);
+  if (to === null || !(await mayBeMailed(transaction, 'file-link', to))) return;
+  const token = newFileToken();
+  const now = context.now();
+  await storeFileLink(transaction, { token, fileId: stored.row.id, party }, now);
+  const words = fileWords(context, stored, { party, url: linkUrl(context, token) });
+  await queueMail(transaction, {
+    key: `file:${stored.row.id}:link:${digest(token).slice(0, 16)}`,
+    kind: 'file-link',
+    to,
+    ...writeFileMail('link', words, context.sender),
+  });
+}
+
+/** Whoever closes the access to an order closes that of its buyers to its file; the school keeps its own. */
+export async function revokeOrderFileLinks(db: Kysely<EnrolmentDatabase>, intentId: string): Promise<void> {
+  await db
+    .deleteFrom('training_file_links')
+    .where('party', '!=', 'school')
+    .where('training_file_id', 'in', (select) =>
+      select.selectFrom('training_files').select('id').where('payment_intent_id', '=', intentId),
+    )
+    .execute();
+}

@@ -1,0 +1,151 @@
+import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
+import type { Attachment } from '#database/queue-mail.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { decideMove, type FileMove, type MoveRefusal } from '#domain/training-file/moves.ts';
+import { compareQuote, type QuoteFault, quoteFault } from '#domain/training-file/quote.ts';
+import { decideClosing } from '#domain/training-file/site-moves.ts';
+import { openingDay } from '#domain/training-file/training-file.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { Refusal } from '../refusal.ts';
+import { describeFile } from './describe-file.ts';
+import { type OpenedFile, openFileLink, unknownFile } from './file-links.ts';
+import { endingOf } from './order-endings.ts';
+import { writeQuotePdf } from './quote-pdf.ts';
+import { sendFileRefunds } from './send-refund.ts';
+import { storeChange } from './store-change.ts';
+import { lockFile } from './stored-file.ts';
+
+export async function readFile(
+  context: EnrolmentContext,
+  { jeton }: { readonly jeton: string },
+): Promise<TrainingFileView> {
+  const { stored, party } = await openFileLink(context, jeton);
+  return describeFile(context, stored.row.id, party);
+}
+
+const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 422, text: string]>> = {
+  'not-yours': [403, refusalTexts.fileNotYours],
+  changed: [409, refusalTexts.fileChanged],
+  dates: [422, refusalTexts.fileDates],
+  day: [422, refusalTexts.fileDay],
+  expired: [409, refusalTexts.quoteExpired],
+};
+
+const quoteRefusals: Readonly<Record<QuoteFault, string>> = {
+  'assessed-on': refusalTexts.quoteAssessedOn,
+  hours: refusalTexts.quoteHours,
+  lines: refusalTexts.quoteLines,
+  credit: refusalTexts.quoteCredit,
+  schedule: refusalTexts.quoteSchedule,
+  validity: refusalTexts.quoteValidity,
+};
+
+/** A repeat answers the file as it is. @throws Refusal 403, 404, 409 or 422 */
+export async function moveFile(
+  context: EnrolmentContext,
+  { jeton, coup }: { readonly jeton: string; readonly coup: FileMoveBody },
+): Promise<TrainingFileView> {
+  const opened = await openFileLink(context, jeton);
+  const { party } = opened;
+  const { id } = opened.stored.row;
+  const attachment = coup.kind === 'quote' ? await checkQuote(context, opened, coup) : undefined;
+  const refusal = await store(context, opened, coup, attachment);
+  if (refusal) {
+    const [status, text] = moveRefusals[refusal];
+    throw new Refusal(status, { dossier: [text] });
+  }
+  if (coup.kind === 'refuse') await sendAtOnce(context, id);
+  return describeFile(context, id, party);
+}
+
+/** The refusal of the move; an order that ended otherwise closes its file even so. */
+function store(
+  context: EnrolmentContext,
+  { stored: { row }, party, link }: OpenedFile,
+  coup: FileMoveBody,
+  attachment: Attachment | undefined,
+): Promise<MoveRefusal | undefined> {
+  return context.db.transaction().execute(async (transaction) => {
+    const stored = await lockFile(transaction, row.id);
+    if (!stored) throw unknownFile();
+    const now = context.now();
+    const ending = await endingOf(transaction, row.payment_intent_id);
+    const closing = ending && decideClosing(stored.file, ending, now);
+    if (closing) {
+      await storeChange(context, transaction, stored, { ...closing, actor: 'site' });
+      return 'changed';
+    }
+    const answer = decideMove(stored.file, moveOf(coup), party, now);
+    if (answer.kind !== 'moved') return answer.kind === 'refused' ? answer.why : undefined;
+    if (coup.kind === 'quote') {
+      await transaction
+        .insertInto('training_file_quotes')
+        .values({
+          training_file_id: row.id,
+          version: coup.version,
+          assessment: JSON.stringify(coup.assessment),
+          quote: JSON.stringify(coup.quote),
+          written_at: now,
+        })
+        .execute();
+    }
+    const isStored = await storeChange(context, transaction, stored, {
+      file: answer.file,
+      event: coup.kind,
+      actor: party,
+      link,
+      tell: answer.tell,
+      attachment,
+      ...(coup.kind === 'quote' && { quoted: compareQuote(stored.estimate, coup.assessment, coup.quote) }),
+      ...(coup.kind === 'refuse' && { schoolReason: coup.because }),
+    });
+    if (!isStored) throw new Refusal(409, { dossier: [refusalTexts.fileChanged] });
+    context.log.info(
+      { reference: stored.row.reference, move: coup.kind, by: party },
+      'a training file moved on',
+    );
+    return undefined;
+  });
+}
+
+function moveOf(coup: FileMoveBody): FileMove {
+  switch (coup.kind) {
+    case 'propose':
+      return { kind: coup.kind, dates: coup.dates.map((date) => new Date(date)) };
+    case 'agree':
+      return { kind: coup.kind, at: new Date(coup.at) };
+    case 'quote':
+      return { kind: coup.kind, version: coup.version, validUntil: coup.quote.validUntil };
+    default:
+      return coup;
+  }
+}
+
+/** Written before the transaction. @throws Refusal 422 */
+async function checkQuote(
+  context: EnrolmentContext,
+  { stored, party }: OpenedFile,
+  { assessment, quote, version }: Extract<FileMoveBody, { kind: 'quote' }>,
+): Promise<Attachment | undefined> {
+  if (party !== 'school') throw new Refusal(403, { dossier: [refusalTexts.fileNotYours] });
+  const now = context.now();
+  const fault = quoteFault(assessment, quote, {
+    today: parisDay(now),
+    openedOn: openingDay(stored.file),
+  });
+  if (fault) throw new Refusal(422, { devis: [quoteRefusals[fault]] });
+  return writeQuotePdf(context, stored, { version, assessment, quote, writtenAt: now });
+}
+
+/** What the provider does not answer now is left to the job. */
+async function sendAtOnce(context: EnrolmentContext, fileId: string): Promise<void> {
+  const isDue = await context.db.transaction().execute(async (transaction) => {
+    const stored = await lockFile(transaction, fileId);
+    const refund = stored?.file.refund;
+    if (!stored || refund?.reason !== 'refused' || refund.isSent) return false;
+    const file = { ...stored.file, refund: { ...refund, isSent: true } };
+    return storeChange(context, transaction, stored, { file, event: 'refund-sent', actor: 'site', tell: [] });
+  });
+  if (isDue) await sendFileRefunds(context, fileId);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { isPreRegistration } from '#domain/school/formula-types.ts';
+import type { FileParty } from '#domain/training-file/training-file.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { mailboxOf } from '../orders/read-order.ts';
+import { findBuyerById, type PaymentIntent } from '../queries.ts';
+import { newFileToken, storeFileLink } from './file-links.ts';
+import { linkUrl } from './file-words.ts';
+
+/** A file to be opened with its payment: the links go into the mails that confirm it. */
+export interface NewFile {
+  readonly id: string;
+  readonly schoolEmail: string;
+  readonly tokens: Readonly<Record<FileParty, string>>;
+  readonly urls: Readonly<Record<FileParty, string>>;
+  /** Whose confirmation starts the deadline. */
+  readonly payer: 'buyer' | 'representative';
+}
+
+/** Undefined for what is no pre-registration, and for a school that cannot be written to. */
+export async function prepareFile(
+  context: PaymentContext,
+  intent: PaymentIntent,
+): Promise<NewFile | undefined> {
+  if (!isPreRegistration(intent.formula_type_id ?? 0)) return undefined;
+  const schoolEmail = await mailboxOf(context, intent.school, intent.office_id);
+  if (schoolEmail === null || !isMailAddress(schoolEmail)) return undefined;
+  const buyer = await findBuyerById(context.db, intent.buyer_id);
+  const representative = buyer?.representative ?? null;
+  const isRepresented =
+    representative !== null &&
+    isMinor(buyer?.birthday ?? '', context.now()) &&
+    foldEmail(representative.email) !== foldEmail(buyer?.email ?? '');
+  const tokens = { learner: newFileToken(), representative: newFileToken(), school: newFileToken() };
+  return {
+    id: randomUUID(),
+    schoolEmail,
+    tokens,
+    urls: {
+      learner: linkUrl(context, tokens.learner),
+      representative: linkUrl(context, tokens.representative),
+      school: linkUrl(context, tokens.school),
+    },
+    payer: isRepresented ? 'representative' : 'buyer',
+  };
+}
+
+/** In the transaction that makes the payment succeeded. */
+export async function openFile(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+  { id, schoolEmail, tokens, payer }: NewFile,
+  now: Date,
+): Promise<void> {
+  const opened = await insertFile(transaction, intent, {
+    id,
+    schoolEmail,
+    now,
+    clockMail: `order:${intent.id}:${payer}`,
+  });
+  if (!opened) return;
+  const hasRepresentative = (await findBuyerById(transaction, intent.buyer_id))?.representative != null;
+  const parties: readonly FileParty[] = hasRepresentative
+    ? ['learner', 'representative', 'school']
+    : ['learner', 'school'];
+  for (const party of parties) {
+    await storeFileLink(transaction, { token: tokens[party], fileId: id, party }, now);
+  }
+}
+
+/** `clockMail` null: a file without deadlines, of an order older than training files. False when there is one. */
+export async function insertFile(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+  {
+    id,
+    schoolEmail,
+    now,
+    clockMail,
+  }: {
+    readonly id: string;
+    readonly schoolEmail: string;
+    readonly now: Date;
+    readonly clockMail: string | null;
+  },
+): Promise<boolean> {
+  const openedAt = clockMail === null ? (intent.finalised_at ?? intent.created_at) : now;
+  const row = await transaction
+    .insertInto('training_files')
+    .values({
+      id,
+      reference: intent.reference,
+      payment_intent_id: intent.id,
+      request: null,
+      office_id: intent.office_id,
+      formula_id: intent.formula_id,
+      school_email: schoolEmail,
+      zip_code: intent.school.zipCode,
+      state: 'paid',
+      has_deadlines: clockMail !== null,
+      opened_at: openedAt,
+      moved_at: openedAt,
+      changes: 1,
+      clock: clockMail === null ? null : 'opening',
+      clock_mail: clockMail,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await transaction
+    .insertInto('training_file_events')
+    .values({
+      training_file_id: id,
+      number: 1,
+      kind: 'opened',
+      actor: 'site',
+      link: null,
+      state: 'paid',
+      at: now,
+    })
+    .execute();
+  return true;
+}

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { enrolment } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { RequestedTraining } from '#database/training-file-tables.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
+import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { isPreRegistration } from '#domain/school/formula-types.ts';
+import { decider } from '#domain/training-file/training-file.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { writeFileMail } from '#mails/templates/training-file.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { estimateOf, fetchMailbox, fetchOffice, findOffer, schoolOf } from '../offer.ts';
+import { digest, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
+import { mayBeMailed } from '../orders/order-links.ts';
+import { refuseWrongBuyer } from '../preregister.ts';
+import { Refusal } from '../refusal.ts';
+import { newFileToken, storeFileLink } from './file-links.ts';
+import { fileWords, linkUrl } from './file-words.ts';
+import { addressOf, findFile, type StoredFile } from './stored-file.ts';
+
+type RequestBody = OperationArguments<typeof enrolment.requestFile>['body'];
+
+export const requestedOnceMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The learner, or a minor's representative, confirms by the mailed link before the school is written to. A second
+ * request for the same school and formula within 30 days mails the first one's link again. */
+export async function requestFile(
+  context: EnrolmentContext,
+  body: RequestBody,
+): Promise<{ readonly demande: string }> {
+  const now = context.now();
+  const { request, schoolEmail } = await describeRequest(context, body, now);
+  const key = orderKeyOf(
+    {
+      email: request.email,
+      first_name: request.firstName,
+      last_name: request.lastName,
+      birthday: request.birthday,
+      office_id: body.officeId,
+      marque: null,
+      offre_id: null,
+    },
+    body.formuleId,
+  );
+  return context.db.transaction().execute(async (transaction) => {
+    await lockOrderKey(transaction, key);
+    const known = await transaction
+      .selectFrom('training_files')
+      .select(['id', 'state'])
+      .where('request_key', '=', key)
+      .where('created_at', '>', new Date(now.getTime() - requestedOnceMs))
+      .executeTakeFirst();
+    if (known) {
+      const stored = await findFile(transaction, 'id', known.id);
+      if (stored) await mailRequest(context, transaction, stored);
+      // Another id each time: the answer does not reveal whether there is a request.
+      return { demande: randomUUID() };
+    }
+    const id = randomUUID();
+    await transaction
+      .insertInto('training_files')
+      .values({
+        id,
+        reference: orderReference(randomBytes(orderReferenceBytes)),
+        request: JSON.stringify(request),
+        request_key: key,
+        office_id: body.officeId,
+        formula_id: body.formuleId,
+        school_email: schoolEmail,
+        zip_code: request.school.zipCode,
+        state: 'unconfirmed',
+        has_deadlines: true,
+        opened_at: now,
+        moved_at: now,
+        created_at: now,
+      })
+      .execute();
+    const stored = await findFile(transaction, 'id', id);
+    if (stored && !(await mailRequest(context, transaction, stored))) {
+      throw new Refusal(429, { Email: [refusalTexts.tooManyConsentMails] });
+    }
+    return { demande: id };
+  });
+}
+
+/** @throws Refusal 404, 409, 422 */
+async function describeRequest(
+  context: EnrolmentContext,
+  { acheteur, officeId, formuleId, moyen }: RequestBody,
+  now: Date,
+): Promise<{ readonly request: RequestedTraining; readonly schoolEmail: string }> {
+  const { representant } = acheteur;
+  // The consent is the mailed link's.
+  const buyer = {
+    ...acheteur,
+    ...(representant && { representant: { ...representant, accord: true } }),
+  };
+  refuseWrongBuyer(buyer, now);
+  const isChild = isMinor(acheteur.Birthday.trim(), now);
+  const payer = (isChild && representant ? representant.Email : acheteur.Email).trim();
+  if (!isMailAddress(payer)) throw new Refusal(422, { Email: [refusalTexts.consentNotMailed] });
+  const office = await fetchOffice(context, officeId);
+  const offer = findOffer(office, formuleId);
+  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  if (!isPreRegistration(offer.typeId)) throw new Refusal(409, { formuleId: [refusalTexts.fileNotQuoted] });
+  const schoolEmail = await fetchMailbox(context, officeId);
+  if (schoolEmail === null || !isMailAddress(schoolEmail)) {
+    throw new Refusal(409, { officeId: [refusalTexts.fileWithoutMail] });
+  }
+  const estimate = estimateOf(office, offer, now);
+  return {
+    schoolEmail,
+    request: {
+      way: moyen,
+      lastName: acheteur.LastName.trim(),
+      firstName: acheteur.FirstName.trim(),
+      birthday: acheteur.Birthday.trim(),
+      email: acheteur.Email.trim(),
+      phone: acheteur.telephone.trim(),
+      street: acheteur.address.trim(),
+      zipCode: acheteur.codePostal.trim(),
+      representative:
+        isChild && representant
+          ? {
+              lastName: representant.LastName.trim(),
+              firstName: representant.FirstName.trim(),
+              link: representant.lien.trim(),
+              email: representant.Email.trim(),
+              phone: representant.telephone.trim(),
+              consentedAt: now.toISOString(),
+            }
+          : null,
+      formulaTypeId: offer.typeId,
+      formulaLabel: offer.label,
+      priceCents: offer.priceCents,
+      documentUrl: offer.contents?.documentUrl ?? null,
+      school: schoolOf(office, schoolEmail),
+      estimate: estimate && { ...estimate, at: estimate.at.toISOString() },
+    },
+  };
+}
+
+/** False above the limit of the mailbox. */
+async function mailRequest(
+  context: EnrolmentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  stored: StoredFile,
+): Promise<boolean> {
+  const now = context.now();
+  const party = decider(stored.file, now);
+  const to = addressOf(stored, party);
+  const what = stored.file.state === 'unconfirmed' ? 'confirm-request' : 'link';
+  if (to === null || !(await mayBeMailed(transaction, `file-${what}`, to))) return false;
+  const token = newFileToken();
+  await storeFileLink(transaction, { token, fileId: stored.row.id, party }, now);
+  await queueMail(transaction, {
+    key: `file:${stored.row.id}:request:${digest(token).slice(0, 16)}`,
+    kind: `file-${what}`,
+    to,
+    ...writeFileMail(
+      what,
+      fileWords(context, stored, { party, url: linkUrl(context, token) }),
+      context.sender,
+    ),
+  });
+  return true;
+}

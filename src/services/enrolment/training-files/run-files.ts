@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { askedDaysBefore, startDeadline } from '#domain/training-file/deadlines.ts';
+import { decideClosing, decideDue } from '#domain/training-file/site-moves.ts';
+import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
+import { openOlderFiles } from './older-orders.ts';
+import { endingOf, hasEndedOrder } from './order-endings.ts';
+import { sendFileRefunds } from './send-refund.ts';
+import { storeChange } from './store-change.ts';
+import { lockFile, type StoredFile } from './stored-file.ts';
+
+export interface FilesReport {
+  readonly opened: number;
+  readonly deadlines: number;
+  readonly moved: number;
+  readonly refundsSent: number;
+  readonly refundsWaiting: number;
+}
+
+const maxFilesPerRun = 500;
+
+/** Deadlines, questions, reminders and announced refunds; in any number of processes at once, killed at any time. */
+export async function runTrainingFiles(
+  dependencies: PaymentDependencies & { readonly signal?: AbortSignal },
+): Promise<FilesReport> {
+  const context = withDefaults(dependencies);
+  const isStopped = () => dependencies.signal?.aborted === true;
+  const opened = await openOlderFiles(context);
+  let deadlines = 0;
+  for (const { id, leftAt } of await findStartedClocks(context.db)) {
+    if (isStopped()) break;
+    if (await startClock(context, id, leftAt)) deadlines += 1;
+  }
+  let moved = 0;
+  for (const id of await findDueFiles(context)) {
+    if (isStopped()) break;
+    while (await moveOn(context, id)) moved += 1;
+  }
+  const { sent, waiting } = isStopped() ? { sent: 0, waiting: 0 } : await sendFileRefunds(context);
+  return { opened, deadlines, moved, refundsSent: sent, refundsWaiting: waiting };
+}
+
+/** Files whose mail has left. */
+async function findStartedClocks(db: Kysely<EnrolmentDatabase>) {
+  const rows = await db
+    .selectFrom('training_files as file')
+    .innerJoin('mails as mail', 'mail.key', 'file.clock_mail')
+    .select(['file.id', 'mail.settled_at as leftAt'])
+    .where('file.clock', 'is not', null)
+    .where('mail.state', 'in', ['sent', 'kept'])
+    .where('mail.settled_at', 'is not', null)
+    .limit(maxFilesPerRun)
+    .execute();
+  return rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : [{ id, leftAt }]));
+}
+
+function startClock(context: PaymentContext, id: string, leftAt: Date): Promise<boolean> {
+  return inLock(context, id, async (stored, transaction) => {
+    if (stored.file.clock === null) return false;
+    const file = startDeadline(stored.file, leftAt);
+    return storeChange(context, transaction, stored, { file, event: 'deadline', actor: 'site', tell: [] });
+  });
+}
+
+/** Read widely; `decideDue` decides. */
+async function findDueFiles({ db, now }: PaymentContext): Promise<readonly string[]> {
+  const today = parisDay(now());
+  const rows = await db
+    .selectFrom('training_files as file')
+    .select('file.id')
+    .where((where) =>
+      where.or([
+        where('file.deadline_on', '<=', addDays(today, askedDaysBefore)),
+        where.and([
+          where('file.state', 'in', ['requested', 'paid', 'agreed']),
+          where('file.has_deadlines', 'is', true),
+          where('file.reminded_at', 'is', null),
+          where('file.moved_at', '<', new Date(now().getTime() - 86_400_000)),
+        ]),
+        where.and([
+          where('file.state', 'in', ['paid', 'proposed', 'agreed', 'quoted', 'accepted']),
+          hasEndedOrder,
+        ]),
+        sql<boolean>`exists (select from training_file_refunds where training_file_id = file.id
+          and stopped_at is null and sent_at is null and due_on <= ${today})`,
+      ]),
+    )
+    .orderBy('file.moved_at')
+    .limit(maxFilesPerRun)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One step; false when nothing is due. */
+function moveOn(context: PaymentContext, id: string): Promise<boolean> {
+  return inLock(context, id, async (stored, transaction) => {
+    const now = context.now();
+    const ending = await endingOf(transaction, stored.row.payment_intent_id);
+    const due = (ending && decideClosing(stored.file, ending, now)) ?? decideDue(stored.file, now);
+    if (!due) return false;
+    context.log.info({ reference: stored.row.reference, event: due.event }, 'a training file moved on');
+    return storeChange(context, transaction, stored, { ...due, actor: 'site' });
+  });
+}
+
+type Work = (stored: StoredFile, transaction: Parameters<typeof storeChange>[1]) => Promise<boolean>;
+
+function inLock({ db }: PaymentContext, id: string, work: Work): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = await lockFile(transaction, id);
+    return stored ? work(stored, transaction) : false;
+  });
+}

@@ -1,0 +1,67 @@
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
+import { openRefund } from '../refunds/open-refund.ts';
+import { continueRefund } from '../refunds/refund.ts';
+
+/** Each announced refund whose day has come opens one refund of what is left; repeats and crashes open no second. */
+export async function sendFileRefunds(
+  context: PaymentContext,
+  fileId?: string,
+): Promise<{ readonly sent: number; readonly waiting: number }> {
+  const due = context.db
+    .selectFrom('training_file_refunds as refund')
+    .innerJoin('training_files as file', 'file.id', 'refund.training_file_id')
+    .select(['refund.id', 'refund.reason', 'file.reference', 'file.payment_intent_id as intentId'])
+    .where('refund.sent_at', 'is not', null)
+    .where('refund.settled_at', 'is', null)
+    .orderBy('refund.sent_at');
+  const rows = await (fileId === undefined ? due : due.where('file.id', '=', fileId)).execute();
+  let sent = 0;
+  for (const { id, reason, reference, intentId } of rows) {
+    if (intentId === null) throw new Error('a request without a payment has no refund');
+    if (await send(context, { id, reason, reference, intentId })) sent += 1;
+  }
+  return { sent, waiting: rows.length - sent };
+}
+
+interface DueRefund {
+  readonly id: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly intentId: string;
+}
+
+/** False while the bank holds the money, or another refund is under way: the job comes again. */
+async function send(
+  context: PaymentContext,
+  { id, reason, reference, intentId }: DueRefund,
+): Promise<boolean> {
+  const opened = await openRefund(context, { intentId, reason: `training-file-${reason}` });
+  if (opened.kind === 'refused' && (opened.why === 'disputed' || opened.why === 'under-way')) return false;
+  await context.faultPoint('refund-stored');
+  await context.db
+    .updateTable('training_file_refunds')
+    .set({
+      settled_at: context.now(),
+      ...(opened.kind !== 'refused' && { refund_id: opened.refund.id }),
+    })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+  if (opened.kind === 'refused') {
+    context.log.info({ reference, why: opened.why }, 'a training file ended and nothing was left to refund');
+    return true;
+  }
+  try {
+    await continueRefund(context, opened.refund, opened.kind === 'opened');
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    context.log.warn(
+      { refundId: opened.refund.id, ...describeError(error) },
+      'refund left to the reconciliation',
+    );
+  }
+  context.log.info({ reference, reason }, 'the refund of a training file was opened');
+  return true;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type Attachment, queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { Told } from '#domain/training-file/messages.ts';
+import type { QuoteComparison } from '#domain/training-file/quote.ts';
+import {
+  decider,
+  type FileActor,
+  type FileParty,
+  type TrainingFile,
+} from '#domain/training-file/training-file.ts';
+import { writeFileMail } from '#mails/templates/training-file.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { newFileToken, storeFileLink } from './file-links.ts';
+import { fileWords, linkUrl } from './file-words.ts';
+import { addressOf, columnsOf, type StoredFile } from './stored-file.ts';
+
+export interface FileChange {
+  readonly file: TrainingFile;
+  readonly event: string;
+  readonly actor: FileActor;
+  readonly link?: string;
+  readonly tell: readonly Told[];
+  readonly schoolReason?: string;
+  /** With the mail of a quote. */
+  readonly attachment?: Attachment | undefined;
+  readonly quoted?: QuoteComparison | undefined;
+}
+
+/** One conditional update with its event, refund and mails; false when the file changed meanwhile. */
+export async function storeChange(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  stored: StoredFile,
+  change: FileChange,
+): Promise<boolean> {
+  const { row, file: before } = stored;
+  const { file } = change;
+  const number = row.changes + 1;
+  const now = context.now();
+  const restarts = file.clock !== null && (file.clock !== before.clock || change.event === 'quote');
+  const { numUpdatedRows } = await transaction
+    .updateTable('training_files')
+    .set({
+      ...columnsOf(file),
+      changes: number,
+      clock_mail: restarts
+        ? mailKey(
+            row.id,
+            number,
+            change.tell.find(({ to }) => to === decider(file, now)),
+          )
+        : file.clock && row.clock_mail,
+      ...(change.schoolReason !== undefined && { school_reason: change.schoolReason }),
+    })
+    .where('id', '=', row.id)
+    .where('changes', '=', row.changes)
+    .where('state', '=', before.state)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction
+    .insertInto('training_file_events')
+    .values({
+      training_file_id: row.id,
+      number,
+      kind: change.event,
+      actor: change.actor,
+      link: change.link ?? null,
+      state: file.state,
+      at: now,
+    })
+    .execute();
+  await storeRefund(transaction, stored, file, now);
+  const after = {
+    ...stored,
+    file,
+    row: { ...row, school_reason: change.schoolReason ?? row.school_reason },
+  };
+  for (const told of withoutTwins(stored, change.tell)) {
+    await mailParty(context, transaction, after, { number, told, change });
+  }
+  return true;
+}
+
+async function storeRefund(
+  transaction: Transaction<EnrolmentDatabase>,
+  { row, file: before, refundId }: StoredFile,
+  { refund }: TrainingFile,
+  now: Date,
+): Promise<void> {
+  if (refund !== null && before.refund === null) {
+    await transaction
+      .insertInto('training_file_refunds')
+      .values({
+        id: randomUUID(),
+        training_file_id: row.id,
+        reason: refund.reason,
+        announced_at: now,
+        due_on: refund.dueOn,
+      })
+      .execute();
+    return;
+  }
+  if (refundId === null) return;
+  const update = transaction
+    .updateTable('training_file_refunds')
+    .where('id', '=', refundId)
+    .where('sent_at', 'is', null);
+  if (refund === null) await update.set({ stopped_at: now }).execute();
+  else if (refund.isSent && !before.refund?.isSent) await update.set({ sent_at: now }).execute();
+}
+
+function mailKey(fileId: string, number: number, told: Told | undefined): string {
+  return `file:${fileId}:${number}:${told?.what ?? 'none'}:${told?.to ?? 'nobody'}`;
+}
+
+/** Learner and representative with one mailbox get the mail of the one who decides. */
+function withoutTwins(stored: StoredFile, tell: readonly Told[]): readonly Told[] {
+  const { learner, representative } = stored;
+  const isOne = representative !== null && foldEmail(representative.email) === foldEmail(learner.email);
+  return isOne && tell.some(({ to }) => to === 'representative')
+    ? tell.filter(({ to }) => to !== 'learner')
+    : tell;
+}
+
+async function mailParty(
+  context: PaymentContext,
+  transaction: Transaction<EnrolmentDatabase>,
+  stored: StoredFile,
+  { number, told, change }: { readonly number: number; readonly told: Told; readonly change: FileChange },
+): Promise<void> {
+  const { row } = stored;
+  const { attachment, quoted } = change;
+  const to = addressOf(stored, told.to);
+  if (to === null || !isMailAddress(to)) {
+    context.log.warn(
+      { reference: row.reference, who: told.to, what: told.what },
+      'a step of a training file cannot be mailed: no address',
+    );
+    return;
+  }
+  const now = context.now();
+  const token = newFileToken();
+  await storeFileLink(transaction, { token, fileId: row.id, party: told.to }, now);
+  const words = fileWords(context, stored, {
+    party: told.to,
+    url: linkUrl(context, token),
+    quoted,
+  });
+  await queueMail(transaction, {
+    key: mailKey(row.id, number, told),
+    kind: `file-${told.what}`,
+    to,
+    ...replyTo(stored, told.to),
+    ...writeFileMail(told.what, words, context.sender),
+    ...(attachment && told.what === 'quote' && { attachments: [attachment] }),
+  });
+}
+
+/** The other side. */
+function replyTo(stored: StoredFile, to: FileParty): { readonly replyTo?: string } {
+  const other =
+    to === 'school' ? (stored.representative?.email ?? stored.learner.email) : stored.row.school_email;
+  return isMailAddress(other) ? { replyTo: other } : {};
+}

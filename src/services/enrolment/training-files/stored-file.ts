@@ -1,0 +1,207 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { OrderSchool, Representative } from '#database/payment-tables.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { TrainingFilesTable } from '#database/training-file-tables.ts';
+import type { KeptEstimate } from '#domain/price/training-price.ts';
+import type { FileParty, FileRefundReason, TrainingFile } from '#domain/training-file/training-file.ts';
+
+type Db = Kysely<EnrolmentDatabase>;
+type Row = Selectable<TrainingFilesTable>;
+
+export interface FilePerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A file with what its order, or its request, says of it. */
+export interface StoredFile {
+  readonly row: Row;
+  readonly file: TrainingFile;
+  readonly learner: FilePerson & { readonly birthday: string };
+  readonly representative: FilePerson | null;
+  readonly school: OrderSchool;
+  readonly formulaTypeId: number;
+  readonly formulaLabel: string;
+  readonly priceCents: number;
+  readonly paidCents: number;
+  readonly estimate: KeptEstimate | null;
+  /** Of the training at the school, where it publishes one. */
+  readonly documentUrl: string | null;
+  readonly refundId: string | null;
+}
+
+interface LiveRefund {
+  readonly id: string;
+  readonly reason: FileRefundReason;
+  readonly dueOn: string;
+  readonly isSent: boolean;
+}
+
+export function selectFiles(db: Db) {
+  return db
+    .selectFrom('training_files as file')
+    .leftJoin('payment_intents as intent', 'intent.id', 'file.payment_intent_id')
+    .leftJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .leftJoin('training_file_refunds as refund', (join) =>
+      join.onRef('refund.training_file_id', '=', 'file.id').on('refund.stopped_at', 'is', null),
+    )
+    .selectAll('file')
+    .select([
+      'intent.school as order_school',
+      'intent.formula_type_id as order_type',
+      'intent.formula_label as order_label',
+      'intent.price_cents as order_price',
+      'intent.amount_cents as order_paid',
+      'intent.contents as order_contents',
+      'intent.estimate_cents',
+      'intent.estimate_hours',
+      'intent.estimated_at',
+      'buyer.first_name',
+      'buyer.last_name',
+      'buyer.email',
+      'buyer.phone',
+      'buyer.birthday',
+      'buyer.representative as order_representative',
+      'refund.id as refund_row',
+      'refund.reason as refund_reason',
+      'refund.due_on as refund_due_on',
+      'refund.sent_at as refund_sent_at',
+    ]);
+}
+
+type Joined = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>;
+
+export async function findFile(db: Db, column: 'id' | 'reference', value: string) {
+  const row = await selectFiles(db).where(`file.${column}`, '=', value).executeTakeFirst();
+  return row && readFile(row);
+}
+
+/** Two moves of one file wait for each other. */
+export async function lockFile(
+  transaction: Transaction<EnrolmentDatabase>,
+  id: string,
+): Promise<StoredFile | undefined> {
+  await sql`select id from training_files where id = ${id} for update`.execute(transaction);
+  return findFile(transaction, 'id', id);
+}
+
+export function readFile(row: Joined): StoredFile {
+  const { request } = row;
+  const representative = request ? request.representative : row.order_representative;
+  const { estimate_cents: cents, estimated_at: at, estimate_hours: hours } = row;
+  const ofOrder = cents !== null && at !== null ? { cents, hours, at } : null;
+  const ofRequest = request?.estimate ? { ...request.estimate, at: new Date(request.estimate.at) } : null;
+  const birthday = request?.birthday ?? row.birthday ?? '';
+  const school = request?.school ?? row.order_school;
+  if (!school) throw new Error('a training file has an order or a request');
+  const refund: LiveRefund | null =
+    row.refund_row !== null && row.refund_reason !== null && row.refund_due_on !== null
+      ? {
+          id: row.refund_row,
+          reason: row.refund_reason,
+          dueOn: row.refund_due_on,
+          isSent: row.refund_sent_at !== null,
+        }
+      : null;
+  return {
+    row,
+    file: toFile(row, { birthday, hasRepresentative: representative !== null, refund }),
+    learner: {
+      firstName: request?.firstName ?? row.first_name ?? '',
+      lastName: request?.lastName ?? row.last_name ?? '',
+      email: request?.email ?? row.email ?? '',
+      phone: request?.phone ?? row.phone ?? '',
+      birthday,
+    },
+    representative: representative && personOf(representative),
+    school,
+    formulaTypeId: request?.formulaTypeId ?? row.order_type ?? 0,
+    formulaLabel: request?.formulaLabel ?? row.order_label ?? '',
+    priceCents: request?.priceCents ?? row.order_price ?? 0,
+    paidCents: row.order_paid ?? 0,
+    estimate: ofOrder ?? ofRequest,
+    documentUrl: request ? request.documentUrl : (row.order_contents?.documentUrl ?? null),
+    refundId: refund?.id ?? null,
+  };
+}
+
+function personOf({ firstName, lastName, email, phone }: Representative): FilePerson {
+  return { firstName, lastName, email, phone };
+}
+
+function toFile(
+  row: Row,
+  {
+    birthday,
+    hasRepresentative,
+    refund,
+  }: { readonly birthday: string; readonly hasRepresentative: boolean; readonly refund: LiveRefund | null },
+): TrainingFile {
+  const { signed_on, signed_where, signed_by, signed_at, contradicted_by, contradicted_at } = row;
+  return {
+    state: row.state,
+    isPaid: row.payment_intent_id !== null,
+    hasDeadlines: row.has_deadlines,
+    openedAt: row.opened_at,
+    movedAt: row.moved_at,
+    learner: { birthday, hasRepresentative },
+    zipCode: row.zip_code,
+    proposed: row.proposed,
+    appointmentAt: row.appointment_at,
+    quote:
+      row.quote_version !== null && row.quote_valid_until !== null
+        ? { version: row.quote_version, validUntil: row.quote_valid_until }
+        : null,
+    clock: row.clock,
+    deadlineOn: row.deadline_on,
+    askedOn: row.asked_on,
+    remindedAt: row.reminded_at,
+    refund: refund && { reason: refund.reason, dueOn: refund.dueOn, isSent: refund.isSent },
+    signed:
+      signed_on && signed_where && signed_by && signed_at
+        ? { on: signed_on, where: signed_where, by: signed_by, declaredAt: signed_at }
+        : null,
+    contradiction: contradicted_by && contradicted_at ? { by: contradicted_by, at: contradicted_at } : null,
+    startedOn: row.started_on,
+    ended: row.ended_on && row.outcome ? { on: row.ended_on, outcome: row.outcome } : null,
+    closedBecause: row.closed_because,
+  };
+}
+
+/** The columns that moves change. */
+export function columnsOf(file: TrainingFile) {
+  return {
+    state: file.state,
+    opened_at: file.openedAt,
+    moved_at: file.movedAt,
+    proposed: [...file.proposed],
+    appointment_at: file.appointmentAt,
+    quote_version: file.quote?.version ?? null,
+    quote_valid_until: file.quote?.validUntil ?? null,
+    clock: file.clock,
+    deadline_on: file.deadlineOn,
+    asked_on: file.askedOn,
+    reminded_at: file.remindedAt,
+    signed_on: file.signed?.on ?? null,
+    signed_where: file.signed?.where ?? null,
+    signed_by: file.signed?.by ?? null,
+    signed_at: file.signed?.declaredAt ?? null,
+    contradicted_by: file.contradiction?.by ?? null,
+    contradicted_at: file.contradiction?.at ?? null,
+    started_on: file.startedOn,
+    ended_on: file.ended?.on ?? null,
+    outcome: file.ended?.outcome ?? null,
+    closed_because: file.closedBecause,
+  };
+}
+
+/** Null where a party has no address. */
+export function addressOf(
+  { row, learner, representative }: Pick<StoredFile, 'row' | 'learner' | 'representative'>,
+  party: FileParty,
+): string | null {
+  if (party === 'school') return row.school_email;
+  return party === 'learner' ? learner.email : (representative?.email ?? null);
+}

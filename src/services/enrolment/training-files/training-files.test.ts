@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileParty } from '#domain/training-file/training-file.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { anAssessment, aQuote, driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(() => {
+  bench.logged.length = 0;
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
+
+describe('from the payment to the signed contract', () => {
+  it('learner and school act by the links of their mails', async () => {
+    const file = await files.paid();
+    expect(await file.read('learner')).toMatchObject({
+      state: 'paid',
+      party: 'learner',
+      contacts: null,
+      moves: ['sign'],
+      steps: [{ who: 'school', what: 'propose' }],
+    });
+    expect(await file.read('school')).toMatchObject({
+      moves: ['propose', 'agree', 'sign', 'refuse'],
+      contacts: { learner: { email: bench.buyer.Email } },
+    });
+    await file.agree();
+    bench.pass(3 * 24 * 60);
+    const quoted = await file.move('school', { kind: 'quote', version: 1, ...file.quote() });
+    expect(quoted).toMatchObject({ state: 'quoted', quote: { version: 1, total: 201_000, isValid: true } });
+    const [mail] = await file.mails('file-quote');
+    expect(plain(mail?.text_body)).toContain('Devis 2 010,00 € : 37 h de conduite.');
+    expect(mail?.attachments).toEqual([
+      expect.objectContaining({
+        contentType: 'application/pdf',
+        content: expect.stringMatching(/^JVBERi0/u),
+      }),
+    ]);
+    expect(await file.move('learner', { kind: 'accept', version: 1 })).toMatchObject({ state: 'accepted' });
+    const signed = await file.move('school', { kind: 'sign', on: files.today(), where: 'distance' });
+    expect(signed).toMatchObject({
+      state: 'signed',
+      signed: { by: 'school', where: 'distance', withdrawableUntil: expect.stringContaining('T') },
+    });
+    expect((await file.read('learner')).events.map(({ kind, who }) => `${who} ${kind}`)).toEqual([
+      'site opened',
+      'school propose',
+      'learner agree',
+      'school quote',
+      'learner accept',
+      'school sign',
+    ]);
+    expect(await file.refunds()).toEqual([]);
+  });
+
+  it('a minor’s quote is accepted by the representative alone', async () => {
+    const file = await files.paid({ isMinor: true });
+    await file.quoted();
+    expect(await file.move('learner', { kind: 'accept', version: 1 })).toMatchObject({
+      refused: ['Cette étape revient à une autre personne du dossier.'],
+    });
+    expect(await file.move('representative', { kind: 'accept', version: 1 })).toMatchObject({
+      state: 'accepted',
+      party: 'representative',
+    });
+  });
+
+  it('two tabs that answer at once move it once', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    const answers = await Promise.all([
+      file.move('learner', { kind: 'accept', version: 1 }),
+      file.move('learner', { kind: 'decline', version: 1 }),
+      file.move('learner', { kind: 'accept', version: 1 }),
+    ]);
+    const states = answers.flatMap((answer) => ('state' in answer ? [answer.state] : []));
+    expect(new Set([...states, (await file.read('learner')).state]).size).toBeLessThanOrEqual(2);
+    const events = (await file.read('learner')).events.filter(({ kind }) => /accept|decline/u.test(kind));
+    expect(events.length).toBeLessThanOrEqual(2);
+    expect(events.filter(({ kind }) => kind === 'accept').length).toBeLessThanOrEqual(1);
+  });
+
+  it('a quote that breaks a rule is refused with its reason', async () => {
+    const file = await files.paid();
+    await file.agree();
+    const given = file.quote();
+    const credit = { ...given.quote, lines: [{ label: 'Paiement en 4 fois', cents: 201_000 }], examFees: [] };
+    expect(await file.move('school', { kind: 'quote', version: 1, ...given, quote: credit })).toMatchObject({
+      refused: [expect.stringContaining('ni crédit')],
+    });
+    const later = { ...anAssessment(files.today()), on: '2099-01-01' };
+    expect(
+      await file.move('school', {
+        kind: 'quote',
+        version: 1,
+        quote: aQuote(files.today()),
+        assessment: later,
+      }),
+    ).toMatchObject({ refused: [expect.stringContaining('évaluation')] });
+  });
+});
+
+describe('the refund', () => {
+  it('of a declined quote leaves seven days on, once, though the job runs twice at once', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    const declined = await file.move('learner', { kind: 'decline', version: 1 });
+    expect(declined).toMatchObject({
+      state: 'declined',
+      refund: { reason: 'declined', amount: 30_000, isSent: false },
+    });
+    await files.runJob();
+    expect(await file.refunds()).toEqual([]);
+    bench.pass(7 * 24 * 60);
+    await Promise.all([files.runJob(), files.runJob(), files.runJob()]);
+    await files.runJob();
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    expect(await file.read('learner')).toMatchObject({ state: 'declined', refund: { isSent: true } });
+  });
+
+  it('is sent at once when the school refuses, with its reason', async () => {
+    const file = await files.paid();
+    const closed = await file.move('school', { kind: 'refuse', because: 'Plus de place avant juin.' });
+    expect(closed).toMatchObject({ state: 'closed', closedBecause: 'refused', refund: { isSent: true } });
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    expect((await file.mails('file-refused')).map(({ text_body }) => plain(text_body))).toEqual([
+      expect.stringContaining('> Plus de place avant juin.'),
+    ]);
+    await files.runJob();
+    expect(await file.refunds()).toHaveLength(1);
+  });
+
+  it('opens when nobody answered «Avez-vous signé ?», 60 days after the confirmation left', async () => {
+    const file = await files.paid();
+    await files.runJob();
+    expect(await file.read('learner')).toMatchObject({ deadlineOn: null });
+    await files.sendMails();
+    await files.runJob();
+    const { deadlineOn } = await file.read('learner');
+    expect(deadlineOn).toBe(files.day(60));
+    bench.pass(53 * 24 * 60);
+    await files.runJob();
+    await file.renew();
+    expect((await file.mails('file-asked')).map(({ recipient }) => recipient).sort()).toEqual([
+      bench.buyer.Email,
+      'ecole1@exemple.fr',
+    ]);
+    expect(await file.read('learner')).toMatchObject({ isAsked: true, prolongsUntil: files.day(37) });
+    bench.pass(8 * 24 * 60);
+    await files.runJob();
+    expect(await file.read('school')).toMatchObject({
+      state: 'paid',
+      refund: { reason: 'expired', dueOn: files.day(7), isSent: false },
+    });
+    bench.pass(7 * 24 * 60);
+    await files.runJob();
+    expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'expired' });
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('announced is stopped by «signé le…» until its day', async () => {
+    const file = await files.expired();
+    expect(await file.move('school', { kind: 'sign', on: files.today(), where: 'school' })).toMatchObject({
+      state: 'signed',
+      refund: null,
+    });
+    bench.pass(30 * 24 * 60);
+    await files.runJob();
+    expect(await file.refunds()).toEqual([]);
+  });
+
+  it('and the signature at the same instant end in one of both', async () => {
+    const file = await files.expired();
+    bench.pass(7 * 24 * 60);
+    await Promise.all([
+      files.runJob(),
+      file.move('learner', { kind: 'sign', on: files.today(), where: 'school' }),
+      files.runJob(),
+    ]);
+    await files.runJob();
+    const { state } = await file.read('learner');
+    expect(await file.refunds()).toHaveLength(state === 'signed' ? 0 : 1);
+    expect(['signed', 'closed']).toContain(state);
+  });
+});
+
+describe('an order that ends otherwise', () => {
+  it('withdrawn closes its file at once for its readers, and refuses moves', async () => {
+    const file = await files.paid();
+    await bench.start().client.withdrawFromOrder({
+      reference: file.reference,
+      email: bench.buyer.Email,
+      nom: 'Camille Moreau',
+    });
+    expect(await file.read('school')).toMatchObject({
+      state: 'closed',
+      closedBecause: 'withdrawn',
+      moves: [],
+    });
+    expect(await file.move('school', { kind: 'propose', dates: file.dates() })).toMatchObject({
+      refused: [expect.stringContaining('a changé')],
+    });
+    expect((await file.read('learner')).events.at(-1)).toMatchObject({ kind: 'closed', who: 'site' });
+  });
+
+  it('refunded by the operator closes its file by the job, without another refund', async () => {
+    const file = await files.paid();
+    await files.refundByOperator(file.reference);
+    await files.runJob();
+    expect((await file.read('learner')).events.at(-1)).toMatchObject({ kind: 'closed' });
+    expect(await file.refunds()).toHaveLength(1);
+  });
+});
+
+describe('a link to a file', () => {
+  const parties: readonly FileParty[] = ['learner', 'school'];
+
+  it('of another hash opens nothing, and is logged without the token', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    for (const party of parties) {
+      const token = `${file.token(party).slice(0, -1)}~`;
+      expect(await client.readFile(token)).toBeUndefined();
+      expect(await client.moveFile(token, { kind: 'prolong' })).toMatchObject({
+        refused: [expect.stringContaining('n’ouvre aucun dossier')],
+      });
+    }
+    expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
+    expect(JSON.stringify(bench.logged)).not.toContain(file.token('learner').slice(0, -1));
+  });
+
+  it('expires after 30 days, and is mailed again to the known mailbox alone', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    bench.pass(30 * 24 * 60);
+    expect(await client.readFile(file.token('school'))).toBeUndefined();
+    expect(await client.askFileLink({ reference: file.reference, email: 'autre@exemple.fr' })).toBe(true);
+    expect(await file.mails('file-link')).toEqual([]);
+    expect(await client.askFileLink({ reference: file.reference, email: 'Ecole1@exemple.fr' })).toBe(true);
+    const [mail, ...others] = await file.mails('file-link');
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe('ecole1@exemple.fr');
+    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+  });
+
+  it('of a buyer is void once the order is closed; the school keeps its own', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    const search = { reference: file.reference, email: bench.buyer.Email };
+    const ofOrder = await client.openFileOfOrder(search);
+    expect(await client.readFile(ofOrder?.jeton ?? '')).toMatchObject({ party: 'learner' });
+    await client.closeOrder(search);
+    expect(await client.readFile(ofOrder?.jeton ?? '')).toBeUndefined();
+    expect(await client.readFile(file.token('learner'))).toBeUndefined();
+    expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
+  });
+
+  it('is stored hashed', async () => {
+    const file = await files.paid();
+    const rows = await bench.db.selectFrom('training_file_links').select('token_hash').execute();
+    expect(JSON.stringify(rows)).not.toContain(file.token('learner'));
+  });
+});
