@@ -9,7 +9,7 @@ import { ownSecrets } from './config/shared-secrets.ts';
 import { watchDatabase } from './http/database-watch.ts';
 import { createLog } from './log.ts';
 import { type ServiceName, servicePaths } from './service-paths.ts';
-import { createUpstreams } from './upstreams.ts';
+import { createLoneService, createUpstreams } from './upstreams.ts';
 
 interface Description {
   readonly openapi: string;
@@ -21,21 +21,30 @@ interface Description {
   >;
 }
 
-const described = ['content', 'geo', 'directory', 'enrolment', 'cards'] as const satisfies ServiceName[];
+const described = [
+  'content',
+  'geo',
+  'directory',
+  'enrolment',
+  'cards',
+  'course',
+] as const satisfies ServiceName[];
 
-/** The descriptions of all embedded services, without a database connection. */
+/** The descriptions of the services, without a database connection. */
 async function describeServices(environment: Record<string, string>): Promise<Map<string, Description>> {
   const db = connectDatabase('');
   const sandboxDb = connectDatabase<CardSandboxTables>('');
-  const { embedded } = createUpstreams({
+  const dependencies = {
     settings: await completeConfig(readConfig(environment), ownSecrets(), true),
     log: createLog('silent', { readable: false }),
     db,
     sandboxDb,
     watch: watchDatabase(() => db),
-  });
+  };
+  const { embedded } = createUpstreams(dependencies);
   const read = async (name: ServiceName) => {
-    const answer = await embedded.get(name)?.fetch(new Request('http://x/openapi.json'));
+    const service = embedded.get(name) ?? createLoneService(name, dependencies).service;
+    const answer = await service.fetch(new Request('http://x/openapi.json'));
     return [name, (await answer?.json()) as Description] as const;
   };
   return new Map(await Promise.all(described.map(read)));
@@ -87,6 +96,7 @@ it('bearer tokens are described where possible, and required where configured', 
     GEO_TOKEN: token,
     DIRECTORY_TOKEN: token,
     ENROLMENT_TOKEN: token,
+    COURSE_TOKEN: token,
   });
   for (const name of described) {
     expect(open.get(name)?.components.securitySchemes).toMatchObject({ bearer: { scheme: 'bearer' } });
