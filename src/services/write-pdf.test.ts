@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownColours } from '#domain/brand/colours.ts';
+import { formatEstimate } from '#domain/price/price-words.ts';
 import type { MailPart } from '#mails/templates/mail-content.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 import { writePdf } from './write-pdf.ts';
@@ -69,6 +70,11 @@ describe('a document', () => {
       ]),
     );
     expect(text).toContain('Zoé D’Arçon-L’Hôpital, Łukasz Đorđević, Müller & "Fils"');
+  });
+
+  it('renders every sign of a price', async () => {
+    const price = formatEstimate(210_000).replaceAll(/\s/gu, ' ');
+    expect(readPdfText(await write([{ kind: 'facts', facts: [['Coût probable', price]] }]))).toContain(price);
   });
 
   it('renders a box for a letter without a glyph', async () => {
