@@ -9,6 +9,7 @@ import {
   contactPath,
   coursePath,
   enrolmentPath,
+  fileLinkPath,
   latestBuildPath,
   listingTermsPage,
   mailsPath,
@@ -119,6 +120,11 @@ export const paths = {
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
   course: (token?: string) => withQuery(href(coursePath), { jeton: token }),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
+  /** Of one party; its link opens the file. */
+  file: (token: string) => withQuery(href(fileLinkPath), { jeton: token }),
+  fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
+  askFileLink: ({ isSent }: { readonly isSent?: boolean } = {}) =>
+    withQuery(href('/dossier'), { envoye: isSent ? 'oui' : undefined }),
   consent: () => href(consentPath),
   consentLink: () => href(consentLinkPath),
   /** Where the learner waits, and where the code is typed beside the learner. */

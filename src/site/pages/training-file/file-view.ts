@@ -1,0 +1,87 @@
+import type { TrainingFileView } from '#contracts/training-file.ts';
+
+export interface Dated {
+  /** An instant, or yyyy-mm-dd. */
+  readonly value: string;
+  /** In French, Paris time. */
+  readonly text: string;
+}
+
+type Quote = NonNullable<TrainingFileView['quote']>;
+type Signed = NonNullable<TrainingFileView['signed']>;
+type Refund = NonNullable<TrainingFileView['refund']>;
+
+export interface QuoteView extends Omit<Quote, 'writtenAt' | 'validUntil'> {
+  readonly writtenOn: string;
+  readonly validUntil: Dated;
+  readonly assessedOn: string | undefined;
+  /** «Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h au lieu de 35.» */
+  readonly comparison: string | undefined;
+}
+
+/** A training file as its pages show it; dates in French, Paris time. */
+export interface FileView
+  extends Omit<
+    TrainingFileView,
+    | 'steps'
+    | 'openedAt'
+    | 'proposed'
+    | 'appointmentAt'
+    | 'quote'
+    | 'deadlineOn'
+    | 'prolongsUntil'
+    | 'refund'
+    | 'signed'
+    | 'startedOn'
+    | 'ended'
+    | 'events'
+  > {
+  readonly token: string;
+  /** yyyy-mm-dd, in Paris. */
+  readonly today: string;
+  readonly opened: Dated;
+  readonly steps: readonly (Omit<TrainingFileView['steps'][number], 'on'> & { readonly on: Dated | null })[];
+  readonly proposed: readonly Dated[];
+  readonly appointment: Dated | null;
+  readonly quote: QuoteView | null;
+  readonly deadline: Dated | null;
+  readonly prolongsUntil: Dated | null;
+  readonly refund: (Omit<Refund, 'dueOn'> & { readonly due: Dated }) | null;
+  readonly signed:
+    | (Omit<Signed, 'on' | 'withdrawableUntil'> & {
+        readonly on: Dated;
+        readonly withdrawableUntil: string | undefined;
+      })
+    | null;
+  readonly started: Dated | null;
+  readonly ended: (Omit<NonNullable<TrainingFileView['ended']>, 'on'> & { readonly on: Dated }) | null;
+  readonly events: readonly (Omit<TrainingFileView['events'][number], 'at'> & { readonly at: string })[];
+}
+
+export type FileFailure = 'unknown' | 'too-many' | 'away' | 'unanswered';
+
+/** A move that was not taken: the page shows it in place and keeps what was typed. */
+export interface MoveAnswer {
+  readonly kind: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Of the service. */
+  readonly refused?: readonly string[];
+  readonly failure?: FileFailure;
+}
+
+/** Names of the fields of a move. */
+export const moveFields = {
+  kind: 'coup',
+  at: 'date',
+  version: 'version',
+  on: 'le',
+  where: 'ou',
+  because: 'motif',
+  outcome: 'resultat',
+} as const;
+
+export function unansweredMove(typed: Readonly<Record<string, string>>): MoveAnswer {
+  return { kind: typed[moveFields.kind] ?? '', values: typed, errors: {}, failure: 'unanswered' };
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type FileMoveBody, fileMoveSchema } from '#contracts/training-file.ts';
+import { fieldMessages } from '#domain/wording/messages.ts';
+import { moveFields } from './file-view.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+export type ReadMove =
+  | { readonly move: FileMoveBody }
+  /** By the name of the field. */
+  | { readonly errors: Readonly<Record<string, string>> };
+
+/** What the form of a page says, by the contract's own schema. */
+export function readMove(fields: Fields): ReadMove {
+  const typed = Object.entries(moveFields).map(([name, field]) => [name, fields[field]]);
+  const { version, ...texts } = Object.fromEntries(typed) as Record<string, string | undefined>;
+  const parsed = v.safeParse(fileMoveSchema, { ...texts, version: Number(version) });
+  if (parsed.success) return { move: parsed.output };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.issues) {
+    const [name = ''] = (v.getDotPath(issue) ?? '').split('.');
+    const field = moveFields[name as keyof typeof moveFields] ?? name;
+    errors[field] ??= fields[field]?.trim() ? fieldMessages.format : fieldMessages.required;
+  }
+  return { errors };
+}

@@ -1,0 +1,54 @@
+import type { TrainingFileView } from '#contracts/training-file.ts';
+import { frenchDay, frenchInstant, parisDay } from '#domain/time/french-dates.ts';
+import { compareQuote } from '#domain/training-file/quote.ts';
+import { describeQuoteComparison } from '#domain/wording/training-file.ts';
+import type { Dated, FileView, QuoteView } from './file-view.ts';
+
+export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
+  const { openedAt, appointmentAt, deadlineOn, prolongsUntil, startedOn, ...rest } = file;
+  const { steps, proposed, refund, signed, ended, events } = file;
+  return {
+    ...rest,
+    token,
+    today: parisDay(now),
+    opened: instant(openedAt),
+    steps: steps.map(({ on, ...step }) => ({ ...step, on: ifAny(on, day) })),
+    proposed: proposed.map(instant),
+    appointment: ifAny(appointmentAt, instant),
+    quote: viewQuote(file),
+    deadline: ifAny(deadlineOn, day),
+    prolongsUntil: ifAny(prolongsUntil, day),
+    refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
+    signed: ifAny(signed, ({ on, withdrawableUntil, ...one }) => ({
+      ...one,
+      on: day(on),
+      withdrawableUntil: withdrawableUntil === null ? undefined : frenchInstant(new Date(withdrawableUntil)),
+    })),
+    started: ifAny(startedOn, day),
+    ended: ifAny(ended, ({ on, ...one }) => ({ ...one, on: day(on) })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: frenchInstant(new Date(at)) })),
+  };
+}
+
+function viewQuote({ quote, estimate }: TrainingFileView): QuoteView | null {
+  if (quote === null) return null;
+  const { writtenAt, validUntil, assessment, ...rest } = quote;
+  const seen = estimate && { ...estimate, at: new Date(estimate.at) };
+  return {
+    ...rest,
+    assessment,
+    writtenOn: frenchDay(writtenAt),
+    validUntil: day(validUntil),
+    assessedOn: assessment ? frenchDay(assessment.on) : undefined,
+    comparison: assessment
+      ? describeQuoteComparison(compareQuote(seen, assessment, { ...rest, validUntil }))
+      : undefined,
+  };
+}
+
+const day = (value: string): Dated => ({ value, text: frenchDay(value) });
+const instant = (value: string): Dated => ({ value, text: frenchInstant(new Date(value)) });
+
+function ifAny<T, U>(value: T | null, view: (value: T) => U): U | null {
+  return value === null ? null : view(value);
+}
