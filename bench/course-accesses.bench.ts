@@ -19,7 +19,13 @@ const kills = Number(process.argv[3] ?? 15);
 const atOnce = 3;
 const lostEvery = 5;
 const settlingMs = 120_000;
-const manners: readonly Manner[] = ['repeats', 'accepts at his bank', 'begins anew', 'repeats', 'is refused'];
+const manners: readonly Manner[] = [
+  'begins anew',
+  'accepts at his bank',
+  'begins anew',
+  'repeats',
+  'is refused',
+];
 
 const folder = temporaryFolder();
 const silent = { info() {}, warn() {}, error() {} };
@@ -70,6 +76,7 @@ let running: Started = await startKillable(start);
 const formula = await findCourse();
 const outcomes: Outcome[] = [];
 let killed = 0;
+let givenUp = 0;
 let next = 0;
 const buying = Promise.all(
   Array.from({ length: atOnce }, async () => {
@@ -77,7 +84,12 @@ const buying = Promise.all(
       next += 1;
       const number = next;
       const manner = manners[number % manners.length] ?? 'repeats';
-      outcomes.push(await enrolUntilAnswered({ site, formula, number, manner, startsAtOnce: true }));
+      try {
+        outcomes.push(await enrolUntilAnswered({ site, formula, number, manner, startsAtOnce: true }));
+      } catch {
+        // A payment that a kill interrupted is given up after two minutes, and its page repeats it in vain.
+        givenUp += 1;
+      }
     }
   }),
 );
@@ -108,7 +120,17 @@ const without = books.filter(({ reference }) => !opened.has(reference)).length;
 const unpaid = [...opened.keys()].filter(
   (order) => !books.some(({ reference }) => reference === order),
 ).length;
-const report = { orders: outcomes.length, paid: books.length, killed, calls, lost, without, doubled, unpaid };
+const report = {
+  orders: outcomes.length,
+  givenUp,
+  paid: books.length,
+  killed,
+  calls,
+  lost,
+  without,
+  doubled,
+  unpaid,
+};
 console.info(report, audit);
 folder.remove();
 const wrong = [...audit.found.values()].reduce((sum, count) => sum + count, 0);

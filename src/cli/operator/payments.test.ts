@@ -79,11 +79,13 @@ describe('payments list and show', () => {
     const body = { ...(await bench.prepare(course)), demarrage: 'immediat' } as const;
     const { reference } = await bench.intentOf(await bench.pay(body));
     const given = (answer?: string) => type(['payments', 'access-given', reference], answer);
-    expect((await type(['payments', 'show', reference])).out).toMatch(/Access +not told/u);
+    expect((await type(['payments', 'show', reference])).out).toMatch(/Access +not given/u);
     expect(await given('n')).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was noted.') });
     expect(await given('y')).toMatchObject({ code: 0, out: expect.stringContaining('noted as given') });
     expect(await given('y')).toMatchObject({ code: 0, out: expect.stringContaining('was noted before') });
-    expect((await type(['payments', 'show', reference])).out).toMatch(/Access +\d{4}.*told by the operator/u);
+    expect((await type(['payments', 'show', reference])).out).toMatch(
+      /Access +\d{4}.*declared by the operator/u,
+    );
     const service = await type(['payments', 'access-given', bench.paid.reference, '--yes']);
     expect(service).toMatchObject({ code: 1, err: expect.stringContaining('not a paid course') });
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureSchema } from '#contracts/enrolment.ts';
+import { enrolment, failureSchema } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 
@@ -113,35 +113,9 @@ function brokenDatabase(): EnrolmentBench['db'] {
 it('publishes what it serves', async () => {
   const response = await bench.start().service.request('/openapi.json');
   const { paths } = (await response.json()) as { paths: object };
-  expect(Object.keys(paths).sort()).toEqual([
-    '/card-provider/hooks',
-    '/club-rousseau/formulas-type',
-    '/notice/random/{count}',
-    '/notice/{id}',
-    '/notice/{id}/report',
-    '/notice/{id}/response/report',
-    '/office/{officeId}/market-place/buyer/preregister',
-    '/office/{officeId}/market-place/buyer/register',
-    '/orders/close',
-    '/orders/find',
-    '/orders/find-access',
-    '/orders/give-access',
-    '/orders/link',
-    '/orders/own',
-    '/orders/paper',
-    '/orders/references',
-    '/orders/set-aside',
-    '/orders/withdraw',
-    '/parental-consents/ask',
-    '/parental-consents/give',
-    '/parental-consents/link',
-    '/parental-consents/read',
-    '/parental-consents/remind',
-    '/parental-consents/withdraw',
-    '/payment-intents/{intentId}/settle',
-    '/payments/{payInId}',
-    '/{partner}/config',
-  ]);
+  const declared = Object.values(enrolment).map(({ path }) => path);
+  expect(Object.keys(paths).sort()).toEqual([...new Set(declared)].sort());
+  expect(declared).toContain('/office/{officeId}/market-place/buyer/register');
 });
 
 describe('a service with a token', () => {

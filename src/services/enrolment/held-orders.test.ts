@@ -31,7 +31,9 @@ async function mailedTokens(email: string, kind: string): Promise<string[]> {
     .where('kind', '=', kind)
     .orderBy('created_at')
     .execute();
-  return [...(mails.at(-1)?.text_body ?? '').matchAll(/\?jeton=([\w.-]+)/gu)].map(([, token = '']) => token);
+  return [...(mails.at(-1)?.text_body ?? '').matchAll(/suivi-paiement\/lien\?jeton=([\w.-]+)/gu)].map(
+    ([, token = '']) => token,
+  );
 }
 
 const securityEvents = () =>

@@ -64,6 +64,7 @@ describe('an order', () => {
       otherEmail: null,
       representative: null,
       accessGivenAt: null,
+      course: null,
       refunds: [],
       dispute: null,
       writeTo: expect.stringContaining('@'),

@@ -149,11 +149,21 @@ describe('a link to declare an access', () => {
     expect(JSON.stringify(bench.logged)).not.toContain(token);
   });
 
-  it('is not mailed for a course that waits for the period, nor for a service, whose right does not end with it', async () => {
-    const { id, token } = await course('apres-delai');
-    expect(token).toBe('');
-    expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('not-awaited');
+  it('declares a course that waits for the period as well, whose right does not end with it', async () => {
+    const { id, reference, token } = await course('apres-delai');
+    const { client } = bench.start();
+    expect(await client.giveAccess(token)).toMatchObject({ reference, state: 'given' });
+    expect(await stored(id)).toMatchObject({ access_given_by: 'school' });
+    const order = await client.findOrder({ reference, email: bench.buyer.Email });
+    expect(order?.withdrawal.kind).toBe('open');
+    const [mail] = await readOutbox(bench.db);
+    expect(plain(mail?.text_body)).not.toContain('plus possible de se rétracter');
+  });
+
+  it('is not mailed for a service', async () => {
     const paid = await bench.intentOf(await bench.pay(await bench.prepare()));
+    const school = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-school');
+    expect(school?.text_body).not.toContain('/suivi-paiement/acces');
     expect(await declareAccess(withDefaults(bench.dependencies), paid.id, 'operator')).toBe('not-awaited');
   });
 
