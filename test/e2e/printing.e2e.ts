@@ -47,3 +47,19 @@ it('a list is printed with its sentence as text and telephone numbers, without b
   const sign = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(sign?.y).toBeGreaterThanOrEqual(0);
 });
+
+it('a school’s page ends with its text, so that no empty sheet follows', async () => {
+  await using context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  // The width of an A4 sheet within its margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/annuaire-auto-ecoles\/lyon\//u);
+  await page.emulateMedia({ media: 'print' });
+  const rest = await page.getByRole('main').evaluate((main) => {
+    const ends = [...main.querySelectorAll('p, dd, li')].map((text) => text.getBoundingClientRect().bottom);
+    return main.getBoundingClientRect().bottom - Math.max(...ends);
+  });
+  expect(rest).toBeLessThan(16);
+});

@@ -93,6 +93,7 @@ it.each([
   ['Le 1er juin', [{ text: 'Le 1' }, { text: 'er', set: 'raised' }]],
   ['le 12e mois', [{ text: 'le 12' }, { text: 'e', set: 'raised' }]],
   ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'unbroken' }]],
+  ['commande CR-7K3M-9XQ2', [{ text: 'commande ' }, { text: 'CR-7K3M-9XQ2', set: 'unbroken' }]],
   ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'unbroken' }]],
 ])('separates the superscript and unbreakable parts of «%s»', (text, parts) => {
   expect(typeset(text).slice(0, 2)).toEqual(parts);

@@ -14,8 +14,8 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/(?<=\d(?:er)?) (?=[a-zéû]{3,9} \d{4}(?!\d))/gu, '\u00a0');
 }
 
-/** Hyphenated words that must not break: «auto-école», «e-mail», «faut-il», «Saint-Denis». */
-const joined = /\p{L}+(?:-\p{L}+)+/gu;
+/** Hyphenated words that must not break: «auto-école», «e-mail», «faut-il», «Saint-Denis», «CR-7K3M-9XQ2». */
+const joined = /\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+/gu;
 /** Letters above which such a word may break, for narrow windows with large text. */
 const maxUnbrokenLength = 14;
 /** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */

@@ -3,6 +3,7 @@ import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './mails.module.css';
 
 export interface MailLineView {
@@ -42,7 +43,9 @@ export function MailList({
         <ol className={`box ${styles.list}`}>
           {mails.map(({ id, to, subject, when }) => (
             <li key={id}>
-              <Link to={paths.mail(id)}>{subject}</Link>
+              <Link to={paths.mail(id)}>
+                <Typeset text={subject} />
+              </Link>
               <p className={styles.about}>
                 <span>{m.mailFor({ address: to })}</span> <span>{when}</span>
               </p>
@@ -60,7 +63,9 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
   return (
     <div className="page form">
       <Breadcrumb items={trail} />
-      <h1>{subject}</h1>
+      <h1>
+        <Typeset text={subject} />
+      </h1>
       <p className={styles.about}>
         <span>{m.mailFor({ address: to })}</span> <span>{when}</span>{' '}
         {replyTo && <span>{m.mailReplyTo({ address: replyTo })}</span>}

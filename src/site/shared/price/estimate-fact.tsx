@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { describeBasis } from '#domain/price/price-words.ts';
+import { fixedSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { InAll } from './training-cost.tsx';
 
@@ -11,7 +12,7 @@ export function EstimateFact({ estimate }: { readonly estimate: NonNullable<Orde
       <dt>{m.ordersEstimate()}</dt>
       <dd>
         <InAll cents={cents} />
-        <span className="note">{describeBasis({ hours, at: new Date(at) })}</span>
+        <span className="note">{fixedSpaces(describeBasis({ hours, at: new Date(at) }))}</span>
       </dd>
     </>
   );

@@ -10,6 +10,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
@@ -133,7 +134,9 @@ export function FoldedRecap({ recap }: { readonly recap: Recap }) {
   const later = formula.isPreRegistration ? m.recapLaterIfSigned : m.recapLater;
   const title = (
     <>
-      <span>{m.recapWhatAndWhere({ formula: formula.label, school: school.label })}</span>
+      <span>
+        <Typeset text={m.recapWhatAndWhere({ formula: formula.label, school: school.label })} />
+      </span>
       <span>{formatDueNow(formula.dueNow)}</span>
       {formula.dueLater > 0 && (
         <span className={styles.later}>{later({ price: formatPrice(formula.dueLater) })}</span>
