@@ -9,6 +9,13 @@ export interface Refused {
 
 /** The service has the published calls, but not this one of ours. */
 export class NotServedError extends UpstreamError {
+  readonly isUnserved = true;
+
+  /** Not every `UpstreamError`, which the inherited check would match. */
+  static override [Symbol.hasInstance](value: unknown): value is NotServedError {
+    return value instanceof UpstreamError && 'isUnserved' in value;
+  }
+
   constructor(error: UpstreamError) {
     const { upstream, operation, failure } = error;
     super({ upstream, operation, failure, cause: error });

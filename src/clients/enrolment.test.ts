@@ -1,10 +1,12 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { aPublishedReview } from '#test/support/review.ts';
 import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
+import { NotServedError } from './enrolment-refusals.ts';
 
 let bench: EnrolmentBench;
 let server: ReturnType<typeof serve>;
@@ -157,5 +159,31 @@ describe('what cannot be read of an answer', () => {
       failure: 'shape',
     });
     expect(onUnreadable).not.toHaveBeenCalled();
+  });
+});
+
+describe('a service with the published calls only', () => {
+  const answering = (status: number, body: string) =>
+    createEnrolmentClient({
+      name: 'enrolment',
+      baseUrl: 'http://theirs.test',
+      fetch: () => new Response(body, { status }),
+    });
+
+  it('has no training files', async () => {
+    const client = answering(404, '<h1>Not found</h1>');
+    expect(await client.readFile('jeton')).toBeUndefined();
+    expect(await client.askFileLink({ reference: 'CR-0000-0000', email: 'a@b.fr' })).toBeUndefined();
+    await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toBeInstanceOf(
+      NotServedError,
+    );
+  });
+
+  it('is told from one that fails, or refuses', async () => {
+    const failing = answering(503, JSON.stringify({ paiement: ['Plus tard.'] }));
+    const failure: unknown = await failing.readFile('jeton').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UpstreamError);
+    expect(failure).not.toBeInstanceOf(NotServedError);
+    expect(await answering(404, JSON.stringify({ dossier: ['Inconnu.'] })).readFile('jeton')).toBeUndefined();
   });
 });
