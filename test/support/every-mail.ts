@@ -14,6 +14,7 @@ import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/par
 import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts';
 import { writeReportAcknowledgement, writeReportDecision } from '#mails/templates/report.ts';
 import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
+import { everyFileMail } from './every-file-mail.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
 const operator: Operator = {
@@ -190,6 +191,7 @@ const hiding = {
 };
 
 export const everyMail = {
+  ...everyFileMail(sender, operator),
   'consent-link': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
     settings,

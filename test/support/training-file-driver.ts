@@ -51,6 +51,8 @@ export function driveFiles(bench: EnrolmentBench) {
       .where('state', '=', 'waiting')
       .execute();
 
+  const aQuoteOf = () => ({ assessment: anAssessment(today()), quote: aQuote(today()) });
+
   async function paid({ isMinor = false }: { readonly isMinor?: boolean } = {}) {
     const prepared = await bench.prepare();
     const intent = await bench.intentOf(await bench.pay(prepared));
@@ -89,7 +91,7 @@ export function driveFiles(bench: EnrolmentBench) {
           await storeFileLink(bench.db, { token: tokens[party], fileId, party }, now());
         }
       },
-      quote: () => ({ assessment: anAssessment(today()), quote: aQuote(today()) }),
+      quote: aQuoteOf,
       async read(party: FileParty): Promise<TrainingFileView> {
         const read = await client.readFile(tokens[party]);
         if (!read) throw new Error(`the link of the ${party} opens nothing`);
@@ -123,6 +125,7 @@ export function driveFiles(bench: EnrolmentBench) {
     runJob,
     sendMails,
     tokenIn,
+    aQuoteOf,
     today,
     day: (days: number) => addDays(today(), days),
     /** Paid, asked and not answered: its refund is announced. */

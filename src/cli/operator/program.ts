@@ -7,6 +7,7 @@ import { addContent } from './content.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { examples } from './examples.ts';
+import { addFiles } from './files.ts';
 import { addMails } from './mails.ts';
 import { addContentReports } from './notices.ts';
 import { addPartner } from './partner.ts';
@@ -43,6 +44,7 @@ export function createProgram(tools: Tools): Command {
   addPayments(program, tools);
   addEnrolments(program, tools);
   addAccesses(program, tools);
+  addFiles(program, tools);
   addApplications(program, tools);
   addContent(program, tools);
   addAgreements(program, tools);

@@ -55,6 +55,7 @@ test('an unreachable database is reported without a query', async () => {
     payments: [],
     courses: [],
     courseCodes: [],
+    files: [],
     mails: [],
     oldestMailSeconds: 0,
   });

@@ -5,6 +5,7 @@ import { countMails, type MailCount } from '#mails/count-mails.ts';
 import { countFreeCodes, type FreeCodes } from '#services/enrolment/courses/course-codes.ts';
 import { type CourseCount, countCourses } from '#services/enrolment/courses/list-courses.ts';
 import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';
+import { countFiles, type FileCount } from '#services/enrolment/operator/training-files.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
 
 export interface StoredFigures {
@@ -12,6 +13,7 @@ export interface StoredFigures {
   readonly payments: readonly PaymentCount[];
   readonly courses: readonly CourseCount[];
   readonly courseCodes: readonly FreeCodes[];
+  readonly files: readonly FileCount[];
   readonly mails: readonly MailCount[];
   readonly oldestMailSeconds: number;
 }
@@ -27,13 +29,14 @@ export function createStoredFigures(
     const state = await watch.check();
     if (state === 'down') return unavailable;
     try {
-      const [payments, mails, courses, courseCodes] = await Promise.all([
+      const [payments, mails, courses, courseCodes, files] = await Promise.all([
         countPayments(db),
         countMails(db),
         countCourses(db, new Date(now())),
         countFreeCodes(db),
+        countFiles(db, new Date(now())),
       ]);
-      return { isUp: state === 'up', payments, courses, courseCodes, ...mails };
+      return { isUp: state === 'up', payments, courses, courseCodes, files, ...mails };
     } catch {
       return unavailable;
     }
@@ -53,6 +56,7 @@ const unavailable: StoredFigures = {
   payments: [],
   courses: [],
   courseCodes: [],
+  files: [],
   mails: [],
   oldestMailSeconds: 0,
 };

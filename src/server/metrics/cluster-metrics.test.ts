@@ -23,6 +23,7 @@ function aCluster(size: number, silent: readonly number[] = []) {
       isUp: true,
       payments: [],
       courses: [],
+      files: [],
       courseCodes: [],
       mails: [],
       oldestMailSeconds: 0,

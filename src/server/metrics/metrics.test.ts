@@ -52,6 +52,7 @@ test('figures of the database are counted once, and removed when they disappear'
     isUp: true,
     payments,
     courses: [],
+    files: [],
     courseCodes: [],
     mails: [],
     oldestMailSeconds: 12,

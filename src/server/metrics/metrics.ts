@@ -143,6 +143,12 @@ function createStoredGauges() {
     labelNames: ['state', 'age'],
     registers,
   });
+  const files = new Gauge({
+    name: 'creneau_training_files',
+    help: 'Training files by state, and those that wait for the operator by reason',
+    labelNames: ['state'],
+    registers,
+  });
   const courses = new Gauge({
     name: 'creneau_courses',
     help: 'Accesses to paid theory courses by state',
@@ -171,6 +177,7 @@ function createStoredGauges() {
       registry.resetMetrics();
       up.set(figures.isUp ? 1 : 0);
       for (const { state, age, count } of figures.payments) payments.set({ state, age }, count);
+      for (const { state, count } of figures.files) files.set({ state }, count);
       for (const { state, count } of figures.courses) courses.set({ state }, count);
       for (const { course, officeId, isFictional, count } of figures.courseCodes)
         if (officeId === null && !isFictional) courseCodes.set({ course }, count);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const type = (...words: string[]) =>
+  typeCommand(words, {
+    session: { ...bench, db: bench.db },
+    now: bench.dependencies.now?.() ?? new Date(),
+    columns: 200,
+  });
+const late = async () => {
+  const { out } = await type('files', 'list', '--late', '--json');
+  const { files } = JSON.parse(out) as { files: { reference: string; late: string }[] };
+  return files.map(({ reference, late }) => `${reference} ${late}`);
+};
+
+describe('files', () => {
+  it('lists each file with its state, and exports it without names when asked', async () => {
+    const { reference } = await files.paid();
+    expect((await type('files', 'list')).out).toMatch(
+      new RegExp(`${reference}.* paid .*Camille Moreau`, 'u'),
+    );
+    const csv = await type('files', 'export', '--anonymous');
+    expect(csv.out).toContain(`${reference};payé;`);
+    expect(csv.out).not.toContain('Camille');
+    expect((await type('files', 'export')).out).toContain('Camille Moreau');
+  });
+
+  it('list --late names a school after five working days, a mail that stays, and an order without a file', async () => {
+    await files.runJob();
+    const slow = await files.paid();
+    await files.sendMails();
+    await files.runJob();
+    const unsent = await files.paid();
+    bench.schools.change(1, { email: null });
+    const lost = await bench.intentOf(await bench.pay(await bench.prepare()));
+    bench.schools.change(1, { email: 'ecole1@exemple.fr' });
+    expect(await late()).toEqual([`${lost.reference} no-mailbox`]);
+    bench.pass(10 * 24 * 60);
+    const listed = await late();
+    expect(listed).toContain(`${slow.reference} school`);
+    expect(listed).toContain(`${unsent.reference} mail`);
+    expect(listed).toContain(`${lost.reference} no-mailbox`);
+  });
+
+  it('decide ends a contradiction, once', async () => {
+    const file = await files.paid();
+    expect(await type('files', 'decide', file.reference, '--signed')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nothing to decide'),
+    });
+    await file.move('school', { kind: 'sign', on: files.today(), where: 'school' });
+    await file.move('learner', { kind: 'contradict' });
+    expect(await late()).toContain(`${file.reference} contradicted`);
+    expect(await type('files', 'decide', file.reference)).toMatchObject({ code: 2 });
+    expect(await type('files', 'decide', file.reference, '--refund')).toMatchObject({
+      code: 0,
+      out: `${file.reference}: refunded. Both sides are mailed.\n`,
+    });
+    await files.runJob();
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    expect(await file.read('learner')).toMatchObject({
+      state: 'closed',
+      closedBecause: 'refunded',
+      signed: null,
+    });
+    expect(await type('files', 'decide', file.reference, '--refund')).toMatchObject({ code: 1 });
+  });
+
+  it('revoke ends the links of a file', async () => {
+    const file = await files.paid();
+    expect(await type('files', 'revoke', file.reference)).toMatchObject({
+      code: 0,
+      out: `${file.reference}: 2 links ended.\n`,
+    });
+    await expect(file.read('learner')).rejects.toThrow('opens nothing');
+    expect(await type('files', 'revoke', 'CR-0000-0000')).toMatchObject({ code: 1 });
+  });
+});

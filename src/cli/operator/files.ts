@@ -1,0 +1,142 @@
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { readOrderReference } from '#domain/order/order-reference.ts';
+import {
+  decideFile,
+  type ListedFile,
+  listFiles,
+  revokeFileLinks,
+} from '#services/enrolment/operator/training-files.ts';
+import { type Columns, withFile, writeCsv } from './csv-file.ts';
+import { type Column, isoInParis, showDay, showInstant, writePage } from './format.ts';
+import { pageOf, withPages } from './options.ts';
+import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';
+
+export function addFiles(program: Command, tools: Tools): void {
+  const files = program.command('files').description('training files: from the payment to the contract');
+  addFilesList(files, tools);
+  addFilesExport(files, tools);
+  addFilesDecide(files, tools);
+  addFilesRevoke(files, tools);
+}
+
+function addFilesList(files: Command, { io, now, ...tools }: Tools): void {
+  withPages(files.command('list'))
+    .summary('the training files, and what is late in them')
+    .description(
+      'Lists the training files, the oldest step first. With --late only those that wait for you: a signature that the other side contradicts, a school that has not acted for five working days, a mail that has not left, a refund past its day, and paid orders without a file, because their school cannot be written to.',
+    )
+    .option('--late', 'only those that wait for you')
+    .action(async ({ json, limit, page, late }) => {
+      const paging = pageOf({ limit, page });
+      const { db } = await openPayments({ io, now, ...tools });
+      const all = await listFiles(db, { isLate: late === true, now: now() });
+      const rows = all.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+      writePage(io, { name: 'file', rows, total: all.length, ...paging, columns, describe }, json);
+    });
+}
+
+function addFilesExport(files: Command, tools: Tools): void {
+  withFile(files.command('export'))
+    .option('--anonymous', 'leaves out who the learners are')
+    .summary('the training files as a file for a spreadsheet')
+    .description('Writes the training files as CSV in UTF-8, the oldest step first.')
+    .action(async ({ output, force, separator, anonymous }) => {
+      const { db } = await openPayments(tools);
+      await writeCsv(tools, {
+        name: 'file',
+        columns: anonymous ? fileColumns : { ...fileColumns, ...learnerColumns },
+        output,
+        force,
+        separator,
+        async read(write) {
+          const files = await listFiles(db, { isLate: false, now: tools.now() });
+          await write(files);
+          return files.length;
+        },
+      });
+    });
+}
+
+function addFilesDecide(files: Command, tools: Tools): void {
+  files
+    .command('decide')
+    .summary('decides on a signature that the other side contradicts')
+    .description(
+      'Decides on a contract that one side declares signed and the other does not: signed, or refunded. Both are mailed; the refund leaves within five minutes.',
+    )
+    .argument('<reference>', 'such as CR-7K3M-9XQ2', readReference)
+    .option('--signed', 'the contract is signed')
+    .option('--refund', 'it is not: what was paid is refunded')
+    .action(async (reference, { signed = false, refund = false }) => {
+      if (signed === refund) throw new InvalidArgumentError('Say either --signed or --refund.');
+      const session = await openPayments(tools);
+      const decision = await decideFile(paymentsOf(session, tools.now), { reference, isSigned: signed });
+      if (decision === 'unknown') throw new RefusedError(`There is no training file ${reference}.`);
+      if (decision === 'not-contradicted') {
+        throw new RefusedError(`Nobody contradicts the signature of ${reference}: nothing to decide.`);
+      }
+      tools.io.out(`${reference}: ${signed ? 'signed' : 'refunded'}. Both sides are mailed.\n`);
+    });
+}
+
+function addFilesRevoke(files: Command, tools: Tools): void {
+  files
+    .command('revoke')
+    .summary('ends the links of a training file')
+    .description(
+      'Ends all links that open a training file. Each party asks for a new one at its own mailbox.',
+    )
+    .argument('<reference>', 'such as CR-7K3M-9XQ2', readReference)
+    .action(async (reference) => {
+      const { db } = await openPayments(tools);
+      const ended = await revokeFileLinks(db, reference);
+      if (ended === undefined) throw new RefusedError(`There is no training file ${reference}.`);
+      tools.io.out(`${reference}: ${ended} link${ended === 1 ? '' : 's'} ended.\n`);
+    });
+}
+
+function readReference(typed: string): string {
+  const reference = readOrderReference(typed);
+  if (reference === undefined) throw new InvalidArgumentError('They look like CR-7K3M-9XQ2.');
+  return reference;
+}
+
+const columns: readonly Column<ListedFile>[] = [
+  { title: 'reference', cell: ({ reference }) => reference },
+  { title: 'since', cell: ({ since }) => showDay(since) },
+  { title: 'state', cell: ({ state }) => state },
+  { title: 'late', cell: ({ late }) => late ?? '' },
+  { title: 'deadline', cell: ({ deadlineOn, refundOn }) => refundOn ?? deadlineOn ?? '' },
+  { title: 'school, learner', cell: ({ school, learner }) => `${school}, ${learner}` },
+];
+
+const describe = ({ since, ...file }: ListedFile) => ({ ...file, since: isoInParis(since) });
+
+/** French titles: the file goes to schools and accountants. */
+const fileColumns: Columns<ListedFile> = {
+  Référence: ({ reference }) => reference,
+  État: ({ state }) => states[state],
+  Depuis: ({ since }) => showInstant(since),
+  Payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
+  Formule: ({ formula }) => formula,
+  'N° auto-école': ({ officeId }) => String(officeId),
+  'Auto-école': ({ school }) => school,
+  Échéance: ({ deadlineOn }) => deadlineOn,
+  'Remboursement le': ({ refundOn }) => refundOn,
+  'En retard': ({ late }) => late,
+};
+const learnerColumns: Columns<ListedFile> = { Élève: ({ learner }) => learner };
+
+const states: Readonly<Record<ListedFile['state'], string>> = {
+  none: 'sans dossier',
+  unconfirmed: 'à confirmer',
+  requested: 'demandé',
+  paid: 'payé',
+  proposed: 'dates proposées',
+  agreed: 'rendez-vous',
+  quoted: 'devis écrit',
+  accepted: 'devis accepté',
+  signed: 'contrat signé',
+  declined: 'devis refusé',
+  closed: 'clos',
+};

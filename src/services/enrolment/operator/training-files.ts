@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addWorkingDays } from '#domain/time/working-days.ts';
+import { reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
+import { decideContradiction } from '#domain/training-file/site-moves.ts';
+import type { FileState } from '#domain/training-file/training-file.ts';
+import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
+import { isContractEnded } from '../orders/one-order.ts';
+import { storeChange } from '../training-files/store-change.ts';
+import { lockFile, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
+
+type Db = Kysely<EnrolmentDatabase>;
+
+/** `contradicted`: the parties disagree on the signature; `school`: five working days without its step; `mail`: the
+ * mail that starts a deadline has not left; `refund`: announced and past its day; `no-mailbox`: a paid order whose school
+ * cannot be written to, so without a file. */
+export const lateReasons = ['contradicted', 'school', 'mail', 'refund', 'no-mailbox'] as const;
+export type LateReason = (typeof lateReasons)[number];
+
+export interface ListedFile {
+  readonly reference: string;
+  readonly state: FileState | 'none';
+  readonly since: Date;
+  readonly learner: string;
+  readonly school: string;
+  readonly officeId: number;
+  readonly formula: string;
+  readonly isPaid: boolean;
+  readonly deadlineOn: string | null;
+  readonly refundOn: string | null;
+  readonly late: LateReason | null;
+}
+
+/** The oldest step first. */
+export async function listFiles(
+  db: Db,
+  { isLate, now }: { readonly isLate: boolean; readonly now: Date },
+): Promise<readonly ListedFile[]> {
+  const query = selectFiles(db).orderBy('file.moved_at').orderBy('file.id');
+  const rows = await (isLate
+    ? query.where((where) =>
+        where.or([
+          where('file.contradicted_at', 'is not', null),
+          where('file.state', 'in', ['requested', 'paid', 'agreed']),
+          where('file.clock', 'is not', null),
+          where('refund.id', 'is not', null),
+        ]),
+      )
+    : query
+  ).execute();
+  const files = rows.map(readFile).map((stored) => describe(stored, now));
+  const listed = isLate ? files.filter(({ late }) => late !== null) : files;
+  return [...listed, ...(await listOrdersWithoutFile(db))];
+}
+
+function describe(stored: StoredFile, now: Date): ListedFile {
+  const { row, file, learner, school, formulaLabel } = stored;
+  return {
+    reference: row.reference,
+    state: file.state,
+    since: file.movedAt,
+    learner: `${learner.firstName} ${learner.lastName}`,
+    school: school.label,
+    officeId: row.office_id,
+    formula: formulaLabel,
+    isPaid: file.isPaid,
+    deadlineOn: file.deadlineOn,
+    refundOn: file.refund?.dueOn ?? null,
+    late: whyLate(stored, now),
+  };
+}
+
+function whyLate({ file }: StoredFile, now: Date): LateReason | null {
+  const today = parisDay(now);
+  const afterDays = (from: Date) =>
+    addWorkingDays(parisDay(from), reminderWorkingDays.operator, file.zipCode);
+  if (file.contradiction !== null) return 'contradicted';
+  if (file.refund !== null && !file.refund.isSent && today > file.refund.dueOn) return 'refund';
+  if (file.clock !== null && today > afterDays(file.movedAt)) return 'mail';
+  return schoolIsLate(file, 'operator', now) ? 'school' : null;
+}
+
+async function listOrdersWithoutFile(db: Db): Promise<readonly ListedFile[]> {
+  const orders = await db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .select([
+      'intent.reference',
+      'intent.finalised_at',
+      'intent.created_at',
+      'intent.school',
+      'intent.office_id',
+      'intent.formula_label',
+      'buyer.first_name',
+      'buyer.last_name',
+    ])
+    .where('intent.status', '=', 'succeeded')
+    .where('intent.returned_at', 'is', null)
+    .where(
+      'intent.formula_type_id',
+      'in',
+      formulaTypes.filter(({ withStartingAssessment }) => withStartingAssessment).map(({ id }) => id),
+    )
+    .where(sql<boolean>`not ${isContractEnded('intent')}`)
+    .where(sql<boolean>`not exists (select from training_files where payment_intent_id = intent.id)`)
+    .orderBy('intent.finalised_at')
+    .execute();
+  return orders.map((order) => ({
+    reference: order.reference,
+    state: 'none',
+    since: order.finalised_at ?? order.created_at,
+    learner: `${order.first_name} ${order.last_name}`,
+    school: order.school.label,
+    officeId: order.office_id,
+    formula: order.formula_label,
+    isPaid: true,
+    deadlineOn: null,
+    refundOn: null,
+    late: 'no-mailbox',
+  }));
+}
+
+export interface FileCount {
+  readonly state: FileState | 'none' | `late-${LateReason}`;
+  readonly count: number;
+}
+
+export async function countFiles(db: Db, now: Date): Promise<readonly FileCount[]> {
+  const states = await db
+    .selectFrom('training_files')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute();
+  const late = await listFiles(db, { isLate: true, now });
+  return [
+    ...states,
+    ...lateReasons.map((reason) => ({
+      state: `late-${reason}` as const,
+      count: late.filter((file) => file.late === reason).length,
+    })),
+  ];
+}
+
+export type FileDecision = 'decided' | 'unknown' | 'not-contradicted';
+
+/** Of a signature that the other side contradicts. The job sends a refund. */
+export async function decideFile(
+  dependencies: PaymentDependencies,
+  { reference, isSigned }: { readonly reference: string; readonly isSigned: boolean },
+): Promise<FileDecision> {
+  const context = withDefaults(dependencies);
+  return context.db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('training_files')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    const stored = found && (await lockFile(transaction, found.id));
+    if (!stored) return 'unknown';
+    const decision = decideContradiction(stored.file, isSigned, context.now());
+    if (!decision) return 'not-contradicted';
+    const isStored = await storeChange(context, transaction, stored, { ...decision, actor: 'operator' });
+    return isStored ? 'decided' : 'not-contradicted';
+  });
+}
+
+/** Links of all parties; each may ask for a new one. Undefined for an unknown file. */
+export async function revokeFileLinks(db: Db, reference: string): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('training_files')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!file) return undefined;
+  const { numDeletedRows } = await db
+    .deleteFrom('training_file_links')
+    .where('training_file_id', '=', file.id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { describePerson } from '../person.ts';
+import { eraseTrainingFiles } from './erase-files.ts';
+import { runTrainingFiles } from './run-files.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const forgetFile = async (fileId: string) => {
+  await bench.db.deleteFrom('training_files').where('id', '=', fileId).execute();
+};
+
+describe('an order from before training files', () => {
+  it('gets one without deadlines, is asked once, and is not refunded by itself', async () => {
+    const { intentId, fileId } = await files.paid();
+    await forgetFile(fileId);
+    const reports = await Promise.all([files.runJob(), files.runJob()]);
+    expect(reports.reduce((sum, { opened }) => sum + opened, 0)).toBe(1);
+    const { id } = await bench.db
+      .selectFrom('training_files')
+      .select('id')
+      .where('payment_intent_id', '=', intentId)
+      .executeTakeFirstOrThrow();
+    const asked = () =>
+      bench.db
+        .selectFrom('mails')
+        .select('recipient')
+        .where('kind', '=', 'file-asked')
+        .where('key', 'like', `file:${id}:%`)
+        .execute();
+    expect((await asked()).map(({ recipient }) => recipient).sort()).toEqual([
+      bench.buyer.Email,
+      'ecole1@exemple.fr',
+    ]);
+    bench.pass(400 * 24 * 60);
+    await files.sendMails();
+    await files.runJob();
+    await files.runJob();
+    expect(await asked()).toHaveLength(2);
+    expect(
+      await bench.db.selectFrom('refunds').select('id').where('payment_intent_id', '=', intentId).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('a refund that is sent', () => {
+  it.each(['refund-stored', 'refund-created', 'refund-recorded'] as const)(
+    'survives a process that dies at %s, and is made once',
+    async (point) => {
+      const file = await files.paid();
+      await file.quoted();
+      await file.move('learner', { kind: 'decline', version: 1 });
+      bench.pass(7 * 24 * 60);
+      const dies = (name: string) => {
+        if (name === point) throw new Error('killed');
+      };
+      await expect(runTrainingFiles({ ...bench.dependencies, faultPoint: dies })).rejects.toThrow('killed');
+      await files.runJob();
+      bench.pass(10);
+      await bench.reconcile();
+      await files.runJob();
+      expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    },
+  );
+
+  it('whose answer is lost is made once', async () => {
+    const file = await files.paid();
+    const cards = losingAnswers(bench.cards, 'createRefund', 1);
+    await file.quoted();
+    await file.move('learner', { kind: 'decline', version: 1 });
+    bench.pass(7 * 24 * 60);
+    await runTrainingFiles({ ...bench.dependencies, cards });
+    await files.runJob();
+    bench.pass(10);
+    await bench.reconcile();
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+});
+
+describe('a school that does not act', () => {
+  it('is reminded once', async () => {
+    const file = await files.paid();
+    bench.pass(7 * 24 * 60);
+    await Promise.all([files.runJob(), files.runJob()]);
+    bench.pass(24 * 60);
+    await files.runJob();
+    expect((await file.mails('file-reminder')).map(({ recipient }) => recipient)).toEqual([
+      'ecole1@exemple.fr',
+    ]);
+  });
+});
+
+describe('personal data', () => {
+  it('of a file is exported with its order, without its links', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    const held = await describePerson(bench.db, bench.buyer.Email);
+    const order = held.find(({ id }) => id === file.intentId);
+    expect(order?.data.training_file).toMatchObject({
+      state: 'quoted',
+      quotes: [{ version: 1 }],
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'quote', actor: 'school' })]),
+    });
+    expect(JSON.stringify(order?.data.training_file)).not.toContain('token');
+    expect(order?.mailKeys).toContain(`file:${file.fileId}:`);
+  });
+
+  it.each([
+    [3 * 366, false],
+    [3 * 365 - 1, true],
+  ])('of an assessment is erased three years after the end: %i days after, kept %s', async (days, isKept) => {
+    const file = await files.paid();
+    await file.quoted();
+    await file.move('learner', { kind: 'decline', version: 1 });
+    const end = bench.dependencies.now?.() ?? new Date();
+    await eraseTrainingFiles(bench.db, new Date(end.getTime() + days * 86_400_000));
+    const quotes = await bench.db
+      .selectFrom('training_file_quotes')
+      .select('assessment')
+      .where('training_file_id', '=', file.fileId)
+      .execute();
+    expect(quotes).toHaveLength(isKept ? 1 : 0);
+  });
+
+  it('of a request that nobody confirmed is erased after 30 days', async () => {
+    const { client } = bench.start();
+    await client.requestFile({ acheteur: bench.buyer, officeId: 1, formuleId: 11, moyen: 'aide' });
+    const left = () =>
+      bench.db.selectFrom('training_files').select('id').where('state', '=', 'unconfirmed').execute();
+    const now = bench.dependencies.now?.() ?? new Date();
+    await eraseTrainingFiles(bench.db, new Date(now.getTime() + 29 * 86_400_000));
+    expect(await left()).toHaveLength(1);
+    await eraseTrainingFiles(bench.db, new Date(now.getTime() + 31 * 86_400_000));
+    expect(await left()).toEqual([]);
+  });
+});

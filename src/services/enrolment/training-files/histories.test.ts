@@ -1,0 +1,17 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { playTrainingHistory } from '#test/support/play-training-history.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
+import { histories } from '#test/support/training-histories.ts';
+
+/** `bench/training-files.bench.ts` plays two thousand. */
+it('generated histories end signed or refunded once, though each step comes twice and the job runs twice', async () => {
+  await using bench = await createEnrolmentBench();
+  const files = driveFiles(bench);
+  const faults: string[] = [];
+  for (const history of fc.sample(histories, { seed: 32, numRuns: 6 })) {
+    faults.push(...(await playTrainingHistory(bench, files, history)).faults);
+  }
+  expect(faults).toEqual([]);
+});

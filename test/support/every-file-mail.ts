@@ -1,0 +1,66 @@
+import type { Operator } from '#domain/operator.ts';
+import { type FileMessage, fileMessages } from '#domain/training-file/messages.ts';
+import type { FileParty } from '#domain/training-file/training-file.ts';
+import { writeFileMail } from '#mails/templates/training-file.ts';
+import type { FileWords } from '#mails/templates/training-file-words.ts';
+import { aQuotedFile, noon } from './training-files.ts';
+
+const person = (firstName: string, email: string) => ({
+  firstName,
+  lastName: 'Le Bihan',
+  email,
+  phone: '0639981234',
+});
+
+/** Each mail of a training file, to each of its parties. */
+export function everyFileMail(
+  sender: { readonly siteName: string; readonly publicUrl: string },
+  operator: Operator,
+) {
+  const file = aQuotedFile({
+    proposed: [noon('2026-12-14'), noon('2026-12-15'), noon('2026-12-16')],
+    learner: { birthday: '2010-06-15', hasRepresentative: true },
+    refund: { reason: 'expired', dueOn: '2027-02-07', isSent: false },
+    signed: { on: '2026-12-09', where: 'school', by: 'school', declaredAt: noon('2026-12-09') },
+    ended: { on: '2027-06-09', outcome: 'passed' },
+  });
+  const wordsFor = (party: FileParty): FileWords => ({
+    party,
+    url: `${sender.publicUrl}/dossier/lien?jeton=un-jeton`,
+    now: noon('2026-12-10'),
+    file,
+    reference: 'CR-7K3M-9XQ2',
+    learner: person('Marie-Antoinette', 'eleve@exemple.example'),
+    representative: person('Maëlle', 'parent@exemple.example'),
+    schoolLabel: 'Quatre Saisons Conduite Lyon',
+    schoolAddress: '26 avenue Jean Jaurès, 69005 Lyon',
+    schoolPhone: '04 65 71 79 19',
+    formulaLabel: 'Permis B, 20 heures de conduite',
+    paidCents: 30_000,
+    estimate: { cents: 206_400, hours: 35, at: noon('2026-12-01') },
+    way: 'cpf',
+    schoolReason: 'Plus de place avant juin.',
+    quoted: {
+      seen: { cents: 206_400, hours: 35, at: noon('2026-12-01') },
+      totalCents: 201_000,
+      hours: 37,
+      differenceCents: -5400,
+    },
+    operator,
+  });
+  const mails: [string, ReturnType<typeof writeFileMail>][] = [];
+  const add = (what: FileMessage, party: FileParty) =>
+    mails.push([`file-${what}-${party}`, writeFileMail(what, wordsFor(party), sender)]);
+  for (const what of fileMessages) for (const party of partiesOf(what)) add(what, party);
+  return Object.fromEntries(mails);
+}
+
+const toSchoolOnly: readonly FileMessage[] = ['other-dates', 'reminder'];
+const toLearnersOnly: readonly FileMessage[] = ['confirm-request', 'dates', 'quote', 'refused'];
+
+function partiesOf(what: FileMessage): readonly FileParty[] {
+  if (toSchoolOnly.includes(what)) return ['school'];
+  return toLearnersOnly.includes(what)
+    ? ['learner', 'representative']
+    : ['learner', 'representative', 'school'];
+}
