@@ -176,6 +176,7 @@ const message = {
   message: 'Bonjour.',
 };
 const settings = { sender, operator };
+const fileUrl = 'https://www.exemple.example/dossier/lien?jeton=un-jeton';
 const withdrawalUrl = 'https://www.exemple.example/suivi-paiement/lien?jeton=un-jeton';
 const link = { ...named, token: 'jeton', status: 'pending' as const };
 const decided = { removed: true, explanation: 'Il contenait des injures.' };
@@ -201,9 +202,15 @@ export const everyMail = {
     settings,
   ),
   'consent-code': writeConsentCodeMail({ ...asked, code: '294129' }, settings),
-  'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer', withdrawalUrl), sender),
-  'order-representative': writeMail(confirmToBuyer(order, settings, 'representative', withdrawalUrl), sender),
-  'order-school': writeMail(announceToSchool(order, settings, 'https://www.exemple.example/acces'), sender),
+  'order-buyer': writeMail(confirmToBuyer(order, settings, 'buyer', withdrawalUrl, fileUrl), sender),
+  'order-representative': writeMail(
+    confirmToBuyer(order, settings, 'representative', withdrawalUrl, fileUrl),
+    sender,
+  ),
+  'order-school': writeMail(
+    announceToSchool(order, settings, 'https://www.exemple.example/acces', fileUrl),
+    sender,
+  ),
   'order-started': writeStartedMail({ ...named, status: 'created' }, sender),
   'order-link': writeOrderLinkMail(link, sender),
   'order-references': writeReferencesMail([link], sender),

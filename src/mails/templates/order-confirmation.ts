@@ -38,7 +38,7 @@ export function confirmToBuyer(
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
       { kind: 'facts', facts: factsOfOrder(order, publicUrl) },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
-      { kind: 'list', items: nextSteps(order, to) },
+      { kind: 'list', items: nextSteps(order, to, fileUrl !== undefined) },
       ...linkCourse(order),
       ...openTrainingFile(fileUrl),
       {
@@ -144,7 +144,7 @@ export function announceToSchool(
         ],
       },
       { kind: 'heading', text: 'Ce que vous avez à faire' },
-      { kind: 'list', items: schoolSteps(order) },
+      { kind: 'list', items: schoolSteps(order, fileUrl !== undefined) },
       ...(formula.isOnlineCode && order.course?.way !== 'automatic'
         ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
         : []),
@@ -231,14 +231,14 @@ function beginning(order: ConfirmedOrder): string {
   }
 }
 
-function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): string[] {
+function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFile: boolean): string[] {
   const { formula, school, commencement } = order;
   const when = commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
       ? describeCourseOpening(order, to)
-      : `${theSchoolFirst(school.label)} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
+      : `${theSchoolFirst(school.label)} ${hasFile ? 'vous propose trois dates pour l’évaluation de départ' : 'vous contacte pour convenir d’un rendez-vous'}\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
           'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.',
@@ -252,7 +252,7 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): strin
   ];
 }
 
-function schoolSteps(order: ConfirmedOrder): string[] {
+function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
   const { formula, buyer, commencement } = order;
   const when =
     commencement === 'apres-delai'
@@ -260,7 +260,13 @@ function schoolSteps(order: ConfirmedOrder): string[] {
       : `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`;
   return [
     formula.isOnlineCode ? askSchoolForCourse(order) : when,
-    ...(formula.isOnlineCode ? [] : ['Contactez l’élève pour convenir d’un premier rendez-vous.']),
+    ...(formula.isOnlineCode
+      ? []
+      : [
+          hasFile
+            ? 'Proposez trois dates à l’élève, par le lien ci-dessous.'
+            : 'Contactez l’élève pour convenir d’un premier rendez-vous.',
+        ]),
     ...(formula.isPreRegistration
       ? [
           'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une préinscription.',
