@@ -55,7 +55,7 @@ it('a school’s page ends with its text, so that no empty sheet follows', async
   await page.setViewportSize({ width: 703, height: 1000 });
   await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await page.waitForURL(/\/annuaire-auto-ecoles\/lyon\//u);
+  await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   const rest = await page.getByRole('main').evaluate((main) => {
     const ends = [...main.querySelectorAll('p, dd, li')].map((text) => text.getBoundingClientRect().bottom);
