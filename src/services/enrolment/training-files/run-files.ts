@@ -20,7 +20,7 @@ export interface FilesReport {
   readonly refundsWaiting: number;
 }
 
-const maxFilesPerRun = 500;
+const maxClocksPerRun = 500;
 
 /** Deadlines, questions, reminders and announced refunds; in any number of processes at once, killed at any time. */
 export async function runTrainingFiles(
@@ -52,7 +52,7 @@ async function findStartedClocks(db: Kysely<EnrolmentDatabase>) {
     .where('file.clock', 'is not', null)
     .where('mail.state', 'in', ['sent', 'kept'])
     .where('mail.settled_at', 'is not', null)
-    .limit(maxFilesPerRun)
+    .limit(maxClocksPerRun)
     .execute();
   return rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : [{ id, leftAt }]));
 }
@@ -65,7 +65,7 @@ function startClock(context: PaymentContext, id: string, leftAt: Date): Promise<
   });
 }
 
-/** Read widely; `decideDue` decides. */
+/** Read widely; `decideDue` decides. Without a limit: what is not due yet must not keep a refund waiting. */
 async function findDueFiles({ db, now }: PaymentContext): Promise<readonly string[]> {
   const today = parisDay(now());
   const rows = await db
@@ -79,6 +79,7 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
           where('file.has_deadlines', 'is', true),
           where('file.reminded_at', 'is', null),
           where('file.moved_at', '<', new Date(now().getTime() - 86_400_000)),
+          where.or([where('file.appointment_at', 'is', null), where('file.appointment_at', '<', now())]),
         ]),
         where.and([
           where('file.state', 'in', ['paid', 'proposed', 'agreed', 'quoted', 'accepted']),
@@ -89,7 +90,6 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
       ]),
     )
     .orderBy('file.moved_at')
-    .limit(maxFilesPerRun)
     .execute();
   return rows.map(({ id }) => id);
 }
