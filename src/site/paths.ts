@@ -8,6 +8,7 @@ import {
   consentPath,
   contactPath,
   coursePath,
+  demonstrationCoursePath,
   enrolmentPath,
   fileLinkPath,
   latestBuildPath,
@@ -119,6 +120,7 @@ export const paths = {
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
   course: (token?: string) => withQuery(href(coursePath), { jeton: token }),
+  demonstrationCourse: () => href(demonstrationCoursePath),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
   /** Of one party; its link opens the file. */
   file: (token: string) => withQuery(href(fileLinkPath), { jeton: token }),

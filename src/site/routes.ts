@@ -72,6 +72,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('dossier', 'pages/training-file/ask-link.route.tsx'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),
   personal('dossier/devis', 'pages/training-file/quote.route.ts'),
+  shared('cours-de-demonstration', 'pages/course/demonstration.route.tsx'),
   personal('accord-parental', 'pages/consent/order.route.tsx'),
   personal('accord-parental/lien', 'pages/consent/link.route.tsx'),
   personal('accord-parental/attente', 'pages/consent/wait.route.tsx'),

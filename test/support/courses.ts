@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { createCourseClient } from '#clients/course.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
@@ -22,6 +25,35 @@ export function createPlatformOfTests() {
     },
   });
   return { platform, calls, state, open: async (url: string) => (await service.request(url)).status };
+}
+
+/** A platform of courses at an address of its own, which can be away, and the orders that it opened a course for. */
+export async function serveCourses() {
+  const token = 'a-token-of-these-tests';
+  const state = { isAway: false };
+  const opened: string[] = [];
+  let answer: ReturnType<typeof getRequestListener> | undefined;
+  const server = createServer((request, response) => {
+    if (state.isAway) request.destroy();
+    else void answer?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = createCourseService({ token, address: url });
+  answer = getRequestListener((request) => {
+    if (request.method === 'POST') opened.push(request.url);
+    return service.fetch(request);
+  });
+  return {
+    url,
+    token,
+    state,
+    opened,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** A paid theory course, and the token of its buyer's link in the confirmation. */

@@ -51,6 +51,8 @@ export const pagesAlike: readonly string[] = [
   '/accord-parental/code',
   '/suivi-paiement/acces',
   '/dossier/lien',
+  '/mon-cours',
+  '/cours-de-demonstration',
   '/signaler-un-contenu',
   '/comment-nous-classons',
   '/sources',

@@ -80,6 +80,8 @@ describe('the prefix of a partner', () => {
     'error',
     'api',
     'code-en-ligne',
+    'mon-cours',
+    'cours-de-demonstration',
   ])('cannot be «%s», where pages of the site lie', (prefix) => {
     expect(refuse(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
   });

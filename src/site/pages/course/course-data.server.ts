@@ -99,7 +99,7 @@ function viewCourse(course: OrderCourse, now: Date): CourseView {
     lastDay: endsAt === null ? undefined : lastDayBefore(new Date(endsAt)),
     reportedOn: reported && frenchInstant(reported),
     mayReport: isLate && (reported === undefined || reported <= oldestRecentReport(now)),
-    mayWithdraw: endsWithdrawal || state === 'waiting',
+    mayWithdraw: state === 'waiting' || (endsWithdrawal && state !== 'closed'),
     code: code !== null && url !== null ? { value: code, url } : undefined,
   };
 }

@@ -87,7 +87,11 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
         )}
         {course?.link && (
-          <ButtonLink to={course.link.href} reloadDocument>
+          <ButtonLink
+            to={course.link.href}
+            reloadDocument
+            variant={course.way === 'automatic' ? 'primary' : 'secondary'}
+          >
             {course.link.label}
           </ButtonLink>
         )}

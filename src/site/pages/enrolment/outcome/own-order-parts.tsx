@@ -84,7 +84,11 @@ export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; reado
       <Timeline heading="h3" steps={stepsOf(order)} />
       <p className={`cluster gap-2 ${styles.keep}`}>
         {order.hasDates && (
-          <ButtonLink to={paths.doneCalendar(payInId)} reloadDocument>
+          <ButtonLink
+            to={paths.doneCalendar(payInId)}
+            reloadDocument
+            variant={order.course?.way === 'automatic' ? 'secondary' : 'primary'}
+          >
             <CalendarPlus aria-hidden="true" size={20} strokeWidth={2.5} />
             {m.doneCalendar()}
           </ButtonLink>

@@ -1,0 +1,38 @@
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import scene from '#site/ui/drawings/travaux.svg?url';
+import { SceneHead } from '#site/ui/scene-head.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/demonstration.route.ts';
+
+/** Where the codes of the demonstration's fictional courses lead. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!site(context).config.demonstration) throw noSuchPage(new URL(request.url));
+  return null;
+}
+
+const trail = () => trailTo({ label: m.demonstrationCourse() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.demonstrationCourse(), trail: trail(), noindex: true, matches });
+}
+
+export default function DemonstrationCourse() {
+  return (
+    <div className="page form">
+      <Breadcrumb items={trail()} />
+      <SceneHead scene={scene}>
+        <h1>{m.demonstrationCourse()}</h1>
+      </SceneHead>
+      <p>{m.demonstrationCourseText()}</p>
+      <div className="cluster gap-2">
+        <ButtonLink to={paths.theoryTrial()}>{m.demonstrationCourseTrial()}</ButtonLink>
+      </div>
+    </div>
+  );
+}
