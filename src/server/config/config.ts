@@ -170,6 +170,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     },
     tiles: readTiles(variables),
     insecureCourseOrigin: readInsecureCourse(variables),
+    courseElsewhere: variables.COURSE_URL !== undefined,
     consent: readConsent(variables),
     /** Of real schools; fictional ones always sell. */
     sale: readSale(variables),

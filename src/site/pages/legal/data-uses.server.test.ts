@@ -81,3 +81,9 @@ it('names each party that it brings in, by its host', () => {
     'L’administration et les juges',
   ]);
 });
+
+it('names the platform of courses where one is configured', () => {
+  const name = 'La plateforme des cours en ligne';
+  expect(policyOf({}).recipients).not.toContain(name);
+  expect(policyOf({ COURSE_URL: 'https://cours.example.fr' }).recipients).toContain(name);
+});

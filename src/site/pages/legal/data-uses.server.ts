@@ -44,7 +44,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
 }
 
 export function listRecipients({ config, operator }: Here): DataUse[] {
-  const { cards, tiles, consent, publicUrl, contactRetentionDays, retentionDays } = config;
+  const { cards, tiles, consent, publicUrl, contactRetentionDays, retentionDays, courseElsewhere } = config;
   const ownCards = cards.baseUrl.startsWith(`${publicUrl}/`);
   const network = contactRetentionDays === undefined || retentionDays.unpaid === undefined;
   return [
@@ -53,6 +53,7 @@ export function listRecipients({ config, operator }: Here): DataUse[] {
     ...(ownCards
       ? [{ name: m.recipientNoCards(), text: m.recipientNoCardsWhat() }]
       : [listCardProvider(cards, operator), { name: m.recipientBank(), text: m.recipientBankWhat() }]),
+    ...(courseElsewhere ? [{ name: m.recipientCourse(), text: m.recipientCourseWhat() }] : []),
     { name: m.recipientHost({ host: operator.host.name ?? m.toComplete() }), text: m.recipientHostWhat() },
     { name: m.recipientMail(), text: m.recipientMailWhat() },
     ...(tiles.url.startsWith('/')
