@@ -192,7 +192,7 @@ describe('a buyer under 18', () => {
     ]);
     await page.unroute('**/services/cards/**');
 
-    await page.getByRole('radio', { name: /Je demande l’accès immédiat/u }).check();
+    await page.getByRole('radio', { name: /droit de rétractation dès que/u }).check();
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(stored).not.toContain('4970');
     // Read on its way: the browser forgets an answer with the page that it leaves for the bank's.

@@ -31,6 +31,7 @@ export function aStandInSite() {
     findCitiesByPostalCode: vi.fn(async () => [lyon, { ...lyon, code: '69034', nom: 'Caluire-et-Cuire' }]),
   };
   const enrolment = {
+    listCourseOpenings: vi.fn(async (): Promise<object[]> => []),
     listFormulaTypes: vi.fn(async (): Promise<object[]> => []),
     preregister: vi.fn(),
     register: vi.fn(),

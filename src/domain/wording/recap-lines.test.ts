@@ -97,6 +97,8 @@ describe('the lines before a payment', () => {
   });
 
   it('explain for an online course that the right ends with an immediate access', () => {
-    expect(answersFor({ formula: course })[repaid]).toContain('ce droit prend fin à son ouverture');
+    expect(answersFor({ formula: course })[repaid]).toContain(
+      'ce droit prend fin quand l’auto-école vous l’ouvre',
+    );
   });
 });

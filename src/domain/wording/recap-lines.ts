@@ -17,6 +17,8 @@ interface Bought {
     readonly isOnlineCode: boolean;
   };
   readonly schoolLabel: string;
+  /** Of an online course: its access, once it is paid. */
+  readonly opensByItself?: boolean | undefined;
   /** Undefined where the school sells none, or for another vehicle. */
   readonly hour: SoldHour | undefined;
 }
@@ -54,11 +56,18 @@ function whatIsAdded({ formula: { typeId, isAccompanied } }: Bought): string {
   return [...costs, ...(sources === '' ? [] : [`Source\u202f: ${sources}.`])].join(' ');
 }
 
-function howRepaid({ formula: { isPreRegistration, isOnlineCode } }: Bought): string {
+function howRepaid({ formula: { isPreRegistration, isOnlineCode }, opensByItself }: Bought): string {
   const right =
     'Vous avez 14\u202fjours pour renoncer en ligne, sans motif\u202f; l’argent revient sur votre carte.';
   if (isPreRegistration) return `${noContractRefund} ${earlyStartException} ${right}`;
   return isOnlineCode
-    ? `${right} Si vous demandez l’accès immédiat, ce droit prend fin à son ouverture.`
+    ? `${right} ${endOfRight(opensByItself ?? false)}`
     : `${right} Si vous demandez à commencer plus tôt, ce qui est déjà fait reste dû.`;
+}
+
+/** For an online course that is asked for at once. */
+export function endOfRight(opensByItself: boolean): string {
+  return opensByItself
+    ? 'Si vous demandez l’accès immédiat, ce droit prend fin quand vous commencez le cours.'
+    : 'Si vous demandez l’accès sans attendre, ce droit prend fin quand l’auto-école vous l’ouvre.';
 }

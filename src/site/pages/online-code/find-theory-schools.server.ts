@@ -3,9 +3,9 @@ import { findPassOf } from '#domain/school/pass-offer.ts';
 import { isListedOnQuote } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
-import { durationInMonths } from '#domain/time/duration.ts';
+import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import { m } from '#site/messages/messages.js';
+import { describeAccess } from '#site/shared/course/describe-access.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export interface TheorySchool {
@@ -38,6 +38,7 @@ export interface FoundTheorySchools {
 interface Site {
   readonly upstreams: {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'>;
+    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listCourseOpenings'>;
   };
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -45,15 +46,24 @@ interface Site {
 
 /** Only passes with a price, a duration and onlineSale (docs/product/schools.md#prices). */
 export async function findTheorySchools(
-  { upstreams: { directory }, config: { documentHosts }, log }: Site,
-  { formulaTypeSlug }: OnlineCode,
+  site: Site,
+  { formulaTypeId, formulaTypeSlug }: OnlineCode,
   place: Place,
   page: number,
 ): Promise<FoundTheorySchools> {
-  const call = directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
-  const found = await withFallback(log, 'Auto-écoles du code en ligne', call, undefined);
+  const { upstreams, config, log } = site;
+  const call = upstreams.directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
+  const [found, opens] = await Promise.all([
+    withFallback(log, 'Auto-écoles du code en ligne', call, undefined),
+    whatOpensByItself(site),
+  ]);
   if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
-  const schools = found.results.flatMap((office) => pickSchool(office, formulaTypeSlug, documentHosts));
+  const schools = found.results.flatMap((office) =>
+    pickSchool(office, formulaTypeSlug, {
+      documentHosts: config.documentHosts,
+      opensByItself: opens(formulaTypeId, office),
+    }),
+  );
   return {
     schools,
     total: schools.length === found.results.length ? found.total : undefined,
@@ -66,10 +76,14 @@ export async function findTheorySchools(
 function pickSchool(
   office: Office,
   formulaTypeSlug: string,
-  documentHosts: readonly string[],
+  {
+    documentHosts,
+    opensByItself,
+  }: { readonly documentHosts: readonly string[]; readonly opensByItself: boolean },
 ): TheorySchool[] {
   const pass = findPassOf(office.passes, formulaTypeSlug);
   if (!pass) return [];
+  const asksQuote = isListedOnQuote(office, undefined, documentHosts) || undefined;
   const { id, label, uri, address, note, nbReviews, distance } = office;
   const { latitude: lat, longitude: lng } = address;
   return [
@@ -86,14 +100,8 @@ function pickSchool(
       nbReviews,
       distance,
       pass: { price: pass.price, duration: pass.duration },
-      access: describeAccess(pass.duration),
-      ...(isListedOnQuote(office, undefined, documentHosts) && { asksQuote: true }),
+      access: describeAccess(pass.duration, asksQuote ? undefined : opensByItself),
+      ...(asksQuote && { asksQuote }),
     },
   ];
-}
-
-/** In whole months; in days below one. */
-function describeAccess(days: number): string {
-  const months = durationInMonths(days);
-  return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: days });
 }

@@ -82,7 +82,12 @@ describe('the page of theory courses', () => {
     const whole = anOffice({ id: 7, passes: [pass], distance: 850 });
     const page = await load('', aSite([...lacking, whole]));
     expect(page.found.schools).toMatchObject([
-      { id: 7, distance: 850, pass: { price: 2990, duration: 190 }, access: 'Accès pendant 6\u202fmois' },
+      {
+        id: 7,
+        distance: 850,
+        pass: { price: 2990, duration: 190 },
+        access: 'Accès pendant 6\u202fmois, sous 24\u202fheures',
+      },
     ]);
     // The directory's count may include other schools.
     expect(page.counted).toBeUndefined();

@@ -1,21 +1,22 @@
 import type { Formula } from '#contracts/club-information.ts';
-import type { Pass } from '#contracts/directory-passes.ts';
+import type { Office } from '#contracts/directory.ts';
 import { amountToCharge } from '#domain/money.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
-import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { contentWords } from '#site/loading/content-words.server.ts';
+import { type OpensByItself, whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { PartnerCustomer } from '#site/session/partner-session.server.ts';
 import { findSoldFormula } from '#site/shared/checkout/sold-formula.server.ts';
+import { describeAccess } from '#site/shared/course/describe-access.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export interface PartnerDeal {
@@ -113,7 +114,7 @@ export async function loadDeal(
   if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
   const formula = office?.clubInformations?.formules.find(isOf(label));
   if (!sold || !office || !formula) return 'not-sold';
-  const isSold = await whatIsSold(site, office);
+  const [isSold, opens] = await Promise.all([whatIsSold(site, office), whatOpensByItself(site)]);
   if (!isSold(formula)) return 'not-sold';
   const { streetName: street, city } = office.address;
   return {
@@ -124,7 +125,7 @@ export async function loadDeal(
       officeId: group.schoolId,
       formulaId: formula.id,
     }),
-    access: accessTo(formula, office.passes),
+    access: accessTo(formula, office, opens),
     school: {
       label: office.label,
       href: office.uri ? paths.school(office.uri) : undefined,
@@ -134,11 +135,10 @@ export async function loadDeal(
   };
 }
 
-function accessTo({ formulaType }: Formula, passes: readonly Pass[]): string | undefined {
-  const days = passes.find(({ slug }) => slug === formulaType.slug)?.duration;
+function accessTo({ formulaType }: Formula, office: Office, opens: OpensByItself): string | undefined {
+  const days = office.passes.find(({ slug }) => slug === formulaType.slug)?.duration;
   if (!days) return undefined;
-  const months = durationInMonths(days);
-  return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: days });
+  return describeAccess(days, opens(formulaType.id, office));
 }
 
 const isOf = (label: string) => (formula: Formula) => formula.formulaType.label === label;

@@ -1,4 +1,5 @@
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -52,12 +53,14 @@ export async function schoolScreenData(
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const category = findFrontCategory(slug);
-  const [reviews, types, isSold] = await Promise.all([
+  const [reviews, types, isSold, opensByItself] = await Promise.all([
     loadReviews(here, office, readReviewChoice(parameters)),
     loadFormulaTypes(here),
     whatIsSold(here, office),
+    whatOpensByItself(here),
   ]);
   const school = viewSchool(office, {
+    opensByItself,
     now: new Date(),
     documentHosts,
     imageHosts,

@@ -18,7 +18,7 @@ test.each([
 ])('under «%s» the page is about %s and kept as %s', async (query, category, kept) => {
   const standIn = aStandInSite();
   const directory = { ...standIn.upstreams.directory, getReviews: async () => undefined };
-  const enrolment = { listFormulaTypes: async () => [] };
+  const enrolment = { listFormulaTypes: async () => [], listCourseOpenings: async () => [] };
   const site = { ...standIn, upstreams: { directory, enrolment } } as unknown as SiteRequest;
   const office = { ...anOffice(), uri: 'lyon/conduite-du-port/12' };
   const screen = await schoolScreenData(site, office, new URLSearchParams(query));

@@ -22,8 +22,8 @@ import {
 } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
+import { describeAccess } from '#site/shared/course/describe-access.ts';
 import { describeDue } from './school-price.ts';
 
 export interface FormulaView {
@@ -51,6 +51,8 @@ export interface FormulaGroup {
 interface Judged {
   readonly types?: FormulaTypeWords | undefined;
   readonly isSold?: IsSold | undefined;
+  /** Of the school's online course; undefined: not known. */
+  readonly opensByItself?: ((formulaTypeId: number) => boolean) | undefined;
 }
 
 /** The requested category first; theory sold online is listed with the passes. */
@@ -85,7 +87,7 @@ const isOnlineCode = ({ formulaType }: Formula) => onlineCodeFormulaTypeIds.incl
 function viewFormula(
   formula: Formula,
   documentHosts: readonly string[],
-  { types, isSold }: Required<Judged>,
+  { types, isSold }: Required<Omit<Judged, 'opensByItself'>>,
 ): FormulaView {
   const { id, price, formulaType, urlTrainingCourse, urlTrainingProcess } = formula;
   return {
@@ -135,7 +137,7 @@ export interface PassView {
 export function viewPasses(
   passes: readonly Pass[],
   formulas: readonly Formula[],
-  { types = knownTypeWords, isSold = () => true }: Judged = {},
+  { types = knownTypeWords, isSold = () => true, opensByItself }: Judged = {},
 ): PassView[] {
   const courses = formulas.filter(isOnlineCode);
   const shown = passes.flatMap(({ slug, price, duration, onlineSale }) => {
@@ -145,7 +147,8 @@ export function viewPasses(
     const named = type && (types.get(type.id) ?? type);
     const label = named?.label ?? findLicenseGroupBySlug(slug)?.label ?? slug;
     const formulaId = onlineSale && formula && isSold(formula) ? formula.id : undefined;
-    return [{ slug, label, price, access: describeAccess(duration), formulaId }];
+    const opens = formulaId === undefined || !formula ? undefined : opensByItself?.(formula.formulaType.id);
+    return [{ slug, label, price, access: describeAccess(duration, opens), formulaId }];
   });
   const others = courses.filter(({ formulaType }) => !shown.some(({ slug }) => slug === formulaType.slug));
   return [
@@ -167,9 +170,3 @@ function groupOfPass(slug: string): string | undefined {
 
 const isOfferedFor = (groupSlug: string | undefined) =>
   passLicenseGroupSlugs.some((offered) => offered === groupSlug);
-
-/** In whole months; in days below one. */
-function describeAccess(durationDays: number): string {
-  const months = durationInMonths(durationDays);
-  return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: durationDays });
-}

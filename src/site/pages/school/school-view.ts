@@ -9,6 +9,7 @@ import type { DayHours } from '#domain/school/opening-hours.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
+import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import {
   isEquipped,
@@ -91,6 +92,7 @@ export function viewSchool(
     category,
     types,
     isSold = () => true,
+    opensByItself,
   }: {
     readonly now: Date;
     readonly documentHosts: readonly string[];
@@ -99,6 +101,7 @@ export function viewSchool(
     readonly category?: FrontCategory | undefined;
     readonly types?: FormulaTypeWords;
     readonly isSold?: IsSold;
+    readonly opensByItself?: OpensByItself;
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
@@ -108,7 +111,11 @@ export function viewSchool(
   const formulas = information?.formules ?? [];
   const formulaGroups = groupFormulas(formulas, documentHosts, category, { types, isSold });
   const startingPrice = findStartingPrice(formulas, category, isSold);
-  const theory = viewPasses(passes, formulas, { types, isSold });
+  const theory = viewPasses(passes, formulas, {
+    types,
+    isSold,
+    opensByItself: opensByItself && ((typeId) => opensByItself(typeId, office)),
+  });
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });

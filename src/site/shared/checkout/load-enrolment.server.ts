@@ -20,6 +20,7 @@ import { soldHour } from '#domain/simulator/school-total.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
+import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { loadSale, soldUnder } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
@@ -82,7 +83,7 @@ export async function loadEnrolment(
 
   const isSaleClosed = site.config.sale === 'closed';
   if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
-    return { step: 'ferme', recap: recapOf(selection, site, asked, schoolSale) };
+    return { step: 'ferme', recap: await recapOf(selection, site, asked, schoolSale) };
   }
   switch (step) {
     case 'formation':
@@ -125,7 +126,7 @@ export async function loadEnrolment(
         step,
         form,
         isExpired: await isDraftLost(request, site),
-        recap: recapOf(selection, site, asked, schoolSale),
+        recap: await recapOf(selection, site, asked, schoolSale),
         values: { country: defaultCountry, ...values },
         attempt: newAttempt(),
         latestAdultBirthday: latestAdultBirthday(now),
@@ -135,7 +136,7 @@ export async function loadEnrolment(
       if (!read.ok) throw redirect(form.path);
       const { firstName, lastName, birthday, email, representative } = read.read;
       if (representative) await leadToConsent(request, site, { form, asked });
-      const recap = recapOf(selection, site, asked, schoolSale);
+      const recap = await recapOf(selection, site, asked, schoolSale);
       const { cards, publicUrl, demonstration, sale } = site.config;
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {
@@ -199,17 +200,20 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 }
 
 /** Without school or formula there is no recap, except for a partner's form, whose offer names them. */
-function recapOf(
+async function recapOf(
   { form, office, formula }: Selection,
-  { operator, config }: SiteRequest,
+  site: SiteRequest,
   { categorySlug }: EnrolmentQuery,
   sale: Sale | undefined,
-): Recap {
+): Promise<Recap> {
+  const { operator, config } = site;
   if (!office || !formula) {
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
   }
   const { accueil, formules: formulas = [] } = office.clubInformations ?? {};
   const sold = formulas.find(({ id }) => id === formula.id);
+  const opensByItself =
+    sold && formula.isOnlineCode ? (await whatOpensByItself(site))(sold.formulaType.id, office) : undefined;
   return {
     category: findFrontCategory(categorySlug)?.slug,
     school: {
@@ -224,10 +228,12 @@ function recapOf(
       ...termsOf(sale),
     },
     formula,
+    opensByItself,
     courseHref: acceptDocument(formula.courseUrl, config.documentHosts),
     lines: recapLines({
       formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
       schoolLabel: office.label,
+      opensByItself,
       hour: soldHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
     }),
     terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],

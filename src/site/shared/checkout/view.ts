@@ -114,6 +114,8 @@ export interface Recap {
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
+  /** Of an online course; undefined for any other formula. */
+  readonly opensByItself: boolean | undefined;
   readonly courseHref: string | undefined;
   readonly lines: readonly RecapLine[];
   /** Conditions of a pre-registration; empty otherwise. */

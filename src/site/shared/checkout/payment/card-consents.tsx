@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { schoolOpensWithinHours } from '#domain/course/course-access.ts';
 import { type Commencement, earlierCommencement } from '#domain/order/commencement.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -13,20 +14,31 @@ export interface CardConsentsProps {
   readonly errors: Partial<Record<PaymentField, string>>;
   readonly school: Pick<Recap['school'], 'id' | 'termsUrl'>;
   readonly isOnlineCode: boolean;
+  /** Of an online course. */
+  readonly opensByItself: boolean | undefined;
   readonly siteTermsUrl: string | undefined;
   readonly offerTermsUrl?: string | undefined;
 }
 
 const commencementName = 'demarrage';
 
+const atOnce = { short: m.beginAtOnceShort, request: m.beginAtOnce };
+const bySchool = {
+  short: () => m.beginBySchoolShort({ hours: schoolOpensWithinHours }),
+  request: m.beginBySchool,
+};
+const earlier = { short: m.beginEarlierShort, request: m.beginEarlier };
+
 /** Nothing is chosen by default; texts open in a new tab to keep the typed card. */
 export function CardConsents({
   errors,
   school,
   isOnlineCode,
+  opensByItself,
   siteTermsUrl,
   offerTermsUrl,
 }: CardConsentsProps) {
+  const early = isOnlineCode ? (opensByItself ? atOnce : bySchool) : earlier;
   return (
     <div className={`stack gap-1 ${styles.consents}`}>
       <RadioGroup
@@ -47,8 +59,8 @@ export function CardConsents({
             value: earlierCommencement({ isOnlineCode }),
             label: (
               <>
-                {isOnlineCode ? m.beginAtOnceShort() : m.beginEarlierShort()}
-                <span className={styles.request}>{isOnlineCode ? m.beginAtOnce() : m.beginEarlier()}</span>
+                {early.short()}
+                <span className={styles.request}>{early.request()}</span>
               </>
             ),
           },

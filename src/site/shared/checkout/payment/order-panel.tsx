@@ -22,7 +22,8 @@ interface OrderPanelProps {
 /** What is bought, at what price and on what terms, right above the button (docs/product/law.md#orders). */
 export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
   const { recap, siteTermsUrl, offerTerms } = view;
-  const { formula, school } = recap;
+  const { formula, school, opensByItself } = recap;
+  const aheadOfCourse = opensByItself ? m.withdrawalAheadCourse : m.withdrawalAheadSchool;
   const [bought, ...others] = recap.lines;
   return (
     <Panel as="section" aria-labelledby="commande" className="stack gap-3">
@@ -42,6 +43,7 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
           errors={errors}
           school={school}
           isOnlineCode={formula.isOnlineCode}
+          opensByItself={opensByItself}
           siteTermsUrl={siteTermsUrl}
           offerTermsUrl={offerTerms?.href}
         />
@@ -59,9 +61,7 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
             </span>
           </p>
           <p className="note">
-            <Sentence
-              text={(formula.isOnlineCode ? m.withdrawalAheadCourse : m.withdrawalAhead)({ page: hole })}
-            >
+            <Sentence text={(formula.isOnlineCode ? aheadOfCourse : m.withdrawalAhead)({ page: hole })}>
               <a href={paths.withdrawal()} target="_blank" rel="noreferrer">
                 {m.withdrawalAheadPage()}
               </a>

@@ -1,0 +1,33 @@
+import { schoolOpensWithinHours } from './course-access.ts';
+
+/** A course that opens by itself once it is paid, and where. */
+export interface CourseOpening {
+  readonly course: string;
+  /** Null: at every school. */
+  readonly officeIds: readonly number[] | null;
+  /** At the demonstration's fictional schools alone; false: at real ones alone. */
+  readonly demonstration: boolean;
+}
+
+interface Seller {
+  readonly id: number;
+  readonly demonstration?: boolean | undefined;
+}
+
+export function opensByItself(
+  openings: readonly CourseOpening[],
+  course: string | undefined,
+  { id, demonstration = false }: Seller,
+): boolean {
+  return openings.some(
+    (one) =>
+      one.course === course &&
+      one.demonstration === demonstration &&
+      (one.officeIds === null || one.officeIds.includes(id)),
+  );
+}
+
+/** When an access that is asked for at once is there. */
+export function describeOpening(isByItself: boolean): string {
+  return isByItself ? 'dès le paiement' : `sous ${schoolOpensWithinHours}\u202fheures`;
+}

@@ -1,0 +1,27 @@
+import type { Office } from '#contracts/directory.ts';
+import { opensByItself } from '#domain/course/course-openings.ts';
+import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { withFallback } from './with-fallback.server.ts';
+
+interface Site {
+  readonly upstreams: {
+    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listCourseOpenings'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Of an online course, by its formula type. */
+export type OpensByItself = (formulaTypeId: number, office: Pick<Office, 'id' | 'demonstration'>) => boolean;
+
+/** Promises nothing while the enrolment service does not answer. */
+export async function whatOpensByItself({ upstreams, log }: Site): Promise<OpensByItself> {
+  const openings = await withFallback(
+    log,
+    'Ouverture des cours en ligne',
+    upstreams.enrolment.listCourseOpenings(),
+    [],
+  );
+  return (formulaTypeId, office) =>
+    opensByItself(openings, findOnlineCodeByType(formulaTypeId)?.slug, office);
+}
