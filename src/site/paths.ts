@@ -60,6 +60,9 @@ declare const publicFilesStamp: string;
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
 /** Addresses that mails and services use are in `domain/site-pages.ts`. */
+/** The move that was just taken. */
+export const fileDoneParameter = 'fait';
+
 export const paths = {
   home: () => href('/'),
   search: (asked: SearchAddress = {}) => withQuery(href(searchPath), searchQuery(asked)),
@@ -123,7 +126,8 @@ export const paths = {
   demonstrationCourse: () => href(demonstrationCoursePath),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
   /** Of one party; its link opens the file. */
-  file: (token: string) => withQuery(href(fileLinkPath), { jeton: token }),
+  file: (token: string, { done }: { readonly done?: string } = {}) =>
+    withQuery(href(fileLinkPath), { jeton: token, [fileDoneParameter]: done }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
   askFileLink: ({ isSent }: { readonly isSent?: boolean } = {}) =>
     withQuery(href('/dossier'), { envoye: isSent ? 'oui' : undefined }),

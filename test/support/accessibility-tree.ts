@@ -9,6 +9,9 @@ const askChromium = (session: CDPSession) => session.send('Accessibility.getFull
 /** Drawn around what is told, and told itself only where it has a name. */
 const frames: ReadonlySet<string> = new Set(['', 'generic', 'none']);
 
+/** Their parts are the browser's own, in its own language. */
+const pickers: ReadonlySet<string> = new Set(['Date', 'InputTime']);
+
 /** A page as Chromium gives it to a screen reader. */
 export async function readAccessibilityTree(page: Page): Promise<TreeNode> {
   const session = await page.context().newCDPSession(page);
@@ -25,7 +28,7 @@ export async function readAccessibilityTree(page: Page): Promise<TreeNode> {
       name: word(node.name),
       description: word(node.description),
       properties: Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value])),
-      children: childrenOf(node),
+      children: pickers.has(word(node.role)) ? [] : childrenOf(node),
     });
     const [root] = nodes;
     if (!root) throw new Error('the page has no tree');

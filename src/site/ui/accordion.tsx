@@ -7,6 +7,7 @@ interface AccordionItem {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly id?: string;
+  readonly isOpen?: boolean;
 }
 
 export interface AccordionProps {
@@ -18,8 +19,8 @@ export interface AccordionProps {
 export function Accordion({ items, heading: Title = 'span' }: AccordionProps) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ title, children, id }, index) => (
-        <details key={id ?? index} id={id} className={styles.item}>
+      {items.map(({ title, children, id, isOpen }, index) => (
+        <details key={id ?? index} id={id} open={isOpen} className={styles.item}>
           <summary className={`press ${styles.summary}`}>
             <Title className={styles.title}>
               <Typeset text={title} />

@@ -10,7 +10,8 @@ import { FileFailed, failureTitle, fileTrail } from './file-parts.tsx';
 import { loadFile, takeMove } from './file-requests.server.ts';
 import { type FileView, unansweredMove } from './file-view.ts';
 import { LearnerPage, learnerTitle } from './learner-page.tsx';
-import { SchoolPage, schoolTitle } from './school-page.tsx';
+import { SchoolPage } from './school-page.tsx';
+import { schoolTitle } from './school-steps.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -29,16 +30,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrainingFile({
-  loaderData: { file, failure },
+  loaderData: { file, failure, forms, done },
   actionData: answer,
 }: Route.ComponentProps) {
   const title = file ? titleOf(file) : failureTitle(failure ?? 'unknown');
   useTitleFocus(title);
-  const Page = file?.party === 'school' ? SchoolPage : LearnerPage;
   return (
     <>
       <PageTitle title={title} isInError={answer !== undefined} />
-      {file ? <Page file={file} answer={answer} /> : <FileFailed failure={failure ?? 'unknown'} />}
+      {!file && <FileFailed failure={failure ?? 'unknown'} />}
+      {file && !forms && <LearnerPage file={file} answer={answer} />}
+      {file && forms && <SchoolPage file={file} forms={forms} answer={answer} done={done} />}
     </>
   );
 }

@@ -1,59 +1,181 @@
-import { ofPerson } from '#domain/text/elisions.ts';
+import type { ReactNode } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import type { MoveKind } from '#domain/training-file/moves.ts';
+import type { NextStepKind } from '#domain/training-file/next-steps.ts';
+import { quotedWayWords } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import { Facts } from '#site/ui/facts.tsx';
+import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { FileFacts, FilePage, MoveRefused } from './file-parts.tsx';
-import type { FileView, MoveAnswer } from './file-view.ts';
+import { ContradictSigned, DeclareSigned } from './declare-signed.tsx';
+import { FileFacts, FilePage } from './file-parts.tsx';
+import type { FileView } from './file-view.ts';
+import { isLast, MoveDone } from './move-done.tsx';
+import { AgreeDate, ProposeDates } from './propose-dates.tsx';
+import { SentQuote } from './quote-summary.tsx';
+import { RefuseFile } from './refuse-file.tsx';
 import { FileRoad } from './road.tsx';
+import { Contacts } from './school-contacts.tsx';
+import type { SchoolFormProps } from './school-form.tsx';
+import { SchoolRefused } from './school-refused.tsx';
+import { deciderName, describeStep } from './school-steps.ts';
+import { EndTraining, StartTraining } from './training-dates.tsx';
+import { WriteQuote } from './write-quote.tsx';
 
-export function schoolTitle({ learner }: FileView): string {
-  return m.fileSchoolTitle({ ofLearner: ofPerson(`${learner.firstName} ${learner.lastName}`) });
+interface SchoolPageProps extends SchoolFormProps {
+  readonly done: MoveKind | undefined;
 }
 
-interface SchoolPageProps {
-  readonly file: FileView;
-  readonly answer: MoveAnswer | undefined;
-}
-
-export function SchoolPage({ file, answer }: SchoolPageProps) {
+export function SchoolPage({ done, ...given }: SchoolPageProps) {
+  const { file, answer } = given;
+  const { title, by, texts } = describeStep(file);
+  const first = firstMove(file);
+  const shown = answer === undefined && isLast(file, done) ? done : undefined;
+  // Said already by the answer to the move.
+  const isTold = first !== undefined || shown === undefined;
   return (
-    <FilePage title={schoolTitle(file)}>
+    <FilePage title={title}>
+      <SchoolRefused answer={answer} />
+      {shown !== undefined && <MoveDone file={file} done={shown} />}
+      <div className="stack gap-1 measure">
+        <p className="note">{describeHead(file)}</p>
+        {by !== undefined && (
+          <p>
+            <strong>{by}</strong>
+          </p>
+        )}
+        {isTold && texts.map((text) => <p key={text}>{text}</p>)}
+      </div>
+      {first && (
+        <Panel as="section" aria-labelledby="etape" className="stack gap-2">
+          <h2 id="etape" className="title-small">
+            {describeMove(first, file)}
+          </h2>
+          {formOf(first, { ...given, isPrimary: true })}
+        </Panel>
+      )}
       <FileRoad file={file} />
-      <MoveRefused answer={answer} />
+      <SentQuote file={file} />
       <Contacts file={file} />
-      <FileFacts file={file} />
+      <FileFacts file={file}>
+        {file.isPaid ? (
+          <>
+            <dt>{m.fileSchoolPaid()}</dt>
+            <dd>{formatPrice(file.paid)}</dd>
+          </>
+        ) : (
+          <>
+            <dt>{m.fileSchoolWay()}</dt>
+            <dd>{file.way ? quotedWayWords[file.way].replace('votre', 'son') : m.fileSchoolNothingPaid()}</dd>
+          </>
+        )}
+        {file.estimate && <EstimateFact estimate={file.estimate} />}
+        {file.deadline && (
+          <>
+            <dt>{m.fileSchoolDeadline()}</dt>
+            <dd>{file.deadline.text}</dd>
+          </>
+        )}
+      </FileFacts>
+      <OtherMoves {...given} first={first} />
     </FilePage>
   );
 }
 
-function Contacts({ file: { contacts } }: { readonly file: FileView }) {
-  if (contacts === null) return null;
-  const people = [
-    [m.fileSchoolLearner(), contacts.learner],
-    [m.fileSchoolRepresentative(), contacts.representative],
-  ] as const;
+function describeHead({ learner, formulaLabel, isPaid, paid }: FileView): string {
+  return m.fileSchoolHead({
+    name: `${learner.firstName} ${learner.lastName}`,
+    formula: formulaLabel,
+    paid: isPaid ? m.fileSchoolHeadPaid({ amount: formatPrice(paid) }) : m.fileSchoolNothingPaid(),
+  });
+}
+
+const moveOfStep: Readonly<Partial<Record<NextStepKind, MoveKind>>> = {
+  propose: 'propose',
+  quote: 'quote',
+  sign: 'sign',
+  'say-signed': 'sign',
+  refund: 'sign',
+  start: 'start',
+  end: 'end',
+};
+
+/** The form that stands open: one at a time. */
+function firstMove({ steps, moves }: FileView): MoveKind | undefined {
+  const kind = steps[0] && moveOfStep[steps[0].what];
+  return kind && moves.includes(kind) ? kind : undefined;
+}
+
+/** In the order in which a school needs them. */
+const others = ['agree', 'propose', 'quote', 'sign', 'contradict', 'end', 'refuse'] as const;
+
+function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: MoveKind | undefined }) {
+  const { file, answer } = given;
+  const kinds = others.filter((kind) => kind !== first && file.moves.includes(kind));
+  if (kinds.length === 0) return null;
   return (
-    <Panel as="section" aria-labelledby="contacts" className="stack gap-2">
-      <h2 id="contacts" className="title-small">
-        {m.fileSchoolContacts()}
+    <section className="stack gap-2" aria-labelledby="autres">
+      <h2 id="autres" className="title-small">
+        {m.fileSchoolOthers()}
       </h2>
-      <Facts>
-        {people.map(
-          ([who, person]) =>
-            person && (
-              <div key={who}>
-                <dt>{who}</dt>
-                <dd>
-                  {person.firstName} {person.lastName}
-                  <br />
-                  <a href={`tel:${person.phone}`}>{person.phone}</a>
-                  <br />
-                  <a href={`mailto:${person.email}`}>{person.email}</a>
-                </dd>
-              </div>
-            ),
-        )}
-      </Facts>
-    </Panel>
+      <Accordion
+        key={file.events.length}
+        heading="h3"
+        items={kinds.map((kind) => ({
+          id: `autre-${kind}`,
+          title: describeMove(kind, file),
+          isOpen: answer?.kind === kind,
+          children: formOf(kind, given),
+        }))}
+      />
+    </section>
   );
+}
+
+function formOf(kind: MoveKind, given: SchoolFormProps & { readonly isPrimary?: boolean }): ReactNode {
+  switch (kind) {
+    case 'propose':
+      return <ProposeDates {...given} />;
+    case 'agree':
+      return <AgreeDate {...given} />;
+    case 'quote':
+      return <WriteQuote key={given.file.quote?.version} {...given} />;
+    case 'sign':
+      return <DeclareSigned {...given} />;
+    case 'contradict':
+      return <ContradictSigned {...given} />;
+    case 'start':
+      return <StartTraining {...given} />;
+    case 'end':
+      return <EndTraining {...given} />;
+    case 'refuse':
+      return <RefuseFile {...given} />;
+    default:
+      return null;
+  }
+}
+
+function describeMove(kind: MoveKind, file: FileView): string {
+  const { state, started } = file;
+  const name = file.learner.firstName;
+  switch (kind) {
+    case 'propose':
+      return state === 'proposed' || state === 'agreed'
+        ? m.fileSchoolMoveOtherDates()
+        : m.fileSchoolMovePropose();
+    case 'agree':
+      return m.fileSchoolMoveAgree();
+    case 'quote':
+      return state === 'quoted' ? m.fileSchoolMoveCorrect() : m.fileSchoolMoveQuote();
+    case 'sign':
+      return m.fileSchoolMoveSign();
+    case 'contradict':
+      return m.fileSchoolMoveContradict({ name: deciderName(file) });
+    case 'start':
+      return m.fileSchoolMoveStart();
+    case 'end':
+      return started ? m.fileSchoolMoveEnd() : m.fileSchoolMoveLeft({ name });
+    default:
+      return m.fileSchoolMoveRefuse({ name });
+  }
 }

@@ -1,0 +1,46 @@
+import { type DayHours, rangesOn } from '../school/opening-hours.ts';
+import { addDays, type LocalTime, weekdayOf } from '../time/local-time.ts';
+import { publicHolidayOn } from '../time/public-holidays.ts';
+import { isWorkingDay } from '../time/working-days.ts';
+import { proposedDates } from './moves.ts';
+
+const hours = ['09:00', '14:00', '17:00'] as const;
+/** After today, so that the learner has a day to answer. */
+const firstDay = 2;
+const withinDays = 30;
+const assessmentHour = 1;
+
+interface Calendar {
+  /** yyyy-mm-dd */
+  readonly today: string;
+  readonly zipCode: string;
+  /** Empty when unknown. */
+  readonly opening: readonly DayHours[];
+}
+
+/** Three days to propose: one an opening day, at 9, 14 and 17 or the nearest hour at which the school is open. */
+export function suggestDates({ today, zipCode, opening }: Calendar): readonly LocalTime[] {
+  const found: LocalTime[] = [];
+  for (let inDays = firstDay; inDays <= withinDays && found.length < proposedDates; inDays += 1) {
+    const day = addDays(today, inDays);
+    const time = timeOn(day, found.length, { zipCode, opening });
+    if (time !== undefined) found.push({ day, time });
+  }
+  return found.length === proposedDates || opening.length === 0
+    ? found
+    : suggestDates({ today, zipCode, opening: [] });
+}
+
+function timeOn(day: string, at: number, { zipCode, opening }: Omit<Calendar, 'today'>): string | undefined {
+  const wanted = hours[at] ?? hours[0];
+  if (opening.length === 0) return isWorkingDay(day, zipCode) ? wanted : undefined;
+  if (publicHolidayOn(day, zipCode) !== undefined) return undefined;
+  const ranges = rangesOn(opening, weekdayOf(day));
+  const isOpen = (time: string) =>
+    ranges.some(({ from, to }) => from <= time && laterBy(time, assessmentHour) <= to);
+  return [wanted, ...hours, ...ranges.map(({ from }) => from)].find(isOpen);
+}
+
+function laterBy(time: string, count: number): string {
+  return `${String(Number(time.slice(0, 2)) + count).padStart(2, '0')}${time.slice(2)}`;
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { maxLineLength } from '#domain/training-file/quote.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { AffixedField } from '#site/ui/affixed-field.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { countRows, quoteFields, type RowKind, rowFields } from './quote-fields.ts';
+import { schoolFieldId } from './school-form.tsx';
+import { rowLabels } from './school-labels.ts';
+import styles from './school-page.module.css';
+import type { TypedValues } from './typed-values.ts';
+
+interface QuoteRowsProps {
+  readonly kind: RowKind;
+  readonly legend: string;
+  readonly hint: string;
+  readonly typed: TypedValues;
+  readonly errors: TypedValues;
+  readonly children: ReactNode;
+}
+
+export function QuoteRows({ kind, legend, hint, typed, errors, children }: QuoteRowsProps) {
+  const field = (name: string, label: string) => {
+    const error = errors[name];
+    return {
+      id: schoolFieldId('quote', name),
+      name,
+      label,
+      defaultValue: typed[name] ?? '',
+      autoComplete: 'off',
+      ...(error !== undefined && { error }),
+    };
+  };
+  return (
+    <fieldset className={styles.part}>
+      <legend>{legend}</legend>
+      <p className="note">{hint}</p>
+      {Array.from({ length: countRows(typed, kind) }, (_, at) => {
+        const number = at + 1;
+        const names = rowFields(kind, number);
+        const label = rowLabels[kind].text({ number });
+        return (
+          <div key={names.text} className={kind === 'echeance' ? styles.dueRow : styles.row}>
+            {kind === 'echeance' ? (
+              <AffixedField {...field(names.text, label)} after="h" inputMode="numeric" />
+            ) : (
+              <TextField {...field(names.text, label)} maxLength={maxLineLength} />
+            )}
+            <AffixedField
+              {...field(names.price, rowLabels[kind].price({ number }))}
+              after="€"
+              inputMode="decimal"
+            />
+          </div>
+        );
+      })}
+      {children}
+    </fieldset>
+  );
+}
+
+const addLabels: Readonly<Record<RowKind, () => string>> = {
+  ligne: m.fileSchoolAddLine,
+  frais: m.fileSchoolAddFee,
+  echeance: m.fileSchoolAddDue,
+};
+
+interface AddRowProps extends Pick<ComponentProps<'button'>, 'onClick'> {
+  readonly kind: RowKind;
+  readonly token: string;
+}
+
+/** Without script the server adds the row and the page comes back beside it. */
+export function AddRow({ kind, token, onClick }: AddRowProps) {
+  return (
+    <Button
+      type="submit"
+      variant="quiet"
+      name={quoteFields.change}
+      value={kind}
+      formAction={`${paths.file(token)}#${schoolFieldId('quote', 'total')}`}
+      onClick={onClick}
+    >
+      {addLabels[kind]()}
+    </Button>
+  );
+}

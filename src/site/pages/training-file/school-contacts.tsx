@@ -1,0 +1,59 @@
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
+import { m } from '#site/messages/messages.js';
+import { Panel } from '#site/ui/panel.tsx';
+import { EmailAddress } from '#site/ui/sentence.tsx';
+import type { FileView } from './file-view.ts';
+import styles from './school-page.module.css';
+
+type Person = NonNullable<FileView['contacts']>['learner'];
+
+/** The representative of a minor first: who decides. */
+export function Contacts({ file: { contacts, learner } }: { readonly file: FileView }) {
+  if (contacts === null) return null;
+  return (
+    <Panel as="section" aria-labelledby="contacts" className="stack gap-2">
+      <h2 id="contacts" className="title-small">
+        {m.fileSchoolContacts()}
+      </h2>
+      <div className="pair">
+        {contacts.representative && (
+          <Reached who={m.fileSchoolRepresentative()} person={contacts.representative} />
+        )}
+        <Reached
+          who={learner.isMinor ? m.fileSchoolMinor() : m.fileSchoolLearner()}
+          person={contacts.learner}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Reached({ who, person }: { readonly who: string; readonly person: Person }) {
+  const { firstName, lastName, email } = person;
+  const phone = readPhoneNumber(person.phone);
+  return (
+    <div>
+      <p className="note">{who}</p>
+      <p className={styles.name}>
+        {firstName} {lastName}
+      </p>
+      <p>
+        {phone ? (
+          <a className="target" href={phone.href}>
+            {phone.text}
+          </a>
+        ) : (
+          person.phone
+        )}
+      </p>
+      <p>
+        <a className={`target ${styles.email}`} href={mailtoHref(email)}>
+          <span>
+            <EmailAddress address={email} />
+          </span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Office } from '#contracts/directory.ts';
+import type { TrainingFileView } from '#contracts/training-file.ts';
+import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
+import { trainingOf } from '#domain/simulator/trainings.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { quoteTotal } from '#domain/training-file/quote.ts';
+import {
+  type DraftPrices,
+  draftExamFees,
+  draftLines,
+  draftSchedule,
+} from '#domain/training-file/quote-draft.ts';
+import { suggestDates } from '#domain/training-file/suggest-dates.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { weekdayAndTime } from './french-weekdays.ts';
+import { quoteFields, rowFields, writeRows } from './quote-fields.ts';
+import type { SchoolForms } from './school-forms.ts';
+import type { TypedValues } from './typed-values.ts';
+
+const validityDays = 30;
+/** Formula types for cars with an automatic gearbox. */
+const automaticTypeIds: readonly number[] = [7, 8];
+
+/** Without the directory the forms are empty, and work. */
+export async function loadSchoolForms(
+  { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
+  file: TrainingFileView,
+  now: Date,
+): Promise<SchoolForms> {
+  const found = upstreams.directory.getOffice(file.officeId);
+  const office = await withFallback(log, 'Auto-école du dossier', found, undefined);
+  const today = parisDay(now);
+  const suggested = suggestDates({
+    today,
+    zipCode: office?.address.city.zipCode ?? '',
+    opening: office?.clubInformations?.horaires.ouverture ?? [],
+  });
+  return {
+    openedOn: parisDay(new Date(file.openedAt)),
+    suggested: suggested.map((slot) => ({ ...slot, text: weekdayAndTime(slot) })),
+    quote: file.quote ? correctedQuote(file, file.quote, today) : draftQuote(file, office, today),
+  };
+}
+
+function draftQuote(file: TrainingFileView, office: Office | undefined, today: string): TypedValues {
+  const prices = publishedPrices(file, office);
+  const hours = file.estimate?.hours ?? prices.hoursIncluded ?? undefined;
+  const lines = draftLines(prices, hours);
+  const examFees = draftExamFees(prices);
+  const total = quoteTotal({ lines, examFees });
+  const gearbox = automaticTypeIds.includes(file.formulaTypeId) ? 'automatic' : 'manual';
+  const schedule = draftSchedule(total, { paid: file.paid, hours: hours ?? 0 });
+  const appointment = file.appointmentAt === null ? today : parisDay(new Date(file.appointmentAt));
+  return {
+    ...writeQuoteRows({ lines, examFees, schedule }),
+    [quoteFields.assessedOn]: appointment < today ? appointment : today,
+    [quoteFields.place]: 'car',
+    [quoteFields.gearbox]: gearbox,
+    [quoteFields[gearbox]]: hours === undefined ? '' : String(hours),
+    [quoteFields.validUntil]: addDays(today, validityDays),
+    [quoteFields.version]: '1',
+    [quoteFields.hoursIncluded]: prices.hoursIncluded === null ? '' : String(prices.hoursIncluded),
+    [quoteFields.hour]: prices.hour === null ? '' : String(prices.hour),
+    [quoteFields.paid]: String(file.paid),
+  };
+}
+
+/** The last version, to be corrected. */
+function correctedQuote(
+  file: TrainingFileView,
+  { version, assessment, gearbox, validUntil, ...rows }: NonNullable<TrainingFileView['quote']>,
+  today: string,
+): TypedValues {
+  return {
+    ...writeQuoteRows(rows),
+    [quoteFields.assessedOn]: assessment?.on ?? today,
+    [quoteFields.place]: assessment?.place ?? 'car',
+    [quoteFields.gearbox]: gearbox,
+    [quoteFields.manual]: String(assessment?.hours.manual ?? ''),
+    [quoteFields.automatic]: String(assessment?.hours.automatic ?? ''),
+    [quoteFields.validUntil]: validUntil > today ? validUntil : addDays(today, validityDays),
+    [quoteFields.version]: String(version + 1),
+    [quoteFields.hoursIncluded]: '',
+    [quoteFields.hour]: '',
+    [quoteFields.paid]: String(file.paid),
+  };
+}
+
+type Rows = Pick<NonNullable<TrainingFileView['quote']>, 'lines' | 'examFees' | 'schedule'>;
+
+/** With an empty row at the end of each list. */
+function writeQuoteRows({ lines, examFees, schedule }: Rows): TypedValues {
+  const named = (rows: Rows['lines']) => rows.map(({ label, cents }) => ({ text: label, cents }));
+  const due = schedule.map(({ afterHours, cents }) => ({ text: String(afterHours), cents }));
+  return {
+    ...withBlank('ligne', named(lines)),
+    ...withBlank('frais', named(examFees)),
+    ...withBlank('echeance', due),
+  };
+}
+
+function withBlank(
+  kind: Parameters<typeof writeRows>[0],
+  rows: Parameters<typeof writeRows>[1],
+): TypedValues {
+  const { text, price } = rowFields(kind, rows.length + 1);
+  return { ...writeRows(kind, rows), [text]: '', [price]: '' };
+}
+
+function publishedPrices(file: TrainingFileView, office: Office | undefined): DraftPrices {
+  const formulas = office?.clubInformations?.formules ?? [];
+  const formula = formulas.find(({ id }) => id === file.formulaId);
+  const hours = trainingOf(file.formulaTypeId)?.accompanimentHours ?? 0;
+  return {
+    formulaLabel: file.formulaLabel,
+    pack: file.price,
+    hoursIncluded: formula?.hoursIncluded ?? null,
+    hour: priceOfHour(formula, formulas) ?? null,
+    accompanimentHours: includesFirstAccompaniment(formula) ? 0 : hours,
+  };
+}

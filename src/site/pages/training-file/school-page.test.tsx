@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { TrainingFileView } from '#contracts/training-file.ts';
+import type { MoveKind } from '#domain/training-file/moves.ts';
+import { SchoolPage } from './school-page.tsx';
+import { viewFile } from './view-file.server.ts';
+
+const learner = {
+  firstName: 'Camille',
+  lastName: 'Moreau',
+  email: 'camille@exemple.fr',
+  phone: '0612345678',
+};
+const representative = { ...learner, firstName: 'Dominique', email: 'dominique@exemple.fr' };
+
+const aFile: TrainingFileView = {
+  reference: 'CR-7K3M-9XQ2',
+  party: 'school',
+  state: 'paid',
+  moves: ['propose', 'agree', 'sign', 'refuse'],
+  steps: [{ who: 'school', what: 'propose', on: '2026-12-03' }],
+  openedAt: '2026-12-01T11:00:00.000Z',
+  ...{ isPaid: true, paid: 30_000, way: null, price: 129_900 },
+  ...{ formulaId: 1, formulaTypeId: 4, formulaLabel: 'Permis B traditionnel', officeId: 1 },
+  school: { label: 'Alpha', uri: null, address: '1 rue de la Paix', phone: null, agreement: null },
+  learner: { firstName: 'Camille', lastName: 'Moreau', isMinor: false },
+  representative: null,
+  contacts: { learner, representative: null },
+  estimate: null,
+  ...{ proposed: [], appointmentAt: null, quote: null, deadlineOn: null, isAsked: false },
+  ...{ prolongsUntil: null, refund: null, signed: null, contradictedBy: null, startedOn: null },
+  ...{ ended: null, closedBecause: null, schoolReason: null, contractUrl: null, events: [] },
+};
+
+function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
+  const file = viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z'));
+  const forms = { openedOn: '2026-12-01', suggested: [], quote: {} };
+  const Component = () => <SchoolPage file={file} forms={forms} answer={undefined} done={done} />;
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />)
+    .replaceAll(/<wbr\/>/gu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+}
+
+test('what waits for the school stands first, with its last day', () => {
+  expect(read({})).toContain('Au plus tard le jeudi 3 décembre 2026.');
+  expect(read({})).toContain('300,00 € payés en ligne');
+});
+
+test('a minor is shown with who decides, and both are said to be written to', () => {
+  const minor = {
+    learner: { ...aFile.learner, isMinor: true },
+    representative: { firstName: 'Dominique', lastName: 'Moreau' },
+    contacts: { learner, representative },
+  };
+  const proposed = {
+    ...minor,
+    state: 'proposed',
+    steps: [{ who: 'representative', what: 'agree', on: null }],
+  } as const;
+  const events = [{ kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' }] as const;
+  const html = read({ ...proposed, steps: [...proposed.steps], events: [...events] }, 'propose');
+  expect(html).toContain('Un e-mail les présente à Dominique et Camille.');
+  expect(html).toMatch(/Représentant légal Dominique Moreau.*Élève mineur Camille Moreau/u);
+});
+
+test('a move that is no longer the last is not announced again', () => {
+  const events = [
+    { kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' },
+    { kind: 'agree', who: 'learner', at: '2026-12-10T10:30:00.000Z' },
+  ] as const;
+  expect(read({ events: [...events] }, 'propose')).not.toContain('sont envoyées');
+});
+
+test('«Avez-vous signé ?» says what happens without an answer', () => {
+  const steps: TrainingFileView['steps'] = [
+    { who: 'learner', what: 'say-signed', on: '2027-01-30' },
+    { who: 'school', what: 'say-signed', on: '2027-01-30' },
+  ];
+  const html = read({ state: 'accepted', steps, moves: ['sign', 'refuse'], isAsked: true });
+  expect(html).toContain('Avez-vous signé avec Camille ?');
+  expect(html).toContain('Sans réponse de vous ni de Camille, 300,00 € repartent');
+  expect(html).toContain('Où le contrat a-t-il été signé ?');
+});
+
+test('an announced refund says its day, and how a signature stops it', () => {
+  const refund = { reason: 'expired', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
+  const steps: TrainingFileView['steps'] = [{ who: 'site', what: 'refund', on: '2026-12-17' }];
+  const html = read({ refund, steps, moves: ['sign'] });
+  expect(html).toContain('300,00 € repartent vers Camille le jeudi 17 décembre 2026.');
+  expect(html).toContain('le remboursement s’arrête');
+  expect(read({ refund: { ...refund, reason: 'declined' }, steps, moves: [] })).toContain(
+    'Camille a refusé votre devis',
+  );
+});
+
+test('a signature that only the learner declared may be contradicted, then waits for the decision', () => {
+  const signed = {
+    on: '2026-12-08',
+    where: 'distance',
+    by: 'learner',
+    withdrawableUntil: '2026-12-22T22:59:59.000Z',
+  } as const;
+  const steps: TrainingFileView['steps'] = [{ who: 'school', what: 'start', on: null }];
+  const html = read({ state: 'signed', signed, steps, moves: ['start', 'contradict'] });
+  expect(html).toContain('Camille peut se rétracter jusqu’au 22 décembre 2026');
+  expect(html).toContain('Camille se trompe : le contrat n’est pas signé');
+  const decided: TrainingFileView['steps'] = [{ who: 'operator', what: 'decide', on: null }];
+  expect(read({ state: 'signed', signed, steps: decided, moves: [] })).toContain(
+    'Contrat contesté : nous décidons',
+  );
+});
+
+test('each end is named', () => {
+  const closed = { state: 'closed', steps: [], moves: [] } satisfies Partial<TrainingFileView>;
+  expect(read({ ...closed, closedBecause: 'withdrawn' })).toContain('L’élève s’est rétracté.');
+  expect(read({ ...closed, closedBecause: 'charged-back' })).toContain('contesté auprès de la banque');
+  expect(read({ ...closed, closedBecause: 'expired' })).toContain('n’a pas été déclaré signé à temps');
+  const refund = { reason: 'refused', amount: 30_000, dueOn: '2026-12-10', isSent: true } as const;
+  const refused = read({ ...closed, closedBecause: 'refused', schoolReason: 'Plus de place.', refund });
+  expect(refused).toContain('« Plus de place. »');
+  expect(refused).toContain('300,00 € ont été rendus à Camille.');
+  const ended = { on: '2027-06-10', outcome: 'passed' } as const;
+  expect(read({ state: 'signed', steps: [], moves: [], ended })).toContain('permis obtenu');
+});
+
+test('a request without a payment says how the learner means to pay', () => {
+  const html = read({ isPaid: false, paid: 0, way: 'cpf', state: 'requested' });
+  expect(html).toContain('avec son CPF');
+  expect(html).toContain('rien n’est payé');
+});

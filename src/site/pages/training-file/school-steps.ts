@@ -1,0 +1,150 @@
+import { formatPrice } from '#domain/money.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
+import { outcomeWords, stopsRefundText } from '#domain/wording/training-file.ts';
+import { m } from '#site/messages/messages.js';
+import type { FileView } from './file-view.ts';
+import { weekdayAndDay, weekdayOfInstant } from './french-weekdays.ts';
+
+interface StepWords {
+  readonly title: string;
+  /** The last day to do it. */
+  readonly by?: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** Who answers for the learner: a minor's representative. */
+export function deciderName({ learner, representative }: FileView): string {
+  return representative?.firstName ?? learner.firstName;
+}
+
+/** Who is written to on the learner's side. */
+export function sideNames({ learner, representative }: FileView): string {
+  return representative
+    ? m.fileSchoolBoth({ one: representative.firstName, other: learner.firstName })
+    : learner.firstName;
+}
+
+export function schoolTitle(file: FileView): string {
+  return describeStep(file).title;
+}
+
+/** What waits for the school or for the learner, its day first. */
+export function describeStep(file: FileView): StepWords {
+  const [step] = file.steps;
+  if (!step) return describeEnd(file);
+  const { learner, isPaid, paid, refund } = file;
+  const name = learner.firstName;
+  const ofLearner = ofPerson(name);
+  const decider = deciderName(file);
+  const date = step.on ? weekdayAndDay(step.on.value) : undefined;
+  const amount = formatPrice(paid);
+  const by = date && m.fileSchoolBy({ date });
+  switch (step.what) {
+    case 'propose':
+      return { title: m.fileSchoolTitlePropose({ name }), by, texts: [m.fileSchoolTextPropose({ name })] };
+    case 'agree':
+      return {
+        title: m.fileSchoolTitleChoosing({ name }),
+        texts: [m.fileSchoolTextChoosing({ names: sideNames(file) })],
+      };
+    case 'assessment':
+      return {
+        title: m.fileSchoolTitleAssessment({
+          ofLearner,
+          date: file.appointment ? weekdayOfInstant(file.appointment.value) : (date ?? ''),
+        }),
+        texts: [m.fileSchoolTextAssessment()],
+      };
+    case 'quote':
+      return {
+        title: m.fileSchoolTitleQuote({ ofLearner }),
+        by,
+        texts: [
+          file.quote
+            ? m.fileSchoolTextQuoteOver({ date: file.quote.validUntil.text })
+            : m.fileSchoolTextQuote(),
+        ],
+      };
+    case 'answer':
+      return {
+        title: m.fileSchoolTitleAnswer({ name: decider }),
+        texts: [m.fileSchoolTextAnswer({ name: decider, date: date ?? '' })],
+      };
+    case 'sign':
+      return {
+        title: m.fileSchoolTitleSign({ ofLearner }),
+        by,
+        texts: [isPaid ? m.fileSchoolTextSignPaid({ amount }) : m.fileSchoolTextSign()],
+      };
+    case 'say-signed':
+      return {
+        title: m.fileSchoolTitleAsked({ name }),
+        by,
+        texts: [isPaid ? m.fileSchoolTextAskedPaid({ amount, name }) : m.fileSchoolTextAsked({ name })],
+      };
+    case 'refund': {
+      const day = refund ? weekdayAndDay(refund.due.value) : (date ?? '');
+      return {
+        title:
+          refund?.reason === 'declined'
+            ? m.fileSchoolTitleDeclined({ name: decider })
+            : m.fileSchoolTitleRefund(),
+        texts: [
+          m.fileSchoolTextRefund({ amount, name, date: day }),
+          ...(refund?.reason === 'expired' ? [stopsRefundText] : []),
+        ],
+      };
+    }
+    case 'decide':
+      return { title: m.fileSchoolTitleDecide(), texts: [m.fileSchoolTextDecide({ name })] };
+    case 'start':
+      return { title: m.fileSchoolTitleStart({ name }), texts: signedTexts(file) };
+    case 'end':
+      return {
+        title: m.fileSchoolTitleEnd({ ofLearner }),
+        texts: [m.fileSchoolTextEnd({ date: file.started?.text ?? '' })],
+      };
+    case 'confirm':
+      return { title: m.fileSchoolTitleUnconfirmed({ name }), texts: [] };
+  }
+}
+
+function signedTexts({ signed, learner: { firstName: name } }: FileView): string[] {
+  if (!signed) return [];
+  const said = signed.where === 'school' ? m.fileSchoolTextSignedHere : m.fileSchoolTextSignedFar;
+  const until = signed.withdrawableUntil;
+  return [
+    said({ date: signed.on.text }),
+    ...(until === undefined ? [] : [m.fileSchoolTextWithdrawable({ name, date: until })]),
+    m.fileSchoolTextStart(),
+  ];
+}
+
+/** Nothing comes next. */
+function describeEnd(file: FileView): StepWords {
+  const { learner, ended, state, refund, paid, schoolReason } = file;
+  const ofLearner = ofPerson(learner.firstName);
+  const repaid = refund?.isSent
+    ? [m.fileSchoolTextRepaid({ amount: formatPrice(paid), name: learner.firstName })]
+    : [];
+  if (ended) {
+    return {
+      title: m.fileSchoolTitleEnded({ ofLearner, outcome: outcomeWords[ended.outcome] }),
+      texts: [m.fileSchoolTextEnded({ date: ended.on.text })],
+    };
+  }
+  if (state === 'declined') {
+    return { title: m.fileSchoolTitleDeclined({ name: deciderName(file) }), texts: repaid };
+  }
+  const because = {
+    refused: () => m.fileSchoolClosedRefused({ reason: schoolReason ?? '' }),
+    withdrawn: m.fileSchoolClosedWithdrawn,
+    'charged-back': m.fileSchoolClosedDisputed,
+    refunded: m.fileSchoolClosedRefunded,
+    expired: m.fileSchoolClosedExpired,
+  };
+  return {
+    title: m.fileSchoolTitleClosed({ ofLearner }),
+    texts: [...(file.closedBecause ? [because[file.closedBecause]()] : []), ...repaid],
+  };
+}

@@ -1,0 +1,178 @@
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { assessmentPlaces, gearboxes, maxValidityDays } from '#domain/training-file/quote.ts';
+import { describeQuoteComparison } from '#domain/wording/training-file.ts';
+import { m } from '#site/messages/messages.js';
+import { AffixedField } from '#site/ui/affixed-field.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import type { FileView } from './file-view.ts';
+import { followQuote, quoteFields, readQuoteFields } from './quote-fields.ts';
+import { AddRow, QuoteRows } from './quote-rows.tsx';
+import { changeQuote } from './read-school-move.ts';
+import { SchoolForm, type SchoolFormProps, schoolField, schoolFieldId } from './school-form.tsx';
+import styles from './school-page.module.css';
+import type { TypedValues } from './typed-values.ts';
+
+const placeLabels = { car: m.fileSchoolInCar, premises: m.fileSchoolOnPremises } as const;
+const gearboxLabels = { manual: m.fileSchoolManual, automatic: m.fileSchoolAutomatic } as const;
+const hidden = ['version', 'hoursIncluded', 'hour', 'paid'] as const;
+
+interface WriteQuoteProps extends SchoolFormProps {
+  readonly isPrimary?: boolean;
+}
+
+/** With script what was suggested follows the hours; without it the same is computed by the server. */
+export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuoteProps) {
+  const isAnswered = answer?.kind === 'quote';
+  const [typed, setTyped] = useState<TypedValues>(isAnswered ? answer.values : forms.quote);
+  const errors = isAnswered ? answer.errors : {};
+  const plain = schoolField(answer, 'quote');
+  const field = (name: string, label: string) => plain(name, label, typed[name]);
+  const choice = (name: string) => ({
+    id: schoolFieldId('quote', name),
+    name,
+    defaultValue: typed[name] ?? '',
+    ...(errors[name] !== undefined && { error: errors[name] }),
+  });
+  const show = (form: HTMLFormElement, next: TypedValues) => {
+    setFields(form, next);
+    setTyped(next);
+  };
+  const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (form) show(form, followQuote(typed, valuesOf(form)));
+  };
+  const change = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget;
+    const next = form && changeQuote({ ...valuesOf(form), [quoteFields.change]: value });
+    if (!form || !next) return;
+    event.preventDefault();
+    show(form, next);
+  };
+  const rows = { typed, errors };
+  return (
+    <SchoolForm file={file} kind="quote" send={m.fileSchoolQuoteSend()} isPrimary={isPrimary}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside */}
+      <div className="stack gap-4" onInput={follow} onKeyDown={keepFromSending}>
+        {hidden.map((name) => (
+          <input key={name} type="hidden" name={quoteFields[name]} value={typed[quoteFields[name]] ?? ''} />
+        ))}
+        <fieldset className={styles.part}>
+          <legend>{m.fileSchoolAssessmentPart()}</legend>
+          <TextField
+            {...field(quoteFields.assessedOn, m.fileSchoolAssessedOn())}
+            type="date"
+            min={forms.openedOn}
+            max={file.today}
+            data-length="code"
+          />
+          <RadioGroup
+            {...choice(quoteFields.place)}
+            legend={m.fileSchoolAssessedWhere()}
+            hint={m.fileSchoolAssessedHint()}
+            options={assessmentPlaces.map((value) => ({ value, label: placeLabels[value]() }))}
+          />
+          <div className={styles.hours}>
+            {gearboxes.map((box) => (
+              <AffixedField
+                key={box}
+                {...field(
+                  quoteFields[box],
+                  box === 'manual' ? m.fileSchoolHoursManual() : m.fileSchoolHoursAutomatic(),
+                )}
+                after="h"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            ))}
+          </div>
+          <RadioGroup
+            {...choice(quoteFields.gearbox)}
+            legend={m.fileSchoolGearbox()}
+            options={gearboxes.map((value) => ({ value, label: gearboxLabels[value]() }))}
+          />
+        </fieldset>
+        <QuoteRows kind="ligne" legend={m.fileSchoolLinesPart()} hint={m.fileSchoolLinesHint()} {...rows}>
+          <div>
+            <AddRow kind="ligne" onClick={change} token={file.token} />
+          </div>
+        </QuoteRows>
+        <QuoteRows kind="frais" legend={m.fileSchoolFeesPart()} hint={m.fileSchoolFeesHint()} {...rows}>
+          <div>
+            <AddRow kind="frais" onClick={change} token={file.token} />
+          </div>
+        </QuoteRows>
+        <Total file={file} typed={typed} />
+        <QuoteRows kind="echeance" legend={m.fileSchoolDuePart()} hint={m.fileSchoolDueHint()} {...rows}>
+          <ScheduleSum typed={typed} />
+          <div className="cluster gap-2">
+            <AddRow kind="echeance" onClick={change} token={file.token} />
+            <Button type="submit" variant="quiet" name={quoteFields.change} value="ajuster" onClick={change}>
+              {m.fileSchoolAdjust()}
+            </Button>
+          </div>
+        </QuoteRows>
+        <TextField
+          {...field(quoteFields.validUntil, m.fileSchoolValidUntil())}
+          hint={m.fileSchoolValidHint()}
+          type="date"
+          min={file.today}
+          max={addDays(file.today, maxValidityDays)}
+          data-length="code"
+        />
+      </div>
+    </SchoolForm>
+  );
+}
+
+function Total({ file, typed }: { readonly file: FileView; readonly typed: TypedValues }) {
+  const { total, hours } = readQuoteFields(typed);
+  const seen = file.estimate && { ...file.estimate, at: new Date(file.estimate.at) };
+  const differenceCents = seen === null ? null : total - seen.cents;
+  const compared = { seen, totalCents: total, hours: hours ?? 0, differenceCents };
+  return (
+    <div className={`stack gap-1 ${styles.total}`} id={schoolFieldId('quote', 'total')}>
+      <p className={styles.sum}>
+        {m.fileSchoolTotal()} <output className={styles.price}>{formatPrice(total)}</output>
+      </p>
+      {hours !== undefined && (
+        <p className="note">{m.fileSchoolLearnerReads({ text: describeQuoteComparison(compared) })}</p>
+      )}
+      <noscript>
+        <Button type="submit" variant="secondary" name={quoteFields.change} value="calculer">
+          {m.fileSchoolCompute()}
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+function ScheduleSum({ typed }: { readonly typed: TypedValues }) {
+  const { total, due } = readQuoteFields(typed);
+  if (due === total)
+    return <p className="note">{m.fileSchoolScheduleRight({ total: formatPrice(total) })}</p>;
+  return (
+    <p className={styles.differs}>
+      {m.fileSchoolScheduleSum({ due: formatPrice(due), total: formatPrice(total) })}
+    </p>
+  );
+}
+
+/** Enter would press the first button of the form. */
+function keepFromSending(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+function valuesOf(form: HTMLFormElement): TypedValues {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function setFields(form: HTMLFormElement, values: TypedValues) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value !== value) field.value = value;
+  }
+}

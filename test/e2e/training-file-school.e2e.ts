@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { expectNoFaultOnBoth, phone } from '../support/check-page.ts';
+import { aBuyer } from '../support/enrolment.ts';
+import { readOutbox } from '../support/mails.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { placeOrder } from '../support/site-order.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  const context = await openVisitor(browser, site.url, { viewport: phone, reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const today = () => parisDay(new Date());
+const title = (here: Page, name: string) => here.getByRole('heading', { level: 1, name });
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+/** A paid file, and the link of its school's mail. */
+async function paidFile() {
+  const { reference } = await placeOrder(site, await anyPreRegistration(site));
+  const mails = await readOutbox(site.db);
+  const mail = mails.find(({ kind, text_body }) => kind === 'order-school' && text_body?.includes(reference));
+  const link = /\/dossier\/lien\?jeton=[\w-]+/u.exec(mail?.text_body ?? '')?.[0];
+  if (!link) throw new Error('the school has no link');
+  return link;
+}
+
+/** Kinds of the mails about a file that the learner received. */
+async function mailsToLearner() {
+  const sent = (await readOutbox(site.db)).filter(({ recipient }) => recipient === aBuyer().Email);
+  return sent.map(({ kind }) => kind).filter((kind) => kind.startsWith('file-'));
+}
+
+/** A date of this morning, arranged by telephone: the quote is due. */
+async function assess(here: Page) {
+  await here.getByText('Une date est déjà fixée par téléphone').click();
+  await here.locator('#agree-jour').fill(today());
+  await here.locator('#agree-heure').fill('00:00');
+  await here.getByRole('button', { name: 'Noter ce rendez-vous' }).click();
+  await title(here, 'Écrivez le devis de Camille').waitFor();
+}
+
+/** One file, from its first mail to a corrected quote: each test continues the one before. */
+describe('a school that opens the link of its mail', () => {
+  it('sends three dates in two taps', async () => {
+    await page.goto(await paidFile());
+    await title(page, 'Proposez trois dates à Camille').waitFor();
+    await page.getByRole('link', { name: '06 12 34 56 78' }).waitFor();
+    await expectNoFaultOnBoth(page);
+    await press('Envoyer ces trois dates');
+    await title(page, 'Camille choisit une date').waitFor();
+    await page.getByText('Vos trois dates sont envoyées').waitFor();
+    expect(await mailsToLearner()).toEqual(['file-dates']);
+    await expectNoFaultOnBoth(page);
+  });
+
+  it('notes a date that was arranged by telephone', async () => {
+    await assess(page);
+    await page.getByText('Le rendez-vous est noté').waitFor();
+  });
+
+  it('writes the quote from its prices, which follow the hours', async () => {
+    const total = page.locator('output');
+    const suggested = await total.innerText();
+    await page.getByLabel('Heures en boîte manuelle').fill('37');
+    await expect.poll(() => total.innerText()).not.toBe(suggested);
+    await page.getByText(/L’élève lira.*37\sh au lieu de/u).waitFor();
+    await page.getByText(/La somme des échéances est le total\s:/u).waitFor();
+    await press('Ajouter une ligne');
+    await page.getByLabel('Ligne 4').waitFor();
+    await expectNoFaultOnBoth(page);
+  });
+
+  it('reads why a quote offers no credit, and keeps what it typed', async () => {
+    await page.getByLabel('Ligne 3').fill('Supplément, en 4 fois');
+    await page.getByLabel('Prix 3 (en euros)').fill('40 euros');
+    await press('Envoyer le devis');
+    await page.getByRole('link', { name: /^Prix 3.*Écrivez un prix en euros/u }).click();
+    expect(await page.locator(':focus').getAttribute('id')).toBe('quote-ligne-3-prix');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('40');
+    await press('Envoyer le devis');
+    await page.getByRole('link', { name: /^Ligne 3.*ni crédit/u }).waitFor();
+    expect(await page.getByLabel('Ligne 3').inputValue()).toBe('Supplément, en 4 fois');
+    await expectNoFaultOnBoth(page);
+    await page.getByLabel('Ligne 3').fill('Livret');
+    await press('Envoyer le devis');
+    await title(page, 'Camille répond à votre devis').waitFor();
+    await page.getByText('Le devis est envoyé').waitFor();
+    expect(await mailsToLearner()).toContain('file-quote');
+    await expectNoFaultOnBoth(page);
+  });
+
+  it('corrects it by a new version, by keyboard alone', async () => {
+    const sent = page.getByRole('heading', { name: 'Le devis envoyé, version 2' });
+    await page.locator('summary', { hasText: 'Corriger le devis' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Prix 3 (en euros)').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('50');
+    await page.keyboard.press('Enter');
+    expect(await sent.count()).toBe(0);
+    await page.getByRole('button', { name: 'Répartir le total' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Envoyer le devis' }).focus();
+    await page.keyboard.press('Enter');
+    await sent.waitFor();
+    await page.getByText('Le devis corrigé est envoyé').waitFor();
+  });
+});
+
+describe('a school that cannot train the learner', () => {
+  it('refuses after it is asked once more, with a reason', async () => {
+    await page.goto(await paidFile());
+    await page.getByText('Vous ne pouvez pas former Camille').click();
+    await page.getByText('300,00 € repartent aussitôt').waitFor();
+    const send = page.getByRole('button', { name: 'Oui, refuser définitivement' });
+    expect(await send.isVisible()).toBe(false);
+    await page.getByText('Refuser ce dossier…').click();
+    await send.click();
+    await page.getByRole('link', { name: /^Votre raison/u }).waitFor();
+    await expectNoFaultOnBoth(page);
+    await page.getByLabel('Votre raison').fill('Plus de place avant juin.');
+    await send.click();
+    await title(page, 'Le dossier de Camille est clos').waitFor();
+    await page.getByText('Le refus est envoyé').waitFor();
+    await expectNoFaultOnBoth(page);
+    const { closed_because: because } = await site.db
+      .selectFrom('training_files')
+      .select('closed_because')
+      .where('closed_because', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(because).toBe('refused');
+  });
+});
+
+describe('without script', () => {
+  it('a quote is computed by the server, mended and sent', async () => {
+    await using context = await openVisitor(browser, site.url, {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
+    const plain = await context.newPage();
+    await plain.goto(await paidFile());
+    await assess(plain);
+    const total = plain.locator('output');
+    const suggested = await total.innerText();
+    await plain.getByLabel('Heures en boîte manuelle').fill('40');
+    await plain.getByRole('button', { name: 'Calculer le total' }).click();
+    expect(await total.innerText()).not.toBe(suggested);
+    await plain.getByText('Les échéances font').waitFor();
+    await plain.getByRole('button', { name: 'Ajouter des frais' }).click();
+    await plain.getByLabel('Frais d’examen 3').waitFor();
+    await plain.getByRole('button', { name: 'Envoyer le devis' }).click();
+    await plain.getByRole('link', { name: /Les échéances font/u }).waitFor();
+    expect(await plain.getByLabel('Heures en boîte manuelle').inputValue()).toBe('40');
+    await plain.getByRole('button', { name: 'Répartir le total' }).click();
+    await plain.getByRole('button', { name: 'Envoyer le devis' }).click();
+    await title(plain, 'Camille répond à votre devis').waitFor();
+    await plain.getByText('Le contrat est signé').first().click();
+    await plain.getByRole('button', { name: 'Noter la signature' }).click();
+    await title(plain, 'Contrat signé avec Camille').waitFor();
+    await plain.getByRole('button', { name: 'Noter le début' }).click();
+    await plain.getByLabel('permis obtenu').check();
+    await plain.getByRole('button', { name: 'Noter la fin' }).click();
+    await title(plain, 'Formation de Camille : permis obtenu').waitFor();
+  });
+});
