@@ -7,6 +7,8 @@ import { typedFor } from './file-parts.tsx';
 import { moveFields } from './file-view.ts';
 import { SchoolForm, type SchoolFormProps, schoolField, schoolFieldId } from './school-form.tsx';
 
+const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 interface TrainingDateProps extends SchoolFormProps {
   readonly isPrimary?: boolean;
 }
@@ -47,7 +49,7 @@ export function EndTraining({ file, answer, isPrimary = false }: TrainingDatePro
         legend={m.fileSchoolOutcome()}
         name={moveFields.outcome}
         defaultValue={values[moveFields.outcome] ?? (isStarted ? undefined : 'left')}
-        options={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+        options={outcomes.map((value) => ({ value, label: capitalise(outcomeWords[value]) }))}
         {...(error !== undefined && { error })}
       />
     </SchoolForm>
