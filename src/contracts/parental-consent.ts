@@ -49,6 +49,7 @@ export const parentalConsentSchema = v.object({
         formulaLabel: v.string(),
         schoolLabel: v.string(),
         course: v.optional(v.nullable(courseOfOrderSchema), null),
+        hasFile: v.optional(v.boolean()),
       }),
     ),
     null,

@@ -129,6 +129,9 @@ export const paths = {
   file: (token: string, { done }: { readonly done?: string } = {}) =>
     withQuery(href(fileLinkPath), { jeton: token, [fileDoneParameter]: done }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
+  /** Both take a POST: of the payment step, and of an order's pages. */
+  fileRequested: () => href('/dossier/demande'),
+  openFile: () => href('/dossier/commande'),
   askFileLink: ({ isSent }: { readonly isSent?: boolean } = {}) =>
     withQuery(href('/dossier'), { envoye: isSent ? 'oui' : undefined }),
   consent: () => href(consentPath),

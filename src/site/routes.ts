@@ -70,6 +70,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('suivi-paiement/fermer', 'pages/orders/order-close.route.ts'),
   personal('mon-cours', 'pages/course/course.route.tsx'),
   personal('dossier', 'pages/training-file/ask-link.route.tsx'),
+  personal('dossier/demande', 'pages/training-file/request.route.tsx'),
+  personal('dossier/commande', 'pages/training-file/open-file.route.ts'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),
   personal('dossier/devis', 'pages/training-file/quote.route.ts'),
   shared('cours-de-demonstration', 'pages/course/demonstration.route.tsx'),

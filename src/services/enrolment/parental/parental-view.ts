@@ -77,7 +77,12 @@ async function paidOrderOf(context: ViewContext, id: string): Promise<ParentalCo
   if (order?.status !== 'succeeded') return null;
   const { reference, formula_label: formulaLabel, school } = order;
   const course = await courseOfOrder(context, order.id);
-  return { reference, formulaLabel, schoolLabel: school.label, course };
+  const file = await context.db
+    .selectFrom('training_files')
+    .select('id')
+    .where('payment_intent_id', '=', order.id)
+    .executeTakeFirst();
+  return { reference, formulaLabel, schoolLabel: school.label, course, hasFile: file !== undefined };
 }
 
 export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {

@@ -6,6 +6,7 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -165,9 +166,13 @@ function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }
             { title: m.doneMail(), children: <p>{m.waitPaidMail()}</p>, state: 'current' },
             course
               ? { title: course.title, when: course.when, children: <CourseStepText step={course} /> }
-              : { title: m.doneSchool({ school }), children: <p>{m.doneSchoolText()}</p> },
+              : {
+                  title: m.doneSchool({ school }),
+                  children: <p>{paid.hasFile ? m.fileDoneText() : m.doneSchoolText()}</p>,
+                },
           ]}
         />
+        {paid.hasFile && <OpenFile reference={paid.reference} />}
       </section>
     </>
   );

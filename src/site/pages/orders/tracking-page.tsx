@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import type { OrderFailure, OrderView, SearchAnswer } from '#site/shared/checkout/order-view.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -95,6 +96,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
             {course.link.label}
           </ButtonLink>
         )}
+        {order.hasFile && <OpenFile reference={order.reference} />}
         {status === 'succeeded' && (
           <ButtonLink to={paths.contactSchool(officeId)} variant="secondary">
             {m.ordersWrite()}
@@ -242,7 +244,15 @@ function stepsOf(order: OrderView): TimelineStep[] {
         ? { title: course.title, when: course.when, children: <p>{course.text}</p>, state: 'current' }
         : {
             title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
-            children: <p>{isCourse ? m.trackingAccessNextText() : m.trackingSchoolNextText()}</p>,
+            children: (
+              <p>
+                {isCourse
+                  ? m.trackingAccessNextText()
+                  : order.hasFile
+                    ? m.fileDoneText()
+                    : m.trackingSchoolNextText()}
+              </p>
+            ),
             state: 'current',
           },
     );

@@ -45,6 +45,8 @@ export interface FileView
   readonly appointment: Dated | null;
   readonly quote: QuoteView | null;
   readonly deadline: Dated | null;
+  /** When a refund would leave if the quote were declined now. */
+  readonly declinedRefundOn: string;
   readonly prolongsUntil: Dated | null;
   readonly refund: (Omit<Refund, 'dueOn'> & { readonly due: Dated }) | null;
   readonly signed:

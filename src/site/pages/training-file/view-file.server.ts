@@ -1,5 +1,7 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { frenchDay, frenchInstant, parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
 import { describeQuoteComparison } from '#domain/wording/training-file.ts';
 import type { Dated, FileView, QuoteView } from './file-view.ts';
@@ -17,6 +19,7 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     appointment: ifAny(appointmentAt, instant),
     quote: viewQuote(file),
     deadline: ifAny(deadlineOn, day),
+    declinedRefundOn: frenchDay(addDays(parisDay(now), refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
     signed: ifAny(signed, ({ on, withdrawableUntil, ...one }) => ({

@@ -137,12 +137,13 @@ export async function loadEnrolment(
       const { firstName, lastName, birthday, email, representative } = read.read;
       if (representative) await leadToConsent(request, site, { form, asked });
       const recap = await recapOf(selection, site, asked, schoolSale);
-      const { cards, publicUrl, demonstration, sale } = site.config;
+      const { cards, publicUrl, demonstration, sale, enrolmentElsewhere } = site.config;
+      const mailbox = await readMailbox(site, recap.school.id);
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {
         step,
         form,
-        recap: { ...recap, school: { ...recap.school, email: await readMailbox(site, recap.school.id) } },
+        recap: { ...recap, school: { ...recap.school, email: mailbox } },
         buyer: { name: `${firstName} ${lastName}`, email },
         representative: representative && {
           name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
@@ -162,6 +163,7 @@ export async function loadEnrolment(
                 today: localTimeAt(now, 'Europe/Paris').day,
               })
             : [],
+        opensFile: !enrolmentElsewhere && mailbox !== null,
         testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
     }

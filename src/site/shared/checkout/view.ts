@@ -169,6 +169,8 @@ export interface PaymentView extends OfForm {
   /** No money moves: our own card provider answers. */
   /** Ways to pay that lead to a quote. */
   readonly quotedWays: readonly QuotedWay[];
+  /** Whether they open a training file; else they lead to a message to the school. */
+  readonly opensFile: boolean;
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }
 

@@ -34,6 +34,8 @@ export interface OwnOrder {
   readonly hasDates: boolean;
   /** Of a theory course whose access the enrolment service follows. */
   readonly course: CourseStep | undefined;
+  /** It has a training file. */
+  readonly hasFile: boolean;
   readonly isCourseOpened: boolean;
   /** End of the withdrawal period; undefined when past or waived. */
   readonly withdrawUntil: string | undefined;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -82,12 +83,13 @@ export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; reado
         {m.doneNext()}
       </h2>
       <Timeline heading="h3" steps={stepsOf(order)} />
-      <p className={`cluster gap-2 ${styles.keep}`}>
+      <div className={`cluster gap-2 ${styles.keep}`}>
+        {order.hasFile && <OpenFile reference={order.reference} />}
         {order.hasDates && (
           <ButtonLink
             to={paths.doneCalendar(payInId)}
             reloadDocument
-            variant={order.course?.way === 'automatic' ? 'secondary' : 'primary'}
+            variant={order.hasFile || order.course?.way === 'automatic' ? 'secondary' : 'primary'}
           >
             <CalendarPlus aria-hidden="true" size={20} strokeWidth={2.5} />
             {m.doneCalendar()}
@@ -101,7 +103,7 @@ export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; reado
           <Mail aria-hidden="true" size={20} strokeWidth={2.5} />
           {m.doneWrite()}
         </ButtonLink>
-      </p>
+      </div>
     </section>
   );
 }
@@ -140,7 +142,11 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
       : {
           title: isCourseOpened ? m.doneAccess({ school }) : m.doneSchool({ school }),
           when: begins?.kind === 'at-once' ? m.doneAtOnce() : undefined,
-          children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
+          children: (
+            <p>
+              {isCourseOpened ? m.doneAccessText() : order.hasFile ? m.fileDoneText() : m.doneSchoolText()}
+            </p>
+          ),
         },
     ...(withdrawUntil !== undefined && !isCourseOpened
       ? [

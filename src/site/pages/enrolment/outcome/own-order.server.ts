@@ -23,6 +23,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     begins: beginningOf(order, dates.beginsOn),
     hasDates: dates.withdrawUntil !== undefined || dates.beginsOn !== undefined,
     course: order.course ? stepOfCourse(order.course) : undefined,
+    hasFile: order.hasFile ?? false,
     isCourseOpened: order.commencement === 'immediat',
     withdrawUntil: withdrawal.kind === 'open' ? frenchInstant(new Date(withdrawal.deadline)) : undefined,
     isWaived: withdrawal.kind === 'waived',

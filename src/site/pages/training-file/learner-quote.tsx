@@ -1,0 +1,208 @@
+import Download from 'lucide-react/icons/download';
+import { officialPages } from '#domain/licences/official-pages.ts';
+import { formatPrice } from '#domain/money.ts';
+import { type Gearbox, quotedHours } from '#domain/training-file/quote.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Facts } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { MoveButton, MoveForm } from './file-parts.tsx';
+import { type FileView, moveFields, type QuoteView } from './file-view.ts';
+import styles from './training-file.module.css';
+
+interface QuoteProps {
+  readonly file: FileView;
+  readonly quote: QuoteView;
+}
+
+const gearboxWords: Readonly<Record<Gearbox, () => string>> = {
+  manual: m.fileManual,
+  automatic: m.fileAutomatic,
+};
+
+/** Beside what the site had said. */
+export function QuotePanel({ file, quote }: QuoteProps) {
+  const isOpen = file.moves.includes('accept');
+  return (
+    <Panel as="section" aria-labelledby="devis" className="stack gap-3">
+      <h2 id="devis" className="title-small">
+        {m.fileQuote()}
+      </h2>
+      {quote.comparison && (
+        <p className={styles.comparison}>
+          <Typeset text={quote.comparison} />
+        </p>
+      )}
+      <QuoteLines file={file} quote={quote} />
+      <Facts>
+        {quote.assessment && <Assessed quote={quote} assessment={quote.assessment} />}
+        <dt>{m.fileWrittenOn()}</dt>
+        <dd>{quote.writtenOn}</dd>
+        <dt>{m.fileValidUntil()}</dt>
+        <dd>{quote.validUntil.text}</dd>
+      </Facts>
+      <Schedule quote={quote} />
+      {file.way && <HowToPay file={file} quote={quote} />}
+      <div className="cluster gap-2">
+        {isOpen && (
+          <MoveForm file={file} kind="accept">
+            <input type="hidden" name={moveFields.version} value={quote.version} />
+            <MoveButton kind="accept">{m.fileAccept()}</MoveButton>
+          </MoveForm>
+        )}
+        <ButtonLink to={paths.fileQuote(file.token)} reloadDocument variant="secondary">
+          <Download aria-hidden="true" size={20} strokeWidth={2.5} />
+          {m.fileQuotePdf()}
+        </ButtonLink>
+      </div>
+      {isOpen && <p className="note">{m.fileAcceptText()}</p>}
+    </Panel>
+  );
+}
+
+function Assessed({
+  quote,
+  assessment,
+}: {
+  readonly quote: QuoteView;
+  readonly assessment: NonNullable<QuoteView['assessment']>;
+}) {
+  const hours = Object.entries(gearboxWords).flatMap(([box, words]) => {
+    const count = assessment.hours[box as Gearbox];
+    return count === undefined ? [] : [m.fileHours({ hours: count, gearbox: words() })];
+  });
+  return (
+    <>
+      <dt>{m.fileAssessed()}</dt>
+      <dd>
+        {hours.join(', ')}
+        <p className="note">
+          {(assessment.place === 'car' ? m.fileAssessedInCar : m.fileAssessedAtSchool)({
+            date: quote.assessedOn ?? '',
+          })}
+        </p>
+      </dd>
+    </>
+  );
+}
+
+function QuoteLines({ file: { paid }, quote }: QuoteProps) {
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">{m.fileQuoteLines()}</caption>
+      <tbody>
+        {[...quote.lines, ...quote.examFees].map(({ label, cents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>
+              <Price cents={cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.totalWithTaxes()}</th>
+          <td>
+            <Price cents={quote.total} />
+          </td>
+        </tr>
+        {paid > 0 && (
+          <tr className={styles.deducted}>
+            <th scope="row">{m.fileDeducted()}</th>
+            <td>
+              <Price cents={-paid} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function Schedule({ quote: { schedule } }: Pick<QuoteProps, 'quote'>) {
+  return (
+    <div className="stack gap-1">
+      <h3 className="title-small">{m.fileSchedule()}</h3>
+      <Facts>
+        {schedule.map(({ afterHours, cents }) => (
+          <ScheduledPart key={afterHours} afterHours={afterHours} cents={cents} />
+        ))}
+      </Facts>
+    </div>
+  );
+}
+
+function ScheduledPart({ afterHours, cents }: { readonly afterHours: number; readonly cents: number }) {
+  return (
+    <>
+      <dt>{afterHours === 0 ? m.fileAtSignature() : m.fileAfterHours({ hours: afterHours })}</dt>
+      <dd>{formatPrice(cents)}</dd>
+    </>
+  );
+}
+
+/** What to do with the quote: for the bank, for Mon Compte Formation, for whoever helps. */
+function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
+  const hours = quote.assessment ? quotedHours(quote.assessment, quote) : 0;
+  if (way !== 'cpf') {
+    return (
+      <div className="stack gap-1">
+        <h3 className="title-small">{way === 'uneuro' ? m.fileOneEuro() : m.fileHelp()}</h3>
+        <p>{way === 'uneuro' ? m.fileOneEuroText() : m.fileHelpText()}</p>
+        {way === 'uneuro' && (
+          <p>
+            <a href={officialPages.oneEuroLoan.url}>{m.fileOneEuroBanks()}</a>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-1">
+      <h3 className="title-small">{m.fileCpf()}</h3>
+      <p>{m.fileCpfText()}</p>
+      <Facts>
+        <dt>{m.fileCpfSchool()}</dt>
+        <dd>{school.label}</dd>
+        <dt>{m.fileCpfPlace()}</dt>
+        <dd>{school.address}</dd>
+        {school.agreement !== null && (
+          <>
+            <dt>{m.fileCpfAgreement()}</dt>
+            <dd>{school.agreement}</dd>
+          </>
+        )}
+        <dt>{m.fileCpfTraining()}</dt>
+        <dd>{formulaLabel}</dd>
+        <dt>{m.fileCpfHours()}</dt>
+        <dd>{m.fileHours({ hours, gearbox: gearboxWords[quote.gearbox]() })}</dd>
+        <dt>{m.fileCpfPrice()}</dt>
+        <dd>{formatPrice(quote.total)}</dd>
+      </Facts>
+    </div>
+  );
+}
+
+/** Says what is refunded, and when. */
+export function DeclineQuote({ file, quote }: QuoteProps) {
+  return (
+    <MoveForm file={file} kind="decline">
+      <input type="hidden" name={moveFields.version} value={quote.version} />
+      <p>
+        {file.isPaid
+          ? m.fileDeclinePaid({ amount: formatPrice(file.paid), date: file.declinedRefundOn })
+          : m.fileDeclineUnpaid()}
+      </p>
+      <div>
+        <MoveButton kind="decline" variant="secondary">
+          {m.fileDecline()}
+        </MoveButton>
+      </div>
+    </MoveForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatPrice } from '#domain/money.ts';
+import {
+  contractText,
+  describeRefund,
+  outcomeWords,
+  signingText,
+  stopsRefundText,
+} from '#domain/wording/training-file.ts';
+import { m } from '#site/messages/messages.js';
+import type { FileView } from './file-view.ts';
+
+/** What a learner or representative reads first: where the file is, and what happens next. */
+export interface LearnerWords {
+  readonly title: string;
+  readonly lead: string;
+}
+
+export function learnerWords(file: FileView): LearnerWords {
+  if (file.contradictedBy !== null) {
+    return { title: m.fileContradicted(), lead: m.fileContradictedText() };
+  }
+  if (file.refund?.reason === 'expired' && !file.refund.isSent) {
+    const refund = describeRefund(file.refund.amount, file.refund.due.value);
+    return { title: m.fileRefundDue(), lead: `${m.fileRefundDueText()} ${refund} ${stopsRefundText}` };
+  }
+  switch (file.state) {
+    case 'unconfirmed':
+      return {
+        title: m.fileConfirmTitle(),
+        lead: file.moves.includes('confirm')
+          ? m.fileConfirmText()
+          : m.fileConfirmOther({ name: deciderOf(file) }),
+      };
+    case 'requested':
+    case 'paid':
+      return { title: m.fileAwaited(), lead: schoolsTurn(file, m.fileAwaitedText, m.fileAwaitedBy) };
+    case 'proposed':
+      return { title: m.fileDatesTitle(), lead: m.fileDatesText() };
+    case 'agreed':
+      return file.steps.some(({ what }) => what === 'assessment')
+        ? { title: m.fileAppointment({ date: file.appointment?.text ?? '' }), lead: m.fileAppointmentText() }
+        : {
+            title: m.fileQuoteAwaited(),
+            lead: schoolsTurn(file, m.fileQuoteAwaitedText, m.fileQuoteAwaitedBy),
+          };
+    case 'quoted':
+      return quotedWords(file);
+    case 'accepted':
+      return { title: m.fileAccepted(), lead: contractText };
+    case 'signed':
+      return signedWords(file);
+    case 'declined':
+      return { title: m.fileDeclined(), lead: `${m.fileDeclinedText()} ${refundWords(file)}` };
+    case 'closed':
+      return closedWords(file);
+  }
+}
+
+/** Whoever answers on the learner's side. */
+export function deciderOf({ learner, representative }: FileView): string {
+  return (representative ?? learner).firstName;
+}
+
+function schoolsTurn(
+  { steps }: FileView,
+  text: () => string,
+  by: (values: { date: string }) => string,
+): string {
+  const date = steps.find(({ who }) => who === 'school')?.on?.text;
+  return date === undefined ? text() : by({ date });
+}
+
+function quotedWords(file: FileView): LearnerWords {
+  if (!file.quote?.isValid) return { title: m.fileQuoteOver(), lead: m.fileQuoteOverText() };
+  const date = file.quote.validUntil.text;
+  return {
+    title: m.fileQuoted(),
+    lead: file.moves.includes('accept')
+      ? m.fileQuotedText({ date })
+      : m.fileQuotedOther({ date, name: deciderOf(file) }),
+  };
+}
+
+function signedWords({ signed, started, ended }: FileView): LearnerWords {
+  if (ended) {
+    const outcome = outcomeWords[ended.outcome];
+    return {
+      title: m.fileEnded(),
+      lead: `${m.labelled({ label: ended.on.text, text: outcome })}.`,
+    };
+  }
+  if (started) return { title: m.fileStarted(), lead: m.fileStartedText({ date: started.text }) };
+  return {
+    title: m.fileSigned({ date: signed?.on.text ?? '' }),
+    lead:
+      signed?.withdrawableUntil === undefined
+        ? `${m.fileSignedText()} ${signingText.school}`
+        : `${m.fileSignedText()} ${m.fileSignedUntil({ date: signed.withdrawableUntil })}`,
+  };
+}
+
+function closedWords(file: FileView): LearnerWords {
+  const refund = refundWords(file);
+  switch (file.closedBecause) {
+    case 'refused':
+      return { title: m.fileRefused(), lead: refund };
+    case 'withdrawn':
+      return { title: m.fileWithdrawn(), lead: m.fileWithdrawnText() };
+    case 'charged-back':
+      return { title: m.fileChargedBack(), lead: m.fileChargedBackText() };
+    case 'refunded':
+      return { title: m.fileRefunded(), lead: m.fileRefundedText() };
+    default:
+      return { title: m.fileExpired(), lead: `${m.fileExpiredText()} ${refund}` };
+  }
+}
+
+function refundWords({ refund, isPaid }: FileView): string {
+  if (refund === null) return isPaid ? m.fileRefundFollows() : m.fileNothingPaid();
+  if (!refund.isSent) return describeRefund(refund.amount, refund.due.value);
+  return m.fileRefundSent({ amount: formatPrice(refund.amount), date: refund.due.text });
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/request.route.ts';
+import { FilePage, fileTrail } from './file-parts.tsx';
+import { privately } from './file-requests.server.ts';
+import { loadRequested, takeRequest } from './request-quote.server.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const email = await loadRequested(request, site(context));
+  if (email === undefined) throw redirect(paths.askFileLink(), { status: 303, headers: privately });
+  return data({ email }, { headers: privately });
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => takeRequest(request, site(context));
+
+export const handle = { isFunnel: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.fileRequested(), trail: fileTrail(), noindex: true, matches });
+}
+
+export default function RequestedQuote({ loaderData: { email }, actionData: answer }: Route.ComponentProps) {
+  const title = answer ? m.fileNotRequested() : m.fileRequested();
+  return (
+    <FilePage title={title}>
+      <PageTitle title={title} isInError={answer !== undefined} />
+      {answer ? (
+        <>
+          <Notice tone="error" title={answer.refused.join(' ')} role="alert" />
+          <div className="cluster gap-2">
+            <ButtonLink to={answer.back}>{m.fileBackToPayment()}</ButtonLink>
+            <ButtonLink to={answer.write} variant="secondary">
+              {m.ordersWrite()}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="lead">
+            <Sentence text={m.fileRequestedText({ email: hole })}>
+              <strong>
+                <EmailAddress address={email} />
+              </strong>
+            </Sentence>
+          </p>
+          <p>{m.fileRequestedNext()}</p>
+        </>
+      )}
+    </FilePage>
+  );
+}
