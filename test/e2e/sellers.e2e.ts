@@ -58,7 +58,7 @@ describe('a pre-registration', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  it('asks how one pays, and leads to a quote who cannot pay by card', async () => {
+  it('asks how one pays, and fills in a message about the other ways', async () => {
     const { id } = await site.db
       .selectFrom('formulas')
       .select('id')
@@ -68,7 +68,8 @@ describe('a pre-registration', () => {
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=1&formule=${id}`);
     await giveIdentity(page, { ...aPerson, birthday: `02/01/${new Date().getFullYear() - 20}` });
     const choice = page.getByRole('region', { name: 'Comment payez-vous ?' });
-    await choice.getByRole('link', { name: 'Permis à 1 €/jour' }).click();
+    await choice.getByRole('button', { name: 'Permis à 1 €/jour' }).waitFor();
+    await page.goto(`/contact-auto-ecole/1?formule=${id}&financement=uneuro`);
     await page.getByRole('heading', { level: 1, name: /^Demander un devis à/u }).waitFor();
     expect(await page.getByLabel(/^Votre message/u).inputValue()).toMatch(
       /«\u202fPermis B traditionnel\u202f».*permis à 1\u202f€\/jour/u,

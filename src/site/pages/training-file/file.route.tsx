@@ -23,7 +23,7 @@ export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sendi
 
 /** After a refusal the page shows the file as it is now, and what was typed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.failure ? false : defaultShouldRevalidate;
+  actionResult ? actionResult.refused !== undefined : defaultShouldRevalidate;
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.fileTrail(), trail: fileTrail(), noindex: true, matches });

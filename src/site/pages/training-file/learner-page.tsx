@@ -5,7 +5,7 @@ import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Declared, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -38,7 +38,7 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
         <Typeset text={lead} />
       </p>
       {file.closedBecause === 'refused' && file.schoolReason !== null && (
-        <blockquote className="box panel">{file.schoolReason}</blockquote>
+        <Declared>{file.schoolReason}</Declared>
       )}
       {isOver && (
         <div className="cluster gap-2">

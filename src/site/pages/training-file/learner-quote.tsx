@@ -106,7 +106,7 @@ function QuoteLines({ file: { paid }, quote }: QuoteProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{m.totalWithTaxes()}</th>
+          <th scope="row">{m.fileTotal()}</th>
           <td>
             <Price cents={quote.total} />
           </td>
@@ -115,7 +115,8 @@ function QuoteLines({ file: { paid }, quote }: QuoteProps) {
           <tr className={styles.deducted}>
             <th scope="row">{m.fileDeducted()}</th>
             <td>
-              <Price cents={-paid} />
+              −
+              <Price cents={paid} />
             </td>
           </tr>
         )}

@@ -93,10 +93,10 @@ export function Contract({ file: { state, contractUrl, signed } }: Pick<FormProp
       </h2>
       {signed ? (
         <Facts>
-          <dt>{m.fileSignedOn()}</dt>
-          <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedWhere()}</dt>
           <dd>{placeLabels[signed.where]()}</dd>
+          <dt>{m.fileSignedOn()}</dt>
+          <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedBy()}</dt>
           <dd>{actorWords[signed.by]()}</dd>
         </Facts>

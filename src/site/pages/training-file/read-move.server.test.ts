@@ -27,6 +27,7 @@ describe('the form of a move', () => {
     expect(readMove({ coup: 'sign', le: '10/12/2026', ou: 'school' }, today)).toEqual({
       errors: { le: 'Format incorrect.' },
     });
+    expect(readMove({ coup: 'agree' }, today)).toEqual({ errors: { date: 'Champ requis.' } });
     expect(readMove({ coup: 'refuse', motif: '  ' }, today)).toEqual({ errors: { motif: 'Champ requis.' } });
   });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FileMoveBody, fileMoveSchema } from '#contracts/training-file.ts';
 import { fieldMessages } from '#domain/wording/messages.ts';
 import { moveFields } from './file-view.ts';
-import { changeQuote, readAgreed, readProposal, readQuote } from './read-school-move.ts';
+import { changeQuote, dateFields, readAgreed, readProposal, readQuote } from './read-school-move.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -19,7 +19,8 @@ export function readMove(fields: Fields, today: string): ReadMove {
     case 'propose':
       return readProposal(fields);
     case 'agree':
-      return fields[moveFields.at] === undefined ? readAgreed(fields) : readPlain(fields);
+      // The school types the day, the learner chooses one: nothing is sent for an unchecked choice.
+      return fields[dateFields().day] === undefined ? readPlain(fields) : readAgreed(fields);
     case 'quote': {
       const typed = changeQuote(fields);
       return typed ? { typed } : readQuote(fields, today);

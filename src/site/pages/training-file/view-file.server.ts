@@ -5,6 +5,7 @@ import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
 import { describeQuoteComparison } from '#domain/wording/training-file.ts';
 import type { Dated, FileView, QuoteView } from './file-view.ts';
+import { weekdayOfInstant } from './french-weekdays.ts';
 
 export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
   const { openedAt, appointmentAt, deadlineOn, prolongsUntil, startedOn, ...rest } = file;
@@ -15,8 +16,8 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     today: parisDay(now),
     opened: instant(openedAt),
     steps: steps.map(({ on, ...step }) => ({ ...step, on: ifAny(on, day) })),
-    proposed: proposed.map(instant),
-    appointment: ifAny(appointmentAt, instant),
+    proposed: proposed.map(appointment),
+    appointment: ifAny(appointmentAt, appointment),
     quote: viewQuote(file),
     deadline: ifAny(deadlineOn, day),
     declinedRefundOn: frenchDay(addDays(parisDay(now), refundAnnouncedDays)),
@@ -50,6 +51,7 @@ function viewQuote({ quote, estimate }: TrainingFileView): QuoteView | null {
 }
 
 const day = (value: string): Dated => ({ value, text: frenchDay(value) });
+const appointment = (value: string): Dated => ({ value, text: weekdayOfInstant(value) });
 const instant = (value: string): Dated => ({ value, text: frenchInstant(new Date(value)) });
 
 function ifAny<T, U>(value: T | null, view: (value: T) => U): U | null {

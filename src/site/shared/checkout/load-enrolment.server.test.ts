@@ -145,6 +145,7 @@ describe('the enrolment', () => {
       siteTermsUrl: '/cgu',
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
       quotedWays: ['aide'],
+      opensFile: true,
       testCards: 'demonstration',
     });
   });

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileMoveBody } from '#contracts/training-file.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { aBuyer, aRepresentative } from '../support/enrolment.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { enrolmentOf } from '../support/site-order.ts';
+import { anAssessment, aQuote } from '../support/training-file-driver.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const phone = { viewport: { width: 360, height: 740 } };
+const today = parisDay(new Date());
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
+
+/** The link in the latest mail of this kind, of any file of this site. */
+async function mailedLink(kind: string, to?: string): Promise<string> {
+  let mails = site.db.selectFrom('mails').select('text_body').where('kind', '=', kind);
+  if (to !== undefined) mails = mails.where('recipient', '=', to);
+  const { text_body } = await mails.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  const link = /\/dossier\/lien\?jeton=[\w-]+/u.exec(text_body ?? '')?.[0];
+  if (!link) throw new Error(`no link in the mail ${kind}`);
+  return link;
+}
+
+async function move(link: string, body: FileMoveBody) {
+  const moved = await enrolmentOf(site).moveFile(link.split('=')[1] ?? '', body);
+  if ('refused' in moved) throw new Error(moved.refused.join(' '));
+}
+
+const proposeDates = (link: string) =>
+  move(link, {
+    kind: 'propose',
+    dates: [1, 2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()),
+  });
+const sendQuote = (link: string) =>
+  move(link, { kind: 'quote', version: 1, assessment: anAssessment(today), quote: aQuote(today) });
+
+/** As the job does a week before the end. */
+const askWhetherSigned = () =>
+  site.db
+    .updateTable('training_files')
+    .set({ deadline_on: addDays(today, 7), asked_on: today, clock: null, clock_mail: null })
+    .where('state', '=', 'accepted')
+    .execute();
+
+async function countPayments(): Promise<number> {
+  return (await site.db.selectFrom('payment_intents').select('id').execute()).length;
+}
+
+describe('the training file of a learner', () => {
+  it('goes from the payment to «signé» on a phone', async () => {
+    await using learner = await openVisitor(browser, site.url, phone);
+    const page = await learner.newPage();
+    await page.goto((await anyPreRegistration(site)).identityStep);
+    await giveIdentity(page);
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await title(page, 'Votre inscription est payée').waitFor();
+    await press(page, 'Ouvrir le dossier');
+    await title(page, 'L’auto-école choisit trois dates').waitFor();
+    await expectNoFault(page);
+
+    const school = await mailedLink('order-school');
+    await proposeDates(school);
+    await page.goto(await mailedLink('file-dates'));
+    await title(page, 'Choisissez une date').waitFor();
+    const other = await learner.newPage();
+    await other.goto(page.url());
+    await press(page, 'Prendre cette date');
+    await page.getByRole('alert').getByText('Champ requis.').waitFor();
+    await page.getByRole('radio').first().check();
+    await expectNoFault(page);
+    await press(page, 'Prendre cette date');
+    await title(page, /^Rendez-vous le/u).waitFor();
+    await page.getByText('Rien n’est à envoyer ici').waitFor();
+    // The same file in another tab, left open.
+    await press(other, 'Demander d’autres dates');
+    await other.getByRole('alert').getByText('Ce dossier a changé').waitFor();
+    await title(other, /^Rendez-vous le/u).waitFor();
+
+    await sendQuote(school);
+    await page.goto(await mailedLink('file-quote'));
+    await title(page, 'Le devis est arrivé').waitFor();
+    await page
+      .getByText(/^Vous aviez vu ≈\s[\d\s]+€\s; devis 2\s010,00\s€\s: 37\sh au lieu de \d+\.$/u)
+      .waitFor();
+    await page.getByText('Déjà payé en ligne, à déduire').waitFor();
+    await expectNoFault(page);
+    await press(page, 'Accepter le devis');
+    await title(page, 'Il reste à signer le contrat').waitFor();
+
+    await askWhetherSigned();
+    await page.reload();
+    await page.getByText(/^Sans réponse le .+ le remboursement de \d+,00\s€ s’ouvre\.$/u).waitFor();
+    await expectNoFault(page);
+    await press(page, /^Prolonger jusqu’au/u);
+    await page.getByText(/^Sans réponse le/u).waitFor({ state: 'detached' });
+    await press(page, 'Oui, c’est signé');
+    await page.getByRole('alert').getByRole('link').nth(1).waitFor();
+    await page.getByRole('radio', { name: 'À distance' }).check();
+    await page.getByLabel('Le', { exact: true }).fill(today);
+    await press(page, 'Oui, c’est signé');
+    await title(page, /^Contrat signé le/u).waitFor();
+    await page
+      .getByText(/^Les leçons peuvent commencer\. Signé à distance, il vous laisse jusqu’au/u)
+      .waitFor();
+    await expectNoFault(page);
+
+    await page.goto('/dossier/lien?jeton=devine');
+    await title(page, 'Ce lien n’ouvre aucun dossier').waitFor();
+    await page.getByRole('link', { name: 'Recevoir un lien' }).click();
+    await title(page, 'Retrouver un dossier de formation').waitFor();
+    await expectNoFault(page);
+  });
+
+  it('goes from «CPF» to a quote without a debit, and without script', async () => {
+    const { id, office_id } = await site.db
+      .selectFrom('formulas')
+      .innerJoin('offices', 'offices.id', 'formulas.office_id')
+      .select(['formulas.id', 'formulas.office_id'])
+      .where('formulas.formula_type_id', '=', 4)
+      .where((where) => where('garanties', '@>', where.val(['CPF - Voiture'])))
+      .orderBy('formulas.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const before = await countPayments();
+    await using learner = await openVisitor(browser, site.url, { ...phone, javaScriptEnabled: false });
+    const page = await learner.newPage();
+    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await giveIdentity(page);
+    await press(page, 'CPF');
+    await title(page, 'Regardez vos e-mails').waitFor();
+
+    await page.goto(await mailedLink('file-confirm-request'));
+    await press(page, 'Confirmer la demande');
+    await title(page, 'L’auto-école choisit trois dates').waitFor();
+    const { school_email } = await site.db
+      .selectFrom('training_files')
+      .select('school_email')
+      .where('office_id', '=', office_id)
+      .where('payment_intent_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const school = await mailedLink('file-request', school_email);
+    await proposeDates(school);
+    await page.reload();
+    await page.getByRole('radio').nth(1).check();
+    await press(page, 'Prendre cette date');
+    await title(page, /^Rendez-vous le/u).waitFor();
+    await sendQuote(school);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sur Mon Compte Formation' }).waitFor();
+    const href = await page.getByRole('link', { name: 'Devis en PDF' }).getAttribute('href');
+    const paper = await page.request.get(`${site.url}${href}`);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    expect(paper.headers()['cache-control']).toBe('no-store');
+    await page.getByText('Refuser le devis').first().click();
+    await page.getByText('Le dossier se termine. Rien n’a été débité.').waitFor();
+    await press(page, 'Refuser le devis');
+    await title(page, 'Le devis est refusé').waitFor();
+    expect(await countPayments()).toBe(before);
+  });
+
+  it('lets the representative of a minor answer, until the learner is 18', async () => {
+    const { id, officeId } = await anyPreRegistration(site);
+    const { accord: _, ...representant } = aRepresentative;
+    const acheteur = aBuyer({ Birthday: addDays(today, -16 * 365), representant: aRepresentative });
+    await enrolmentOf(site).requestFile({ acheteur, officeId, formuleId: id, moyen: 'aide' });
+    await using parent = await openVisitor(browser, site.url, phone);
+    const hers = await parent.newPage();
+    await hers.goto(await mailedLink('file-confirm-request', representant.Email));
+    await press(hers, 'Confirmer la demande');
+    await title(hers, 'L’auto-école choisit trois dates').waitFor();
+    const file = site.db.selectFrom('training_files').where('state', '=', 'requested');
+    const { id: fileId, school_email, request } = await file.selectAll().executeTakeFirstOrThrow();
+    const school = await mailedLink('file-request', school_email);
+    await proposeDates(school);
+    await hers.reload();
+    await hers.getByRole('radio').first().check();
+    await press(hers, 'Prendre cette date');
+    await title(hers, /^Rendez-vous le/u).waitFor();
+    await sendQuote(school);
+
+    await using learner = await openVisitor(browser, site.url, phone);
+    const page = await learner.newPage();
+    await page.goto(await mailedLink('file-quote', acheteur.Email));
+    await page.getByText(/^C’est Dominique qui y répond/u).waitFor();
+    await hers.reload();
+    const accept = (of: Page) => of.getByRole('button', { name: 'Accepter le devis' });
+    await accept(hers).waitFor();
+    expect(await accept(page).count()).toBe(0);
+
+    await site.db
+      .updateTable('training_files')
+      .set({ request: JSON.stringify({ ...request, birthday: addDays(today, -19 * 365) }) })
+      .where('id', '=', fileId)
+      .execute();
+    await accept(hers).click();
+    await hers.getByRole('alert').getByText('Cette étape revient à une autre personne').waitFor();
+    await hers.getByText(/^C’est Camille qui y répond/u).waitFor();
+    await page.reload();
+    await accept(page).click();
+    await title(page, 'Il reste à signer le contrat').waitFor();
+  });
+});
