@@ -103,6 +103,8 @@ export const orderAccessSchema = v.object({
   /** `awaited`: not yet declared given; `withdrawn`: the buyer withdrew before. */
   state: v.picklist(['awaited', 'given', 'withdrawn']),
   givenAt: v.nullable(instant),
+  /** Declaring it ends the right to withdraw, which was waived at the order. */
+  endsWithdrawal: v.optional(v.boolean(), true),
 });
 export type OrderAccess = v.InferOutput<typeof orderAccessSchema>;
 

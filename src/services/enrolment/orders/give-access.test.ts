@@ -152,7 +152,11 @@ describe('a link to declare an access', () => {
   it('declares a course that waits for the period as well, whose right does not end with it', async () => {
     const { id, reference, token } = await course('apres-delai');
     const { client } = bench.start();
-    expect(await client.giveAccess(token)).toMatchObject({ reference, state: 'given' });
+    expect(await client.giveAccess(token)).toMatchObject({
+      reference,
+      state: 'given',
+      endsWithdrawal: false,
+    });
     expect(await stored(id)).toMatchObject({ access_given_by: 'school' });
     const order = await client.findOrder({ reference, email: bench.buyer.Email });
     expect(order?.withdrawal.kind).toBe('open');

@@ -138,6 +138,7 @@ async function describeAccess(context: EnrolmentContext, intent: PaymentIntent):
     paidAt: (intent.finalised_at ?? intent.created_at).toISOString(),
     state: isWithdrawn ? 'withdrawn' : givenAt ? 'given' : 'awaited',
     givenAt: givenAt?.toISOString() ?? null,
+    endsWithdrawal: intent.commencement === 'immediat',
   };
 }
 

@@ -51,15 +51,16 @@ export function AccessRefused({ failure }: { readonly failure: AccessFailure }) 
 }
 
 export function AccessPage({ access }: { readonly access: AccessView }) {
-  const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state } = access;
+  const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state, endsWithdrawal } = access;
+  const text = state === 'awaited' && !endsWithdrawal ? m.accessAskLaterText() : states[state].text();
   return (
     <OrderPage trail={accessTrail()} title={states[state].title()}>
       {state === 'given' ? (
         <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status">
-          <p>{states[state].text()}</p>
+          <p>{text}</p>
         </Notice>
       ) : (
-        <p>{states[state].text()}</p>
+        <p>{text}</p>
       )}
       <Panel as="section" aria-labelledby="commande" className="stack gap-2">
         <h2 id="commande" className="title-small">
