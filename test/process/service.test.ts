@@ -62,8 +62,8 @@ test('two services share the PostgreSQL of their folder, and the last one to lea
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('an unknown service is told, with those there are', async () => {
+test('an unknown service is refused with the names of all', async () => {
   const { product } = await startService('weather');
   expect(await product.ended()).toBe(1);
-  expect(product.output).toContain('content|geo|directory|enrolment|cards|tiles|images');
+  expect(product.output).toContain('content|geo|directory|enrolment|cards|course|tiles|images');
 });
