@@ -37,6 +37,9 @@ const well: Condition = {
       { state: 'pending', age: '1h', count: 2 },
       { state: 'paid', age: 'older', count: 9 },
     ],
+    courses: [{ state: 'open', count: 5 }],
+    courseCodes: [{ course: 'voiture', officeId: null, isFictional: false, left: 3, count: 2 }],
+    files: [{ state: 'paid', count: 4 }],
     mails: [{ state: 'sent', failed: 0, count: 4 }],
     oldestMailSeconds: 60,
   },
@@ -49,6 +52,12 @@ const ill: Condition = {
       { state: 'pending', age: '1d', count: 3 },
       { state: 'to-refund', age: '14d', count: 2 },
     ],
+    courses: [
+      { state: 'late', count: 4 },
+      { state: 'closing', count: 1 },
+    ],
+    courseCodes: [],
+    files: [{ state: 'late-school', count: 6 }],
     mails: [{ state: 'abandoned', failed: 0, count: 1 }],
     oldestMailSeconds: 4000,
   },
@@ -58,6 +67,8 @@ const ill: Condition = {
 const ringing = new Map<string, string>([
   ['CreneauPaymentsOpen', '3 payments'],
   ['CreneauRefundsDue', '2 buyers'],
+  ['CreneauCoursesLate', '5 paid courses'],
+  ['CreneauFilesLate', '6 '],
   ['CreneauMailsWait', ''],
   ['CreneauJob', ''],
 ]);
