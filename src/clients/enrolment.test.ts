@@ -179,7 +179,7 @@ describe('a service with the published calls only', () => {
     );
   });
 
-  it('is told from one that fails, or refuses', async () => {
+  it('is distinguished from one that fails, or refuses', async () => {
     const failing = answering(503, JSON.stringify({ paiement: ['Plus tard.'] }));
     const failure: unknown = await failing.readFile('jeton').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UpstreamError);

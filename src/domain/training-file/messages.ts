@@ -23,7 +23,7 @@ export const fileMessages = [
 ] as const;
 export type FileMessage = (typeof fileMessages)[number];
 
-export interface Told {
+export interface FileMail {
   readonly to: FileParty;
   readonly what: FileMessage;
 }

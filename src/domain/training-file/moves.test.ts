@@ -194,7 +194,7 @@ it('a request without a payment reaches the school once confirmed, and its days 
   expect(answer).toMatchObject({
     kind: 'moved',
     file: { state: 'requested', openedAt: now, clock: 'opening' },
-    tell: [
+    mails: [
       { to: 'school', what: 'request' },
       { to: 'learner', what: 'request' },
     ],

@@ -1,7 +1,7 @@
 import { parisDay } from '../time/french-dates.ts';
 import { addDays } from '../time/local-time.ts';
 import { contradictionDays, prolongation, refundAnnouncedDays } from './deadlines.ts';
-import type { FileMessage, Told } from './messages.ts';
+import type { FileMail, FileMessage } from './messages.ts';
 import {
   decider,
   type FileOutcome,
@@ -48,7 +48,7 @@ export type MoveRefusal = 'not-yours' | 'changed' | 'dates' | 'day' | 'expired';
 
 export interface Moved {
   readonly file: TrainingFile;
-  readonly tell: readonly Told[];
+  readonly mails: readonly FileMail[];
 }
 
 export type MoveAnswer =
@@ -146,7 +146,7 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
   const side = learnerSide(file, now);
   const moved = (change: Partial<TrainingFile>, to: readonly FileParty[], what: FileMessage): Moved => ({
     file: { ...file, movedAt: now, remindedAt: null, ...change },
-    tell: to.map((party) => ({ to: party, what })),
+    mails: to.map((party) => ({ to: party, what })),
   });
   switch (move.kind) {
     case 'confirm':
@@ -201,7 +201,7 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
     }
     case 'start':
       if (move.on > today || move.on < (file.signed?.on ?? move.on)) return 'day';
-      return { file: { ...file, movedAt: now, startedOn: move.on }, tell: [] };
+      return { file: { ...file, movedAt: now, startedOn: move.on }, mails: [] };
     case 'end': {
       const from = file.startedOn ?? (move.outcome === 'left' ? file.signed?.on : undefined);
       if (from === undefined || move.on > today || move.on < from) return 'day';

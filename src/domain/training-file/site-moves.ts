@@ -10,30 +10,30 @@ export type SiteMove = Moved & { readonly event: SiteEvent };
 
 /** What is due now without anybody's doing, one step at a time; undefined when nothing is. */
 export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
-  if (isRefundDue(file, now)) return { event: 'refund-sent', file: sendRefund(file), tell: [] };
+  if (isRefundDue(file, now)) return { event: 'refund-sent', file: sendRefund(file), mails: [] };
   if (isAskDue(file, now)) {
     return {
       event: 'asked',
       file: { ...file, askedOn: parisDay(now) },
-      tell: [
+      mails: [
         { to: decider(file, now), what: 'asked' },
         { to: 'school', what: 'asked' },
       ],
     };
   }
   if (isExpired(file, now)) {
-    const tell = [...learnerSide(file, now), 'school' as const].map(
+    const mails = [...learnerSide(file, now), 'school' as const].map(
       (to) => ({ to, what: 'expired' }) as const,
     );
     return file.isPaid
-      ? { event: 'expired', file: { ...file, refund: announce(file, 'expired', now) }, tell }
-      : { event: 'expired', file: close(file, 'expired', now), tell };
+      ? { event: 'expired', file: { ...file, refund: announce(file, 'expired', now) }, mails }
+      : { event: 'expired', file: close(file, 'expired', now), mails };
   }
   if (file.remindedAt === null && schoolIsLate(file, 'school', now)) {
     return {
       event: 'reminded',
       file: { ...file, remindedAt: now },
-      tell: [{ to: 'school', what: 'reminder' }],
+      mails: [{ to: 'school', what: 'reminder' }],
     };
   }
   return undefined;
@@ -56,15 +56,17 @@ export function decideClosing(
   because: Exclude<FileClosing, 'refused' | 'expired'>,
   now: Date,
 ): SiteMove | undefined {
-  return isOpenFile(file) ? { event: 'closed', file: close(file, because, now), tell: [] } : undefined;
+  return isOpenFile(file) ? { event: 'closed', file: close(file, because, now), mails: [] } : undefined;
 }
 
 /** The operator, of a signature that the other side contradicts. */
 export function decideContradiction(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
   if (file.contradiction === null) return undefined;
-  const tell = [...learnerSide(file, now), 'school' as const].map((to) => ({ to, what: 'decided' }) as const);
-  if (isSigned) return { event: 'decided', file: { ...file, contradiction: null }, tell };
+  const mails = [...learnerSide(file, now), 'school' as const].map(
+    (to) => ({ to, what: 'decided' }) as const,
+  );
+  if (isSigned) return { event: 'decided', file: { ...file, contradiction: null }, mails };
   const refund = file.isPaid ? ({ reason: 'decided', dueOn: parisDay(now), isSent: false } as const) : null;
   const closed = { ...close(file, 'refunded', now), signed: null, contradiction: null, refund };
-  return { event: 'decided', file: { ...closed, startedOn: null, ended: null }, tell };
+  return { event: 'decided', file: { ...closed, startedOn: null, ended: null }, mails };
 }

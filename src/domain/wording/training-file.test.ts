@@ -10,11 +10,11 @@ it.each([
   [{ cents: 192_000, hours: 37, at }, 'Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h, comme prévu.'],
   [{ cents: 192_000, hours: null, at }, 'Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h de conduite.'],
   [null, 'Devis 2 010,00 € : 37 h de conduite.'],
-])('a quote is told beside what the site had shown', (seen, text) => {
+])('a quote is shown beside what the site had shown', (seen, text) => {
   expect(plain(describeQuoteComparison({ ...quoted, seen }))).toBe(text);
 });
 
-it('a refund is told with its amount and its day', () => {
+it('a refund is described with its amount and its day', () => {
   expect(plain(describeRefund(30_000, '2027-02-07'))).toBe(
     'Le remboursement de 300,00 € part le 7 février 2027, sur la carte qui a servi à payer.',
   );

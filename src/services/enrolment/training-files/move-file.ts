@@ -95,7 +95,7 @@ function store(
       event: coup.kind,
       actor: party,
       link,
-      tell: answer.tell,
+      mails: answer.mails,
       attachment,
       ...(coup.kind === 'quote' && { quoted: compareQuote(stored.estimate, coup.assessment, coup.quote) }),
       ...(coup.kind === 'refuse' && { schoolReason: coup.because }),
@@ -145,7 +145,12 @@ async function sendAtOnce(context: EnrolmentContext, fileId: string): Promise<vo
     const refund = stored?.file.refund;
     if (!stored || refund?.reason !== 'refused' || refund.isSent) return false;
     const file = { ...stored.file, refund: { ...refund, isSent: true } };
-    return storeChange(context, transaction, stored, { file, event: 'refund-sent', actor: 'site', tell: [] });
+    return storeChange(context, transaction, stored, {
+      file,
+      event: 'refund-sent',
+      actor: 'site',
+      mails: [],
+    });
   });
   if (isDue) await sendFileRefunds(context, fileId);
 }

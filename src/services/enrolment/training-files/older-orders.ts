@@ -43,7 +43,7 @@ export async function openOlderFiles(context: PaymentContext): Promise<number> {
         file: { ...stored.file, askedOn: parisDay(now()) },
         event: 'asked',
         actor: 'site',
-        tell: [
+        mails: [
           { to: decider(stored.file, now()), what: 'asked' },
           { to: 'school', what: 'asked' },
         ],

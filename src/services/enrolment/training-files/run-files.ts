@@ -61,7 +61,7 @@ function startClock(context: PaymentContext, id: string, leftAt: Date): Promise<
   return inLock(context, id, async (stored, transaction) => {
     if (stored.file.clock === null) return false;
     const file = startDeadline(stored.file, leftAt);
-    return storeChange(context, transaction, stored, { file, event: 'deadline', actor: 'site', tell: [] });
+    return storeChange(context, transaction, stored, { file, event: 'deadline', actor: 'site', mails: [] });
   });
 }
 

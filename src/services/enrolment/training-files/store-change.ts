@@ -4,7 +4,7 @@ import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { Told } from '#domain/training-file/messages.ts';
+import type { FileMail } from '#domain/training-file/messages.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import {
   decider,
@@ -23,7 +23,7 @@ export interface FileChange {
   readonly event: string;
   readonly actor: FileActor;
   readonly link?: string;
-  readonly tell: readonly Told[];
+  readonly mails: readonly FileMail[];
   readonly schoolReason?: string;
   /** With the mail of a quote. */
   readonly attachment?: Attachment | undefined;
@@ -51,7 +51,7 @@ export async function storeChange(
         ? mailKey(
             row.id,
             number,
-            change.tell.find(({ to }) => to === decider(file, now)),
+            change.mails.find(({ to }) => to === decider(file, now)),
           )
         : file.clock && row.clock_mail,
       ...(change.schoolReason !== undefined && { school_reason: change.schoolReason }),
@@ -79,8 +79,8 @@ export async function storeChange(
     file,
     row: { ...row, school_reason: change.schoolReason ?? row.school_reason },
   };
-  for (const told of withoutTwins(stored, change.tell)) {
-    await mailParty(context, transaction, after, { number, told, change });
+  for (const fileMail of withoutTwins(stored, change.mails)) {
+    await mailParty(context, transaction, after, { number, fileMail, change });
   }
   return true;
 }
@@ -113,50 +113,54 @@ async function storeRefund(
   else if (refund.isSent && !before.refund?.isSent) await update.set({ sent_at: now }).execute();
 }
 
-function mailKey(fileId: string, number: number, told: Told | undefined): string {
-  return `file:${fileId}:${number}:${told?.what ?? 'none'}:${told?.to ?? 'nobody'}`;
+function mailKey(fileId: string, number: number, fileMail: FileMail | undefined): string {
+  return `file:${fileId}:${number}:${fileMail?.what ?? 'none'}:${fileMail?.to ?? 'nobody'}`;
 }
 
 /** Learner and representative with one mailbox get the mail of the one who decides. */
-function withoutTwins(stored: StoredFile, tell: readonly Told[]): readonly Told[] {
+function withoutTwins(stored: StoredFile, mails: readonly FileMail[]): readonly FileMail[] {
   const { learner, representative } = stored;
   const isOne = representative !== null && foldEmail(representative.email) === foldEmail(learner.email);
-  return isOne && tell.some(({ to }) => to === 'representative')
-    ? tell.filter(({ to }) => to !== 'learner')
-    : tell;
+  return isOne && mails.some(({ to }) => to === 'representative')
+    ? mails.filter(({ to }) => to !== 'learner')
+    : mails;
 }
 
 async function mailParty(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
   stored: StoredFile,
-  { number, told, change }: { readonly number: number; readonly told: Told; readonly change: FileChange },
+  {
+    number,
+    fileMail,
+    change,
+  }: { readonly number: number; readonly fileMail: FileMail; readonly change: FileChange },
 ): Promise<void> {
   const { row } = stored;
   const { attachment, quoted } = change;
-  const to = addressOf(stored, told.to);
+  const to = addressOf(stored, fileMail.to);
   if (to === null || !isMailAddress(to)) {
     context.log.warn(
-      { reference: row.reference, who: told.to, what: told.what },
+      { reference: row.reference, who: fileMail.to, what: fileMail.what },
       'a step of a training file cannot be mailed: no address',
     );
     return;
   }
   const now = context.now();
   const token = newFileToken();
-  await storeFileLink(transaction, { token, fileId: row.id, party: told.to }, now);
+  await storeFileLink(transaction, { token, fileId: row.id, party: fileMail.to }, now);
   const words = fileWords(context, stored, {
-    party: told.to,
+    party: fileMail.to,
     url: linkUrl(context, token),
     quoted,
   });
   await queueMail(transaction, {
-    key: mailKey(row.id, number, told),
-    kind: `file-${told.what}`,
+    key: mailKey(row.id, number, fileMail),
+    kind: `file-${fileMail.what}`,
     to,
-    ...replyTo(stored, told.to),
-    ...writeFileMail(told.what, words, context.sender),
-    ...(attachment && told.what === 'quote' && { attachments: [attachment] }),
+    ...replyTo(stored, fileMail.to),
+    ...writeFileMail(fileMail.what, words, context.sender),
+    ...(attachment && fileMail.what === 'quote' && { attachments: [attachment] }),
   });
 }
 
