@@ -45,3 +45,13 @@ export async function refusedAsValue<T>(call: Promise<T>): Promise<T | Refused> 
     return { refused: [...new Set(Object.values(messages.output).flat())] };
   }
 }
+
+/** Undefined where the service has not this call. */
+export async function unlessUnserved<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotServedError) return undefined;
+    throw error;
+  }
+}

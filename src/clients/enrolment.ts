@@ -24,6 +24,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { courseCalls } from './enrolment-courses.ts';
 import { beyondPublished, type Refused, refusedAsValue } from './enrolment-refusals.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { reviewCalls } from './reviews.ts';
 import { trainingFileCalls } from './training-files.ts';
 
 /** The service makes several calls to the card provider within these calls. */
@@ -46,6 +47,7 @@ export function createEnrolmentClient(upstream: Upstream) {
   return {
     ...courseCalls(callOurs),
     ...trainingFileCalls(callOurs),
+    ...reviewCalls(callOurs),
 
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);

@@ -2,7 +2,7 @@ import { enrolment } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
 import type { TrainingFileView } from '#contracts/training-file.ts';
-import { NotServedError, type Refused, refusedAsValue } from './enrolment-refusals.ts';
+import { type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
 import { type CallOptions, undefinedWhenMissing } from './http.ts';
 
 const readingTimeoutMs = 5000;
@@ -67,13 +67,4 @@ export function trainingFileCalls(callOurs: CallOurs) {
       return refusedAsValue(unlessUnserved(answer));
     },
   };
-}
-
-async function unlessUnserved<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof NotServedError) return undefined;
-    throw error;
-  }
 }

@@ -12,6 +12,7 @@ import { orderCourseOperations } from './order-course.ts';
 import { parentalOperations } from './parental-consent.ts';
 import { readableList } from './readable.ts';
 import { type Notice, publishedReviewSchema, randomReviewSchema } from './review.ts';
+import { reviewOperations } from './review-desk.ts';
 import { trainingFileOperations } from './training-file.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -220,6 +221,7 @@ export const enrolment = {
   ...orderCourseOperations,
   ...parentalOperations(buyerSchema),
   ...trainingFileOperations(buyerSchema),
+  ...reviewOperations,
   receiveHook: operation({
     id: 'receiveHook',
     summary: 'Takes a notice of the card provider; what it names is read at the provider afterwards',

@@ -1,8 +1,8 @@
 import type { Database } from './schema.ts';
 
 /** `erased` with its row; `emptied`, its row stays; `order`, kept once paid; `words`, without the author's name;
- * `signature`, found by reading only; `school`, a business at its own address (docs/decisions/0074). */
-export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school';
+ * `signature`, found by reading only; `school`, a business at its own address (docs/decisions/0074); `stop`, a hash. */
+export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school' | 'stop';
 
 export const treatments: Readonly<Record<Treatment, string>> = {
   erased: 'erased',
@@ -11,6 +11,7 @@ export const treatments: Readonly<Record<Treatment, string>> = {
   words: 'kept: what was written, without its author',
   signature: 'kept: a name without an address, taken down by reports',
   school: 'kept: a business, changed with its listing',
+  stop: 'kept: the hash by which a mailbox is never written to again',
 };
 
 type Columns<Table extends keyof Database> = Partial<Record<keyof Database[Table], Treatment>>;
@@ -59,6 +60,23 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     fingerprint: 'words',
   },
   review_reports: { email: 'emptied', message: 'words', reported: 'signature' },
+  review_invitations: {
+    email: 'emptied',
+    learner: 'emptied',
+    contract_on: 'emptied',
+    mailbox_hash: 'emptied',
+  },
+  review_links: { token_hash: 'erased' },
+  verified_reviews: {
+    note: 'emptied',
+    marks: 'emptied',
+    hours: 'emptied',
+    exam: 'emptied',
+    comment: 'emptied',
+    pseudonym: 'emptied',
+    network_hash: 'emptied',
+  },
+  review_stops: { mailbox_hash: 'stop' },
   reviews: { identite: 'signature', commentaire: 'signature', response: 'school' },
   mails: {
     recipient: 'emptied',
@@ -135,6 +153,9 @@ export const impersonalColumns: {
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],
+  review_invitations: ['proof', 'office_label', 'writer'],
+  review_links: ['party'],
+  verified_reviews: ['state', 'held_because', 'refused_because'],
   // Free of personal data by the outbox's rule, which its tests check.
   mails: ['key', 'kind', 'state', 'last_failure'],
   buyers: ['marque', 'offre_id', 'user_key', 'wallet_key', 'registration_key'],

@@ -9,6 +9,7 @@ import { type MailSender, rehearsalMessage } from '#mails/templates/mail-content
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { contactFingerprint, mailKeysOfContacts } from '#services/directory/schools/contact-office.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createDiskStore } from '#services/disk-store.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
@@ -18,6 +19,7 @@ import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
 import { createPictures } from '#services/images/pictures.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
+import { createReviewDesk } from '#services/reviews/review-desk.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
@@ -95,6 +97,15 @@ export const createService: Readonly<
       directory,
       course: neighbours.course(),
       notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),
+      reviewDesk:
+        settings.directory.url === undefined
+          ? createReviewDesk({
+              transact: (work) =>
+                db.transaction().execute((transaction) => work(transaction, schoolsOfReviews(transaction))),
+              addressKey: paymentSettings.addressKey,
+              log,
+            })
+          : undefined,
       log,
       ...paymentSettings,
       sells: sellersOf(settings),

@@ -33,6 +33,11 @@ const real: ReadonlySet<string> = new Set([
   ...['proton.fr', 'pm.me', 'orange.com', 'free.com', 'sfr.com', 'nerim.fr', 'noos.fr'],
 ]);
 
+/** Of providers: it says nothing about who writes. */
+export function isProviderDomain(domain: string): boolean {
+  return real.has(domain);
+}
+
 /** Domains that exist with another ending only. */
 const otherEndings: ReadonlyMap<string, string> = new Map([
   ['gmail.fr', 'gmail.com'],

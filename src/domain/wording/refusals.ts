@@ -63,6 +63,8 @@ export const refusalTexts = {
   quoteValidity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
   fileWithoutMail:
     'Cette auto-école n’a pas d’adresse e-mail dans notre annuaire\u202f: appelez-la ou écrivez-lui depuis sa fiche.',
+  unknownReview: 'Ce lien n’ouvre aucun avis, ou n’est plus valable.',
+  reviewChanged: 'Cet avis a changé depuis que la page est ouverte. Rechargez la page.',
   fileNotQuoted: 'Cette formule se commande sans devis.',
   unknownConsent: 'Cette demande d’accord n’existe pas, ou n’est plus valable.',
   consentChanged: 'La commande a changé depuis que cette page est ouverte. Rechargez la page et relisez-la.',

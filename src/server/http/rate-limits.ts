@@ -32,6 +32,7 @@ export const limits = {
   course: { points: 300, seconds: 600 },
   consent: { points: 40, seconds: 600 },
   trainingFile: { points: 60, seconds: 600 },
+  review: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },
   /** A mistake in the form costs nothing. */

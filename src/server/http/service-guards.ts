@@ -10,6 +10,7 @@ import type { MountedService } from './root-app.ts';
 const orderSearch = /\/orders\/[a-z-]+\/?$/u;
 const consent = /\/parental-consents\/[a-z]+\/?$/u;
 const trainingFile = /\/training-files\/[a-z-]+\/?$/u;
+const review = /\/review-(?:invitations|answers)\/[a-z]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
 /** For external callers: the buyer's address is that of the connection, not the one sent. */
@@ -23,6 +24,7 @@ export function guardEnrolment(service: Service, limits: Limits): MountedService
         (await limits.allow('enrolmentCall', ip)) &&
         (!consent.test(pathname) || (await limits.allow('consent', ip))) &&
         (!trainingFile.test(pathname) || (await limits.allow('trainingFile', ip))) &&
+        (!review.test(pathname) || (await limits.allow('review', ip))) &&
         (!preregistration.test(pathname) || (await limits.allow('payment', ip)));
       if (!allowed) return refuse(tooManyPayments);
       if (orderSearch.test(pathname)) return findOrder(request, ip);

@@ -17,6 +17,7 @@ import { getPayment, settlePayment } from './following/payment-state.ts';
 import { readOrderPaper } from './following/read-order-paper.ts';
 import { setOrderAside } from './following/set-aside.ts';
 import { withdraw } from './following/withdraw.ts';
+import { mountReviews } from './mount-reviews.ts';
 import { findAccess, giveAccess } from './orders/give-access.ts';
 import { mailReferences, openOrderLink } from './orders/order-links.ts';
 import { giveConsent, openConsentLink, readConsent } from './parental/parental-proof.ts';
@@ -122,6 +123,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.askFileLink, { refuse }, ({ body }) => askFileLink(context, body));
   mountOperation(app, enrolment.openFileOfOrder, { refuse }, ({ body }) => openFileOfOrder(context, body));
   mountOperation(app, enrolment.requestFile, { refuse }, ({ body }) => requestFile(context, body));
+  mountReviews(app, context.reviewDesk, refuse);
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     context.notices.draw(params.count),
   );

@@ -3,6 +3,7 @@ import { type CardProvider, providerCallLimits } from '#contracts/card-provider.
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Notices } from '#contracts/enrolment.ts';
+import type { ReviewDesk } from '#contracts/review-desk.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
@@ -103,6 +104,8 @@ export interface EnrolmentDependencies extends PaymentDependencies {
   readonly token?: string | undefined;
   readonly address?: string | undefined;
   readonly notices: Notices;
+  /** Undefined with a foreign directory: it keeps its own reviews. */
+  readonly reviewDesk?: ReviewDesk | undefined;
   /** After 3-D Secure; max 255 characters. */
   readonly returnUrl: (intentId: string) => string;
   /** None by default. */

@@ -4,7 +4,8 @@ import type { ReportDecision, ReportedPart, ReportedWords } from '#database/revi
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportDecision } from '#mails/templates/report.ts';
-import { type ChangedReviews, takeDown } from './reviews.ts';
+import type { ReviewedSchools } from './publication.ts';
+import { takeDown } from './reviews.ts';
 
 export interface StoredReport {
   readonly reference: string;
@@ -39,10 +40,7 @@ interface Ruling {
 interface DecisionDependencies {
   readonly sender: MailSender;
   /** In the same transaction. */
-  readonly directory: {
-    lockSchool(officeId: number): Promise<void>;
-    publishReviews(changed: ChangedReviews): Promise<void>;
-  };
+  readonly directory: ReviewedSchools;
 }
 
 /** Also other open reports about the text; mails each reader, then deletes his address. Empty when not open. */
@@ -81,7 +79,7 @@ export async function decideReport(
     .execute();
   if (decision === 'removed') {
     await directory.lockSchool(named.office_id);
-    const changed = await takeDown(transaction, { id, about });
+    const changed = await takeDown(transaction, { id, about, reason: named.reason, now });
     if (changed) await directory.publishReviews(changed);
   }
   return references;

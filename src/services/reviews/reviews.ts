@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ReviewPage, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { ReportedPart } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { RefusalReason } from '#domain/review/publication.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
+import { type ChangedReviews, figuresOf } from './publication.ts';
 
 interface ReviewColumns {
   readonly id: number;
@@ -106,16 +108,20 @@ export function querySample(places: number): RawBuilder<ReviewColumns> {
     select * from drawn order by random()`;
 }
 
-/** What is left of the reviews of an office. */
-export interface ChangedReviews {
-  readonly officeId: number;
-  readonly figures?: { readonly note: number | null; readonly nbReviews: number };
-}
-
 /** The review, or the answer to it alone; undefined when it was not there. */
 export async function takeDown(
   transaction: Transaction<ReviewsDatabase>,
-  { id, about }: { readonly id: number; readonly about: ReportedPart },
+  {
+    id,
+    about,
+    reason,
+    now,
+  }: {
+    readonly id: number;
+    readonly about: ReportedPart;
+    readonly reason: string;
+    readonly now: Date;
+  },
 ): Promise<ChangedReviews | undefined> {
   if (about === 'response') {
     return transaction
@@ -125,21 +131,23 @@ export async function takeDown(
       .returning('office_id as officeId')
       .executeTakeFirst();
   }
+  await transaction
+    .updateTable('verified_reviews')
+    .set({
+      state: 'refused',
+      refused_because: reason as RefusalReason,
+      moved_at: now,
+      published_at: null,
+      review_id: null,
+    })
+    .where('review_id', '=', id)
+    .execute();
   const review = await transaction
     .deleteFrom('reviews')
     .where('id', '=', id)
     .returning('office_id as officeId')
     .executeTakeFirst();
-  if (!review) return undefined;
-  const figures = await transaction
-    .selectFrom('reviews')
-    .where('office_id', '=', review.officeId)
-    .select((left) => [
-      left.cast<number | null>(left.fn.avg('note'), 'double precision').as('note'),
-      left.fn.countAll<number>().as('nbReviews'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...review, figures };
+  return review && { ...review, figures: await figuresOf(transaction, review.officeId) };
 }
 
 function toReview(row: ReviewColumns): SchoolReview {

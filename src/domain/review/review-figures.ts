@@ -1,0 +1,16 @@
+/** Fewer answers say too little. */
+export const minHoursAnswers = 10;
+
+export interface HoursTaken {
+  readonly median: number;
+  readonly n: number;
+}
+
+/** Undefined below ten answers. */
+export function hoursTaken(hours: readonly number[]): HoursTaken | undefined {
+  if (hours.length < minHoursAnswers) return undefined;
+  const sorted = hours.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return { median: Math.round((low + high) / 2), n: sorted.length };
+}

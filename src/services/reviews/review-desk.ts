@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ReviewDesk, ReviewInvitation, ReviewRefusal } from '#contracts/review-desk.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { messagesByField, validateForm } from '#domain/form.ts';
+import { type ReviewWords, readReview, reviewFormSchema } from '#domain/review/review-form.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { visitorBlock } from '../visitor-block.ts';
+import { eraseInvitation } from './erase-reviews.ts';
+import { type DeskContext, type DeskDependencies, type ReviewedSchools, unpublish } from './publication.ts';
+import { answerReview, readAnswer } from './review-answers.ts';
+import { openReviewLink } from './review-links.ts';
+import {
+  describeInvitation,
+  type StoredInvitation,
+  selectInvitations,
+  wordsOf,
+} from './stored-invitation.ts';
+
+export function createReviewDesk(dependencies: DeskDependencies): ReviewDesk {
+  const context = { now: () => new Date(), ...dependencies };
+  return {
+    read: (link) => withLink(context, link.jeton, async (_, stored) => describeInvitation(stored)),
+
+    async write({ jeton, version, avis }, { ip }) {
+      const form = validateForm(reviewFormSchema, avis);
+      if (!form.ok) return { status: 422, messages: messagesByField(form.errors) };
+      const words = readReview(form.read);
+      return withLink<ReviewInvitation | ReviewRefusal>(
+        context,
+        jeton,
+        async (transaction, stored, schools) => {
+          const isRepeat = hasWords(stored, words) && stored.state !== 'withdrawn';
+          if (isRepeat) return describeInvitation(stored);
+          if ((stored.version ?? 0) !== version) {
+            return { status: 409, messages: { avis: [refusalTexts.reviewChanged] } };
+          }
+          await unpublish(transaction, stored, schools);
+          await storeWords(context, transaction, stored, words, ip);
+          context.log.info({ invitation: stored.id, version: version + 1 }, 'a review was written');
+          return describeAgain(transaction, stored);
+        },
+      );
+    },
+
+    withdraw: ({ jeton }) =>
+      withLink(context, jeton, async (transaction, stored, schools) => {
+        if (stored.state === null || stored.state === 'withdrawn') return describeInvitation(stored);
+        await unpublish(transaction, stored, schools);
+        await transaction
+          .updateTable('verified_reviews')
+          .set({ state: 'withdrawn', moved_at: context.now() })
+          .where('invitation_id', '=', stored.id)
+          .execute();
+        return describeAgain(transaction, stored);
+      }),
+
+    erase: ({ jeton }) =>
+      withLink(context, jeton, async (transaction, stored, schools) => {
+        await eraseInvitation(transaction, stored, schools, context.now());
+        return true as const;
+      }),
+
+    stop: ({ jeton }) =>
+      withLink(context, jeton, async (transaction, { mailbox_hash: hash }) => {
+        if (hash === null) return true as const;
+        const now = context.now();
+        await transaction
+          .insertInto('review_stops')
+          .values({ mailbox_hash: hash, stopped_at: now })
+          .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
+          .execute();
+        return true as const;
+      }),
+
+    readAnswer: (link) => readAnswer(context, link),
+    answer: (answering) => answerReview(context, answering),
+  };
+}
+
+/** Two writings by one invitation wait for each other. */
+function withLink<T>(
+  { transact, now, log }: DeskContext,
+  jeton: string,
+  work: (
+    transaction: Transaction<ReviewsDatabase>,
+    stored: StoredInvitation,
+    schools: ReviewedSchools,
+  ) => Promise<T>,
+): Promise<T | ReviewRefusal> {
+  return transact<T | ReviewRefusal>(async (transaction, schools) => {
+    const stored = await openReviewLink(transaction, { jeton, party: 'author' }, now());
+    if (stored) return work(transaction, stored, schools);
+    log.warn({ event: 'security', kind: 'wrong-link' }, 'a link to a review was not opened');
+    return { status: 404 as const, messages: { avis: [refusalTexts.unknownReview] } };
+  });
+}
+
+async function describeAgain(transaction: Transaction<ReviewsDatabase>, { id }: StoredInvitation) {
+  return describeInvitation(
+    await selectInvitations(transaction).where('invitation.id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+function hasWords(stored: StoredInvitation, { marks, ...words }: ReviewWords): boolean {
+  const before = wordsOf(stored);
+  return (
+    before !== null &&
+    before.note === words.note &&
+    before.hours === words.hours &&
+    before.exam === words.exam &&
+    before.comment === words.comment &&
+    before.pseudonym === words.pseudonym &&
+    Object.entries(marks).every(([name, mark]) => before.marks[name as keyof typeof marks] === mark)
+  );
+}
+
+/** Waits three days again. */
+async function storeWords(
+  { now, addressKey }: DeskContext,
+  transaction: Transaction<ReviewsDatabase>,
+  { id, used_at, version }: StoredInvitation,
+  { marks, ...words }: ReviewWords,
+  ip: string | undefined,
+): Promise<void> {
+  const writtenAt = now();
+  const columns = {
+    ...words,
+    marks: JSON.stringify(marks),
+    state: 'written' as const,
+    version: (version ?? 0) + 1,
+    written_at: writtenAt,
+    moved_at: writtenAt,
+    held_because: [],
+    network_hash: ip === undefined ? null : networkHash(ip, addressKey),
+  };
+  await transaction
+    .insertInto('verified_reviews')
+    .values({ invitation_id: id, ...columns })
+    .onConflict((conflict) => conflict.column('invitation_id').doUpdateSet(columns))
+    .execute();
+  if (used_at === null) {
+    await transaction
+      .updateTable('review_invitations')
+      .set({ used_at: writtenAt })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function networkHash(ip: string, key: string): string {
+  return createHmac('sha256', key)
+    .update(`review from ${visitorBlock(ip)}`)
+    .digest('base64url');
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewInvitation, ReviewRefusal } from '#contracts/review-desk.ts';
+import { invitationEnd } from '#domain/review/invitation.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
+import { publish, type ReviewTransaction } from '#services/reviews/publication.ts';
+import { createReviewDesk } from '#services/reviews/review-desk.ts';
+import { mailboxHash, makeReviewLink } from '#services/reviews/review-links.ts';
+import { selectInvitations } from '#services/reviews/stored-invitation.ts';
+import { createTestDatabase } from './database.ts';
+
+export type ReviewBench = Awaited<ReturnType<typeof createReviewBench>>;
+
+export const aReviewForm = {
+  note: '4',
+  enseignement: '5',
+  heures: '31',
+  resultat: 'passed',
+  commentaire: 'Des explications claires.',
+  pseudonyme: 'Zélia',
+};
+
+/** The demonstration's schools, and the desk of reviews with a clock of its own. */
+export async function createReviewBench() {
+  const database = await createTestDatabase({ fill: 'network' });
+  const { db } = database;
+  let time = new Date('2026-11-27T10:00:00Z').getTime();
+  const now = () => new Date(time);
+  const logged: unknown[] = [];
+  const write = (details: object, message: string) => logged.push({ ...details, message });
+  const log = { info: write, warn: write, error: write };
+  const transact: ReviewTransaction = (work) =>
+    db.transaction().execute((transaction) => work(transaction, schoolsOfReviews(transaction)));
+  const desk = createReviewDesk({ transact, addressKey: 'a key of the tests', log, now });
+
+  async function invite({ officeId = 1, email = 'zelia.lefort@exemple.fr' } = {}) {
+    const id = randomUUID();
+    await db
+      .insertInto('review_invitations')
+      .values({
+        id,
+        proof: 'order',
+        order_id: randomUUID(),
+        office_id: officeId,
+        office_label: `École ${officeId}`,
+        license_group_id: 1,
+        training_id: 1,
+        is_course: false,
+        experienced_on: '2026-11-20',
+        writer: 'learner',
+        email,
+        mailbox_hash: mailboxHash(email),
+        sent_at: now(),
+        expires_at: invitationEnd(now()),
+      })
+      .execute();
+    const jeton = await makeReviewLink(db, { invitationId: id, party: 'author' }, now());
+    return { id, jeton };
+  }
+
+  const bench = {
+    db,
+    desk,
+    log,
+    logged,
+    now,
+    transact,
+    invite,
+    pass(days: number) {
+      time += days * 86_400_000;
+    },
+    write: ({ jeton }: { readonly jeton: string }, changes: Partial<typeof aReviewForm> = {}, version = 0) =>
+      desk.write({ jeton, version, avis: { ...aReviewForm, ...changes } }, { ip: '192.0.2.1' }),
+    /** As a person does, and the link by which the school answers. */
+    async publish(id: string): Promise<string> {
+      await transact(async (transaction, schools) => {
+        const stored = await selectInvitations(transaction)
+          .where('invitation.id', '=', id)
+          .executeTakeFirstOrThrow();
+        await publish(transaction, stored, schools, now());
+      });
+      return makeReviewLink(db, { invitationId: id, party: 'school' }, now());
+    },
+    /** The school's link of another published review. */
+    async publishedLink(): Promise<string> {
+      const link = await invite({ officeId: 9 });
+      await bench.write(link);
+      return bench.publish(link.id);
+    },
+    school: (id: number) =>
+      db.selectFrom('offices').select(['note', 'nb_reviews']).where('id', '=', id).executeTakeFirstOrThrow(),
+    verified: (officeId: number) =>
+      db
+        .selectFrom('reviews')
+        .selectAll()
+        .where('office_id', '=', officeId)
+        .where('checked', 'is', true)
+        .execute(),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+  return bench;
+}
+
+export function written(answer: ReviewInvitation | ReviewRefusal): ReviewInvitation {
+  if ('messages' in answer) throw new Error(`refused: ${JSON.stringify(answer.messages)}`);
+  return answer;
+}
