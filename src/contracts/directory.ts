@@ -17,6 +17,7 @@ import { listCountsSchema, weighedSchema, weightsSchema } from './directory-list
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
 import { maxRandomReviews } from './enrolment.ts';
+import { schoolResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
@@ -71,6 +72,8 @@ export const officeSchema = v.object({
   ),
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
   ouverture: v.optional(weekSchema),
+  /** Ours: official results of its learners, in the order of licences. */
+  results: v.optional(readableList('result', schoolResultSchema)),
 });
 export type Office = v.InferOutput<typeof officeSchema>;
 

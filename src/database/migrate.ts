@@ -8,6 +8,7 @@ import { up as labelOfListings } from './migrations/2026-11-27-label-of-listings
 import { up as estimateOfOrders } from './migrations/2026-12-01-estimate-of-orders.ts';
 import { up as courseAccesses } from './migrations/2026-12-02-course-accesses.ts';
 import { up as trainingFiles } from './migrations/2026-12-03-training-files.ts';
+import { up as examResults } from './migrations/2026-12-04-exam-results.ts';
 import { up as verifiedReviews } from './migrations/2026-12-04-verified-reviews.ts';
 import type { Database } from './schema.ts';
 
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-estimate-of-orders': { up: estimateOfOrders },
   '2026-12-02-course-accesses': { up: courseAccesses },
   '2026-12-03-training-files': { up: trainingFiles },
+  '2026-12-04-exam-results': { up: examResults },
   '2026-12-04-verified-reviews': { up: verifiedReviews },
 };
 

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HidingReason } from '#domain/network/hiding.ts';
 import type { PictureKind } from '#domain/network/pictures.ts';
+import type { ResultLicence } from '#domain/results/exam-results.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
@@ -45,7 +46,22 @@ interface PicturesTable {
   bytes: Buffer;
 }
 
+/** `presented` and `passed` are those at the first try. */
+interface ResultColumns {
+  licence: ResultLicence;
+  period: string;
+  presented: number;
+  passed: number;
+  all_presented: number | null;
+  all_passed: number | null;
+  source: string;
+  read_on: ColumnType<string, string, string>;
+  is_demonstration: boolean;
+}
+
 export interface NetworkTables {
+  school_results: ResultColumns & { office_id: number };
+  departement_results: ResultColumns & { departement: string };
   school_hidings: SchoolHidingsTable;
   closed_formulas: ClosedFormulasTable;
   former_addresses: FormerAddressesTable;

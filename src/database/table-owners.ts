@@ -17,6 +17,8 @@ export const tableOwners = {
   school_hidings: 'directory',
   closed_formulas: 'directory',
   former_addresses: 'directory',
+  school_results: 'directory',
+  departement_results: 'directory',
   pictures: 'images',
   reviews: 'reviews',
   contacts: 'directory',

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { insertRows } from '#database/insert-rows.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
+import { makeDepartementResults } from './exam-results.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { fullNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
@@ -35,6 +37,7 @@ export async function fillDemonstrationNetwork(
       stored.push(...batch.map(({ school }) => school.office.id));
       nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
     }
+    await insertRows(transaction, 'departement_results', makeDepartementResults(towns));
     const directory: Kysely<Database> = transaction;
     await publishSchools(directory, stored);
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(

@@ -2,6 +2,7 @@ import { timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
 import type { NewRow } from '#database/insert-rows.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
+import { makeSchoolResults } from './exam-results.ts';
 import { agreement, phoneNumber, pickPlace, pickStreet, siret, type Town } from './identity.ts';
 import { pickName, type UsedNames } from './names.ts';
 import { type FormulaRow, makeFormulas, makePasses } from './offer.ts';
@@ -116,6 +117,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     town,
     office,
     formulas,
+    results: makeSchoolResults(id, town, formulas),
     passes: makePasses(formulas, traits),
     hours: pickHours(id, traits, random),
     guarantees: pickGuarantees(id, formulas, traits, random),

@@ -45,6 +45,11 @@ export async function storeSchools(db: Kysely<Database>, batch: readonly StoredS
   );
   await insertRows(
     db,
+    'school_results',
+    schools.flatMap(({ results }) => results),
+  );
+  await insertRows(
+    db,
     'reviews',
     batch.flatMap(({ reviews }) => reviews),
   );

@@ -34,6 +34,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     formulas: [aListedFormula(4), aListedFormula(10, { price: 5000, advancePayment: null })],
     hours: [],
     documents: [],
+    results: [],
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import type { DatedSource } from '../dated.ts';
+import type { Tries } from '../results/exam-results.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
@@ -16,6 +17,7 @@ export interface Listing {
   readonly formulas: readonly ListedFormula[];
   readonly hours: readonly DayHours[];
   readonly documents: readonly ListedDocument[];
+  readonly results: readonly ListedResult[];
 }
 
 export interface ListedFormula extends FormulaContents {
@@ -25,6 +27,12 @@ export interface ListedFormula extends FormulaContents {
   readonly price: number;
   /** Null: the full price is due. */
   readonly advancePayment: number | null;
+}
+
+/** Official, of one licence and period. */
+export interface ListedResult extends Tries {
+  /** All tries. */
+  readonly all?: Tries | undefined;
 }
 
 export interface ListedDocument {

@@ -1,4 +1,5 @@
 import { agreementAndLabelRules } from './agreement-and-labels.ts';
+import { boastRules } from './boasted-rates.ts';
 import { feeRules } from './fees.ts';
 import type { Finding, LintContext, Listing, Rule } from './finding.ts';
 import { offerRules } from './offers.ts';
@@ -12,6 +13,7 @@ export const lintRules: readonly Rule[] = [
   ...feeRules,
   ...sellerRules,
   ...openingRules,
+  ...boastRules,
 ];
 
 export interface Found extends Finding {

@@ -5,7 +5,7 @@ const mediation = {
   name: 'economie.gouv.fr',
   url: 'https://www.economie.gouv.fr/mediation-conso',
 } as const;
-const information = {
+export const consumerCode = {
   name: 'code de la consommation, livre Ier',
   url: 'https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006069565/LEGISCTA000032220895/',
 } as const;
@@ -52,14 +52,14 @@ export const sellerRules: readonly Rule[] = [
     id: 'terms-missing',
     level: 'breach',
     article: 'code de la consommation, art. L. 111-1 et L. 221-5',
-    source: information,
+    source: consumerCode,
     find: findTerms,
   },
   {
     id: 'document-unanswered',
     level: 'check',
     article: 'code de la consommation, art. L. 221-5',
-    source: information,
+    source: consumerCode,
     find: findUnanswered,
   },
 ];

@@ -10,9 +10,11 @@ import {
   type Refusal,
   rowKeys,
   type SchoolFields,
+  type SchoolTable,
   type StoredPart,
   schoolColumns,
   schoolKeys,
+  schoolTables,
   type TableName,
   type WrittenSchool,
 } from './tables.ts';
@@ -42,11 +44,19 @@ export function buildNetwork(
   sheets: ReadonlyMap<TableName, Sheet>,
   found: readonly (Refusal & { readonly line: number })[] = [],
 ): { readonly network: WrittenNetwork } | { readonly faults: readonly Refusal[] } {
+  const tables = schoolTables.flatMap((name) => {
+    const sheet = sheets.get(name);
+    return sheet ? [[name, sheet] as const] : [];
+  });
+  if (tables.length === 0 && sheets.size > 0) return { network: noSchools };
   const schools = sheets.get('schools');
   if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
-  const faults = [...sheets].flatMap(([name, sheet]) => checkTable(name, sheet));
+  const faults = tables.flatMap(([name, sheet]) => checkTable(name, sheet));
   return faults.length > 0 ? { faults } : { network: buildSchools(schools, sheets, found) };
 }
+
+/** Of files with official results alone. */
+const noSchools: WrittenNetwork = { schools: [], refusals: [], refused: [] };
 
 /** Spreadsheets with a single formula have prices in the schools' table. */
 function hintOfFormulas(unknown: readonly string[]): string {
@@ -61,7 +71,7 @@ function hintOfFormulas(unknown: readonly string[]): string {
     : `. ${named} belongs to formulas.csv, which has one line per formula:  school_ref;formula;price`;
 }
 
-function checkTable(name: TableName, sheet: Sheet): Refusal[] {
+function checkTable(name: SchoolTable, sheet: Sheet): Refusal[] {
   if (name === 'schools') {
     const faults = checkColumns(sheet, schoolColumns, [], hintOfFormulas);
     const keyed = ['id', 'external_ref', 'siret', 'agreement'].some((key) => sheet.columns.includes(key));

@@ -26,6 +26,7 @@ import {
   weekday,
   yesOrNo,
 } from './columns.ts';
+import { type ResultTable, resultTables } from './result-tables.ts';
 
 // Keys are the columns of the database, titles those of the files (docs/your-network.md).
 
@@ -183,8 +184,10 @@ type RowOf<Columns> = {
 export type PartName = keyof typeof partColumns;
 export const partNames = Object.keys(partColumns) as PartName[];
 
-export type TableName = 'schools' | PartName;
-export const tableNames: readonly TableName[] = ['schools', ...partNames];
+export type SchoolTable = 'schools' | PartName;
+export const schoolTables: readonly SchoolTable[] = ['schools', ...partNames];
+export type TableName = SchoolTable | ResultTable;
+export const tableNames: readonly TableName[] = [...schoolTables, ...resultTables];
 /** In files documents are rows, in the database columns of a school. */
 export type StoredPart = Exclude<PartName, 'documents'>;
 export const storedParts = partNames.filter((name) => name !== 'documents');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partColumns, schoolColumns, schoolKeys } from './tables.ts';
+import { tableNames } from './tables.ts';
 import { frenchTitles, withOurTitles } from './titles.ts';
+import { titlesOf } from './write-tables.ts';
 
 const read = (name: Parameters<typeof withOurTitles>[0], ...columns: string[]) =>
   withOurTitles(name, { file: 'a.csv', columns, rows: [] }).columns;
@@ -34,18 +35,10 @@ describe('the first line of a file', () => {
   });
 
   it('names in French only columns that there are', () => {
-    const known = {
-      schools: Object.values(schoolColumns).map(({ title }) => title),
-      ...Object.fromEntries(
-        Object.entries(partColumns).map(([name, columns]) => [
-          name,
-          [...Object.keys(schoolKeys), ...Object.values(columns).map(({ title }) => title)],
-        ]),
-      ),
-    } as Record<string, string[]>;
-    const strange = Object.entries(frenchTitles).flatMap(([name, titles = {}]) =>
-      Object.values(titles).filter((title) => !known[name]?.includes(title)),
-    );
+    const strange = tableNames.flatMap((name) => {
+      const known = [...titlesOf(name), 'school_siret'];
+      return Object.values(frenchTitles[name] ?? {}).filter((title) => !known.includes(title));
+    });
     expect(strange).toEqual([]);
   });
 });

@@ -1,6 +1,18 @@
 import { normaliseText } from '../text/text.ts';
+import { resultTitles } from './read-results.ts';
+import { isResultTable } from './result-tables.ts';
 import type { Sheet } from './sheet.ts';
 import { partColumns, schoolColumns, schoolKeys, type TableName } from './tables.ts';
+
+const ofResults = {
+  permis: 'licence',
+  categorie: 'licence',
+  annee: 'period',
+  periode: 'period',
+  presentes: 'presented',
+  recus: 'passed',
+  'lu le': 'read_on',
+};
 
 export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
   schools: {
@@ -33,16 +45,20 @@ export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<st
   },
   hours: { reference: 'school_ref', siret: 'school_siret', jour: 'weekday' },
   documents: { reference: 'school_ref', siret: 'school_siret' },
+  results: { reference: 'school_ref', siret: 'school_siret', agrement: 'agreement', ...ofResults },
+  departement_results: { 'code departement': 'departement', ...ofResults },
 };
 
 /** “E-mail” is `email`, “Postal code” and “POSTAL_CODE” are `postal_code`. */
 const plain = (title: string) => normaliseText(title.replaceAll('_', ' '));
 const joined = (title: string) => plain(title).replaceAll(' ', '');
 
-const titlesOf = (name: TableName) =>
-  name === 'schools'
+function titlesOf(name: TableName): string[] {
+  if (isResultTable(name)) return resultTitles(name);
+  return name === 'schools'
     ? Object.values(schoolColumns).map(({ title }) => title)
     : [...Object.keys(schoolKeys), ...Object.values(partColumns[name]).map(({ title }) => title)];
+}
 
 export function withOurTitles(name: TableName, sheet: Sheet): Sheet {
   const titles = titlesOf(name);

@@ -1,4 +1,6 @@
 import type { Column } from './columns.ts';
+import { resultTitles } from './read-results.ts';
+import { isResultTable } from './result-tables.ts';
 import { writeCell } from './sheet.ts';
 import {
   type DocumentColumn,
@@ -8,6 +10,7 @@ import {
   type PartName,
   partColumns,
   partNames,
+  type SchoolTable,
   schoolColumns,
   storedParts,
   type TableName,
@@ -20,10 +23,11 @@ const columnsOf = (name: PartName) => partColumns[name] as Columns;
 
 export function titlesOf(name: TableName): string[] {
   if (name === 'schools') return Object.values(schoolColumns).map(({ title }) => title);
+  if (isResultTable(name)) return resultTitles(name);
   return ['school_id', 'school_ref', ...Object.values(columnsOf(name)).map(({ title }) => title)];
 }
 
-export function writeSchool({ fields, parts }: NetworkSchool): Record<TableName, Cells[]> {
+export function writeSchool({ fields, parts }: NetworkSchool): Record<SchoolTable, Cells[]> {
   const school = Object.entries(schoolColumns as Columns).map(([name, column]) =>
     name === 'uri' ? (fields.uri ?? noPage) : writeCell(fields[name as keyof typeof fields], column),
   );

@@ -17,7 +17,7 @@ export function addExport(schools: Command, tools: Tools): void {
     .argument('<folder>', 'where the files go; it is made, or empty')
     .summary('writes all schools to files that import takes back')
     .description(
-      'Writes one CSV per table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews) and the uploaded pictures; an import into an empty installation makes the same directory. Hidden schools are omitted.',
+      'Writes one CSV per table (schools, formulas, hours, guarantees, equipment, passes, documents, reviews, results, departement_results) and the uploaded pictures; an import into an empty installation makes the same directory. Hidden schools are omitted.',
     )
     .option('--json', 'writes one file instead, network.json, that holds the tables by name')
     .action(async (folder, options) => {

@@ -1,6 +1,7 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
+import type { PlannedResults } from '#services/directory/import/plan-results.ts';
 import { plain } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';
@@ -13,7 +14,13 @@ export function describeRefusal({ file, line, column, why }: Refusal): string {
   return plain(`${at}: ${why}`);
 }
 
-export function formatPlan(plan: Plan, findings: PlanFindings, applied: boolean): string {
+interface PlanFound {
+  readonly plan: Plan;
+  readonly results: readonly PlannedResults[];
+  readonly findings: PlanFindings;
+}
+
+export function formatPlan({ plan, results, findings }: PlanFound, applied: boolean): string {
   const { added, changed, missing, leftHidden, refusals } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
@@ -24,10 +31,21 @@ export function formatPlan(plan: Plan, findings: PlanFindings, applied: boolean)
       (school) => `- ${school.id} ${plain(school.label)}\n`,
     ),
     section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
+    section(
+      'Results left out, of schools that are not in the network',
+      results.flatMap(({ unknown }) => unknown),
+      ({ line, key }) => `  line ${line}: ${plain(key)}\n`,
+    ),
     section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
   ];
   const end = applied ? 'Done.' : 'Nothing was changed: add --apply to do it.';
-  return `${sections.join('')}${formatFindings(findings)}${countsOf(plan)}. ${end}\n`;
+  const counts = [countsOf(plan), ...results.map(formatResults)].join('; ');
+  return `${sections.join('')}${formatFindings(findings)}${counts}. ${end}\n`;
+}
+
+function formatResults({ table, added, changed, removed, unchanged, unknown }: PlannedResults): string {
+  const leftOut = unknown.length > 0 ? `, ${unknown.length} left out` : '';
+  return `${table}: ${added.length} new, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged${leftOut}`;
 }
 
 function countsOf({ added, changed, unchanged, missing, refusals }: Plan): string {
@@ -59,7 +77,7 @@ export function formatChange({ table, row, column, before, after }: Change): str
   return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
 }
 
-export function writePlan(io: Io, plan: Plan, findings: PlanFindings, applied: boolean): void {
+export function writePlan(io: Io, { plan, results, findings }: PlanFound, applied: boolean): void {
   const school = ({ id, office, changes, returns }: PlannedSchool) => ({
     id,
     name: office.label,
@@ -76,6 +94,12 @@ export function writePlan(io: Io, plan: Plan, findings: PlanFindings, applied: b
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
     refused: refusals,
+    ...(results.length > 0 && { results: Object.fromEntries(results.map(countResults)) }),
     findings,
   });
+}
+
+function countResults({ table, added, changed, removed, unchanged, unknown }: PlannedResults) {
+  const counts = { new: added.length, changed: changed.length, removed: removed.length, unchanged };
+  return [table, { ...counts, leftOut: unknown }] as const;
 }

@@ -2,11 +2,14 @@ import { stat } from 'node:fs/promises';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
 import { hidingRefusal } from '#domain/network/hiding.ts';
+import { readResults, type WrittenResults } from '#domain/network/read-results.ts';
+import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { picturesInUse } from '#services/directory/import/pictures-in-use.ts';
 import { planImport } from '#services/directory/import/plan.ts';
+import { applyResults, planResults } from '#services/directory/import/plan-results.ts';
 import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
 import { FileFault } from '#services/directory/import/read-text.ts';
@@ -44,11 +47,11 @@ export function addImport(schools: Command, tools: Tools): void {
     )
     .addOption(json)
     .action(async (path, options) => {
-      const { plan, findings, refusal } = await importSchools(tools, path, options);
-      if (options.json) writePlan(tools.io, plan, findings, options.apply ?? false);
-      else tools.io.out(formatPlan(plan, findings, options.apply ?? false));
+      const { refusal, ...found } = await importSchools(tools, path, options);
+      if (options.json) writePlan(tools.io, found, options.apply ?? false);
+      else tools.io.out(formatPlan(found, options.apply ?? false));
       if (refusal) throw new RefusedError(refusal);
-      const { length } = plan.refusals;
+      const { length } = found.plan.refusals;
       if (length > 0) {
         const refused = length === 1 ? '1 row is refused' : `${length} rows are refused`;
         throw new RefusedError(
@@ -60,34 +63,41 @@ export function addImport(schools: Command, tools: Tools): void {
 
 async function importSchools(tools: Tools, path: string, options: ImportOptions) {
   const { io } = tools;
-  const { network, files } = await readNetwork(tools, path, options.map);
+  const { network, results: written, files } = await readNetwork(tools, path, options);
   const findAddress = addressServiceOf(tools);
   return onNetwork(tools, async (context, pictures) => {
     if (options.apply) await lockNetwork(context.db);
-    const made = await planImport(context, network, {
+    const schools = await planImport(context, network, {
       hideMissing: options.hideMissing ?? false,
       findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });
+    const results = [];
+    for (const table of written) results.push(await planResults(context.db, table, schools));
+    const made = {
+      ...schools,
+      refusals: [...schools.refusals, ...results.flatMap(({ refusals }) => refusals)],
+    };
     const refusal = hidingRefusal({
       hidden: made.missing.length,
       shown: made.shown,
       confirmed: options.yesHide,
     });
     if (refusal && options.apply) throw new RefusedError(refusal);
-    const findings = findInPlan(await listPlanned(context, made), tools);
+    const findings = findInPlan(await listPlanned(context, made, results), tools);
     if (options.apply) {
       await applyPlan(context, made, progressOf(io, 'Writing'));
+      for (const table of results) await applyResults(context.db, table);
       const used = await picturesInUse(context.db);
       await pictures.keep(used.flatMap((address) => files.get(address) ?? []));
       await pictures.forgetAllBut(used);
     }
-    return { plan: made, findings, refusal };
+    return { plan: made, results, findings, refusal };
   });
 }
 
 /** @throws RefusedError with the faults of the files. */
-async function readNetwork(tools: Tools, path: string, map: string | undefined) {
+async function readNetwork(tools: Tools, path: string, { map, hideMissing }: ImportOptions) {
   try {
     tools.io.err(`Reading ${path}\n`);
     const tables = await readTables(path);
@@ -98,7 +108,17 @@ async function readNetwork(tools: Tools, path: string, map: string | undefined) 
     const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
     const gathered = buildNetwork(whole, pictures?.refusals);
     if ('faults' in gathered) throw new RefusedError(describeAll(gathered.faults));
-    return { network: gathered.network, files: pictures?.files ?? new Map<string, PictureFile>() };
+    if (hideMissing && !whole.has('schools')) {
+      throw new RefusedError('--hide-missing compares with schools.csv, which these files do not have.');
+    }
+    const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
+    const faults = results.flatMap((table) => ('faults' in table ? table.faults : []));
+    if (faults.length > 0) throw new RefusedError(describeAll(faults));
+    return {
+      network: gathered.network,
+      results: results.filter((table): table is WrittenResults => 'rows' in table),
+      files: pictures?.files ?? new Map<string, PictureFile>(),
+    };
   } catch (error) {
     throw error instanceof FileFault ? new RefusedError(error.message) : error;
   }

@@ -26,7 +26,12 @@ export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSch
     .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement', 'hidden_by'])
     .orderBy('id')
     .execute();
-  const all = offices.map(({ hidden_by, ...school }) => ({ ...school, hiddenBy: hidden_by ?? undefined }));
+  return indexKnown(
+    offices.map(({ hidden_by, ...school }) => ({ ...school, hiddenBy: hidden_by ?? undefined })),
+  );
+}
+
+export function indexKnown(all: readonly Known[]): KnownSchools {
   const byKey = new Map<string, Known[]>();
   for (const school of all) {
     for (const [name, value] of keysOf(school)) {

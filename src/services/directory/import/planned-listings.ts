@@ -1,15 +1,33 @@
-import type { Listing } from '#domain/network-lint/finding.ts';
+import type { ListedResult, Listing } from '#domain/network-lint/finding.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { toListing } from '../lists/listings.ts';
 import { type FullOffice, readOfficesOf } from '../schools/read-office.ts';
 import type { Plan, PlannedSchool } from './plan.ts';
+import type { PlannedResults } from './plan-results.ts';
 import type { NetworkContext } from './stored.ts';
 
 const readAtOnce = 200;
 
 /** For checks before the plan is applied. Schools shown again are omitted: their other tables are not read. */
-export async function listPlanned({ db }: NetworkContext, { added, changed }: Plan): Promise<Listing[]> {
-  const listings = added.map((school) => listPlannedSchool(school, undefined));
+export async function listPlanned(
+  { db }: NetworkContext,
+  { added, changed }: Plan,
+  results: readonly PlannedResults[],
+): Promise<Listing[]> {
+  const planned = Map.groupBy(
+    results.flatMap((table) => (table.table === 'results' ? [...table.added, ...table.changed] : [])),
+    ({ owner }) => owner,
+  );
+  const resultsOf = (id: number): ListedResult[] =>
+    (planned.get(id) ?? []).map(({ presented, passed, all_presented: all, all_passed: allPassed }) => ({
+      ...{ presented, passed },
+      ...(all !== null && allPassed !== null && { all: { presented: all, passed: allPassed } }),
+    }));
+  const list = (school: PlannedSchool, before: FullOffice | undefined): Listing => {
+    const listing = listPlannedSchool(school, before);
+    return { ...listing, results: [...listing.results, ...resultsOf(school.id)] };
+  };
+  const listings = added.map((school) => list(school, undefined));
   for (let from = 0; from < changed.length; from += readAtOnce) {
     const some = changed.slice(from, from + readAtOnce);
     const stored = await readOfficesOf(
@@ -19,7 +37,7 @@ export async function listPlanned({ db }: NetworkContext, { added, changed }: Pl
     const byId = new Map(stored.map((office) => [office.id, office]));
     for (const school of some) {
       const before = byId.get(school.id);
-      if (before) listings.push(listPlannedSchool(school, before));
+      if (before) listings.push(list(school, before));
     }
   }
   return listings;
@@ -38,6 +56,7 @@ function listPlannedSchool(
     guarantees: (replaced.guarantees as FullOffice['guarantees']) ?? before?.guarantees ?? [],
     equipment: (replaced.equipment as FullOffice['equipment']) ?? before?.equipment ?? [],
     passes: (replaced.passes as FullOffice['passes']) ?? before?.passes ?? [],
+    results: before?.results ?? [],
   });
 }
 

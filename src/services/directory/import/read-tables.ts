@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { applyMap, type ColumnMap } from '#domain/network/column-map.ts';
 
+import { isResultTable } from '#domain/network/result-tables.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, type TableName, tableNames } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
@@ -37,7 +38,8 @@ async function readFolder(folder: string): Promise<Sheets> {
     const file = `${name}.csv`;
     if (files.includes(file)) sheets.set(name, readCsv(await readText(join(folder, file)), file));
   }
-  if (!sheets.has('schools')) throw new FileFault(`There is no schools.csv in ${folder}.`);
+  const needsSchools = sheets.size === 0 || [...sheets.keys()].some((name) => !isResultTable(name));
+  if (needsSchools && !sheets.has('schools')) throw new FileFault(`There is no schools.csv in ${folder}.`);
   return sheets;
 }
 

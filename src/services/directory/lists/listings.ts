@@ -27,7 +27,7 @@ export async function readListings(
 
 type ListedOffice = Pick<
   FullOffice,
-  keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes'
+  keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes' | 'results'
 >;
 
 export function toListing(office: ListedOffice): Listing {
@@ -54,6 +54,7 @@ export function toListing(office: ListedOffice): Listing {
     })),
     hours: office.hours.map(toOpeningHours),
     documents: documentsOf(office),
+    results: office.results,
   };
 }
 

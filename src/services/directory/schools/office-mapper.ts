@@ -81,6 +81,7 @@ export function toOffice(
     garanties: row.garanties,
     formule: row.min_price === null ? null : { min: row.min_price },
     passes: row.passes.map(toPass),
+    results: row.results,
   };
 }
 

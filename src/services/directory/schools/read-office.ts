@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { resultsOfOffice } from './school-results.ts';
 
 /** `list`: in lists and on its page; `accueil`: on its page only; `kept`: not published as it is. */
 export const officeColumns = {
@@ -69,27 +70,27 @@ export function readPageFields(office: Pick<FullOffice, keyof Told>): PageFields
 export type FullOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
 export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
-  return selectFullOffices(db).where('offices.id', '=', id).executeTakeFirst();
+  return selectFullOffices(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
-  return selectFullOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
+  return selectFullOffices(db).where('o.id', '>', id).orderBy('o.id').limit(limit).execute();
 }
 
 export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
-  return selectFullOffices(db).where('offices.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  return selectFullOffices(db).where('o.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
 function selectFullOffices(db: Kysely<DirectoryDatabase>) {
   return db
-    .selectFrom('shown_offices as offices')
-    .selectAll('offices')
+    .selectFrom('shown_offices as o')
+    .selectAll('o')
     .select((office) => [
       jsonArrayFrom(
         office
           .selectFrom('formulas')
           .innerJoin('formula_types', 'formula_types.id', 'formulas.formula_type_id')
-          .whereRef('formulas.office_id', '=', 'offices.id')
+          .whereRef('formulas.office_id', '=', 'o.id')
           .select([
             'formulas.id',
             'formula_type_id',
@@ -112,30 +113,31 @@ function selectFullOffices(db: Kysely<DirectoryDatabase>) {
       jsonArrayFrom(
         office
           .selectFrom('opening_hours')
-          .whereRef('opening_hours.office_id', '=', 'offices.id')
+          .whereRef('opening_hours.office_id', '=', 'o.id')
           .select(['weekday', 'debut_am', 'fin_am', 'debut_pm', 'fin_pm'])
           .orderBy('weekday'),
       ).as('hours'),
       jsonArrayFrom(
         office
           .selectFrom('guarantees')
-          .whereRef('guarantees.office_id', '=', 'offices.id')
+          .whereRef('guarantees.office_id', '=', 'o.id')
           .select(['label', 'info'])
           .orderBy('position'),
       ).as('guarantees'),
       jsonArrayFrom(
         office
           .selectFrom('equipment')
-          .whereRef('equipment.office_id', '=', 'offices.id')
+          .whereRef('equipment.office_id', '=', 'o.id')
           .select(['material_id', 'label', 'category', 'documentation_url'])
           .orderBy('material_id'),
       ).as('equipment'),
       jsonArrayFrom(
         office
           .selectFrom('passes')
-          .whereRef('passes.office_id', '=', 'offices.id')
+          .whereRef('passes.office_id', '=', 'o.id')
           .select(['slug', 'price_cents', 'duration_days', 'online_sale'])
           .orderBy('slug'),
       ).as('passes'),
+      resultsOfOffice.as('results'),
     ]);
 }

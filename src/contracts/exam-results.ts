@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { isPeriod, resultLicences } from '#domain/results/exam-results.ts';
+import { naturalNumber } from './numbers.ts';
+
+const tries = { presented: naturalNumber, passed: naturalNumber };
+const origin = {
+  source: v.pipe(v.string(), v.maxLength(200)),
+  readOn: v.pipe(v.string(), v.isoDate()),
+  /** Invented. */
+  demonstration: v.optional(v.literal(true)),
+};
+
+const triesSchema = v.object(tries);
+
+/** `presented` and `passed` are those at the first try. */
+const examResult = {
+  licence: v.picklist(resultLicences),
+  period: v.pipe(v.string(), v.check(isPeriod, 'a period is a year or months')),
+  ...tries,
+  ...origin,
+};
+
+export const schoolResultSchema = v.object({
+  ...examResult,
+  all: v.optional(triesSchema),
+  /** The same licence and period in its département. */
+  departement: v.optional(v.object({ ...tries, ...origin })),
+});
+export type SchoolResult = v.InferOutput<typeof schoolResultSchema>;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ExamResult,
+  findResultLicence,
+  intervalOf,
+  isPeriod,
+  latestResult,
+  rateOf,
+} from './exam-results.ts';
+import { formatInterval, formatPeriod, formatResult } from './result-words.ts';
+
+const result = (presented: number, passed: number, more: Partial<ExamResult> = {}): ExamResult => ({
+  licence: 'B',
+  period: '2025',
+  presented,
+  passed,
+  ...more,
+});
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, ' ');
+
+describe('a rate at the first try', () => {
+  it.each([
+    [0, 0, undefined],
+    [29, 29, undefined],
+    [30, 0, 0],
+    [30, 30, 100],
+    [99, 60, 61],
+    [200, 121, 61],
+    [200, 120, 60],
+    [40, 41, undefined],
+  ])('of %d candidates of whom %d passed is %s', (presented, passed, rate) => {
+    expect(rateOf({ presented, passed })).toBe(rate);
+  });
+
+  it.each([
+    [29, 15, undefined],
+    [30, 15, { low: 33, high: 67 }],
+    [30, 30, { low: 89, high: 100 }],
+    [30, 0, { low: 0, high: 11 }],
+    [92, 56, { low: 51, high: 70 }],
+    [99, 60, { low: 51, high: 70 }],
+    [100, 60, undefined],
+  ])('of %d candidates of whom %d passed has the interval %o', (presented, passed, interval) => {
+    expect(intervalOf({ presented, passed })).toEqual(interval);
+  });
+
+  it('is written with its number, its period, its interval and the département’s', () => {
+    expect(plain(formatResult(result(92, 56), { presented: 9000, passed: 5130 }))).toBe(
+      'Réussite au premier passage : 61 % (n = 92, 2025), département 57 %',
+    );
+    expect(plain(formatResult(result(100, 60), { presented: 29, passed: 20 }))).toBe(
+      'Réussite au premier passage : 60 % (n = 100, 2025)',
+    );
+    expect(plain(formatInterval(result(92, 56)))).toBe('entre 51 et 70 %');
+    expect([formatResult(result(29, 20)), formatInterval(result(100, 60))]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['2025', true],
+    ['2025-07/2026-06', true],
+    ['2025-07/2025-07', true],
+    ['2026-06/2025-07', false],
+    ['2025-13/2026-06', false],
+    ['2025-07', false],
+    ['25', false],
+  ])('%s: %s', (text, isOne) => {
+    expect(isPeriod(text)).toBe(isOne);
+  });
+
+  it('is written as a year or by its months', () => {
+    expect(['2025', '2025-07/2026-06', '2025-07/2025-07'].map(formatPeriod)).toEqual([
+      '2025',
+      'juillet 2025 à juin 2026',
+      'juillet 2025',
+    ]);
+  });
+});
+
+describe('of several results', () => {
+  const day = '2026-12-04';
+  it('the latest period counts, even with too few candidates', () => {
+    const few = result(12, 9, { period: '2025-07/2026-06' });
+    expect(latestResult([few, result(80, 50), result(90, 50, { period: '2024' })], 'B', day)).toBe(few);
+    expect(latestResult([result(80, 50)], 'A2', day)).toBeUndefined();
+  });
+
+  it('none is shown more than 24 months after the end of its period', () => {
+    const old = result(80, 50, { period: '2024' });
+    expect(latestResult([old], 'B', '2026-12-31')).toBe(old);
+    expect(latestResult([old], 'B', '2027-01-01')).toBeUndefined();
+  });
+});
+
+it('each category of cars leads to the licence B, and a boat to none', () => {
+  expect(['auto', 'aac', 'boite-auto', 'moto', 'bateau'].map(findResultLicence)).toEqual([
+    'B',
+    'B',
+    'B',
+    'A2',
+    undefined,
+  ]);
+});

@@ -1,0 +1,81 @@
+/** Licences of an official table of results. */
+export const resultLicences = ['B', 'A1', 'A2', 'A', 'BE', 'C', 'CE', 'D'] as const;
+export type ResultLicence = (typeof resultLicences)[number];
+
+export interface Tries {
+  readonly presented: number;
+  readonly passed: number;
+}
+
+/** Driving tests of a school or a département; `presented` and `passed` are those at the first try. */
+export interface ExamResult extends Tries {
+  readonly licence: ResultLicence;
+  /** `2025`, or months as in `2025-07/2026-06`. */
+  readonly period: string;
+}
+
+/** Below, no rate is shown: one candidate would move it by several points. */
+export const minPresented = 30;
+/** Below, the rate is shown with its interval. */
+export const largeSample = 100;
+/** After the end of their period results are no longer shown. */
+const maxAgeMonths = 24;
+
+const months = String.raw`\d{4}-(?:0[1-9]|1[0-2])`;
+const periodPattern = new RegExp(String.raw`^(?:\d{4}|(${months})/(${months}))$`, 'u');
+
+export function isPeriod(text: string): boolean {
+  const [whole, from = '', to = ''] = periodPattern.exec(text) ?? [];
+  return whole !== undefined && from <= to;
+}
+
+/** The last month: `YYYY-MM`. */
+const endOf = (period: string) => (period.length === 4 ? `${period}-12` : period.slice(-7));
+
+function isFresh({ period }: ExamResult, day: string): boolean {
+  const monthsOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return monthsOf(day) - monthsOf(endOf(period)) <= maxAgeMonths;
+}
+
+/** The latest period alone, also where fewer candidates make its rate unknown; none that is too old on the day. */
+export function latestResult<Result extends ExamResult>(
+  results: readonly Result[],
+  licence: ResultLicence,
+  day: string,
+): Result | undefined {
+  return results
+    .filter((result) => result.licence === licence && isFresh(result, day))
+    .toSorted((one, other) => endOf(one.period).localeCompare(endOf(other.period)))
+    .at(-1);
+}
+
+/** Whole percent; undefined below `minPresented`, or where more passed than were presented. */
+export function rateOf({ presented, passed }: Tries): number | undefined {
+  return presented < minPresented || passed > presented ? undefined : Math.round((100 * passed) / presented);
+}
+
+/** Of the normal distribution at 95 %. */
+const z = 1.959_963_985;
+
+/** Wilson's interval at 95 %, in whole percent; undefined where no rate is shown, or with `largeSample` candidates. */
+export function intervalOf({ presented, passed }: Tries) {
+  if (rateOf({ presented, passed }) === undefined || presented >= largeSample) return undefined;
+  const share = passed / presented;
+  const weight = 1 + z ** 2 / presented;
+  const middle = (share + z ** 2 / (2 * presented)) / weight;
+  const half = (z / weight) * Math.sqrt((share * (1 - share)) / presented + z ** 2 / (4 * presented ** 2));
+  return { low: Math.round(100 * (middle - half)), high: Math.round(100 * (middle + half)) };
+}
+
+const licenceOfCategory: Readonly<Record<string, ResultLicence>> = {
+  auto: 'B',
+  aac: 'B',
+  'boite-auto': 'B',
+  moto: 'A2',
+  remorque: 'BE',
+};
+
+/** The licence at the end of a front category. */
+export function findResultLicence(category: string): ResultLicence | undefined {
+  return licenceOfCategory[category];
+}

@@ -1,0 +1,46 @@
+import { frenchMonth } from '../time/french-dates.ts';
+import { type ExamResult, intervalOf, rateOf, type Tries } from './exam-results.ts';
+
+export const firstTryWords = 'Réussite au premier passage';
+
+/** «61 %» */
+export function formatPercent(rate: number): string {
+  return `${rate}\u202f%`;
+}
+
+/** «61 % (n = 92, 2025)»; undefined where no rate is shown. */
+export function formatRate(result: Pick<ExamResult, 'period' | keyof Tries>): string | undefined {
+  const rate = rateOf(result);
+  if (rate === undefined) return undefined;
+  return `${formatPercent(rate)} (n\u00a0=\u00a0${result.presented}, ${formatPeriod(result.period)})`;
+}
+
+/** «Réussite au premier passage : 61 % (n = 92, 2025), département 57 %» */
+export function formatResult(
+  result: Pick<ExamResult, 'period' | keyof Tries>,
+  departement?: Tries | null,
+): string | undefined {
+  const rate = formatRate(result);
+  if (rate === undefined) return undefined;
+  const around = formatDepartement(departement);
+  return `${firstTryWords}\u202f: ${rate}${around === undefined ? '' : `, ${around}`}`;
+}
+
+/** «département 57 %» */
+export function formatDepartement(departement: Tries | null | undefined): string | undefined {
+  const rate = departement ? rateOf(departement) : undefined;
+  return rate === undefined ? undefined : `département ${formatPercent(rate)}`;
+}
+
+/** «entre 51 et 71 %»; undefined where no interval is needed. */
+export function formatInterval(tries: Tries): string | undefined {
+  const interval = intervalOf(tries);
+  return interval && `entre ${interval.low} et ${formatPercent(interval.high)}`;
+}
+
+/** «2025», «juillet 2025 à juin 2026» */
+export function formatPeriod(period: string): string {
+  if (period.length === 4) return period;
+  const [from = '', to = ''] = period.split('/');
+  return from === to ? frenchMonth(from) : `${frenchMonth(from)} à ${frenchMonth(to)}`;
+}

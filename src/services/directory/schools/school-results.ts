@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { SchoolResult } from '#contracts/exam-results.ts';
+
+/** Of the office `o`. */
+export const resultsOfOffice = sql<SchoolResult[]>`coalesce((
+  select json_agg(json_strip_nulls(json_build_object(
+      'licence', r.licence, 'period', r.period, 'presented', r.presented, 'passed', r.passed,
+      'source', r.source, 'readOn', r.read_on, 'demonstration', nullif(r.is_demonstration, false),
+      'all', case when r.all_presented is not null
+        then json_build_object('presented', r.all_presented, 'passed', r.all_passed) end,
+      'departement', case when d.presented is not null then json_build_object('presented', d.presented,
+        'passed', d.passed, 'source', d.source, 'readOn', d.read_on, 'demonstration', nullif(d.is_demonstration, false)) end))
+    order by r.licence, r.period)
+  from school_results r
+  left join communes c on c.code = o.commune_code
+  left join departement_results d on d.departement = c.departement_code and d.licence = r.licence and d.period = r.period
+  where r.office_id = o.id), '[]')`;
