@@ -14,6 +14,8 @@ export const orderAccessPath = '/suivi-paiement/acces';
 export const coursePath = '/mon-cours';
 export const demonstrationCoursePath = '/cours-de-demonstration';
 export const fileLinkPath = '/dossier/lien';
+export const reviewPath = '/avis/ecrire';
+export const reviewAnswerPath = '/avis/repondre';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';
 

@@ -27,6 +27,7 @@ const nothing = {
   fleets: 0,
   notices: 0,
   reports: 0,
+  reviews: 0,
   consents: 0,
   courses: 0,
   trainingFiles: 0,

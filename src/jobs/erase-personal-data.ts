@@ -6,6 +6,7 @@ import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseTrainingFiles } from '#services/enrolment/training-files/erase-files.ts';
+import { eraseOldReviews } from '#services/reviews/erase-reviews.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
 
 export interface Retention {
@@ -32,6 +33,7 @@ export async function erasePersonalData(
       | 'fleets'
       | 'notices'
       | 'reports'
+      | 'reviews'
       | 'consents'
       | 'courses'
       | 'trainingFiles'
@@ -73,6 +75,7 @@ export async function erasePersonalData(
     .where('decided_at', '<=', before(decidedContentReportDays))
     .executeTakeFirst();
   const reports = await eraseReports(db, before(decidedContentReportDays));
+  const reviews = await eraseOldReviews(db, now);
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);
   const courses = await eraseEndedCourses(db, now);
@@ -88,6 +91,7 @@ export async function erasePersonalData(
     fleets: Number(fleets.numDeletedRows),
     notices: Number(notices.numDeletedRows),
     reports,
+    reviews,
     consents,
     courses,
     trainingFiles,

@@ -22,6 +22,7 @@ import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.
 import { erasePersonalData, type Retention } from './erase-personal-data.ts';
 import { hideAnnouncedSchools } from './hide-announced-schools.ts';
 import type { Job } from './run-jobs.ts';
+import { runReviews } from './run-reviews.ts';
 
 interface JobDependencies {
   readonly db: Kysely<Database>;
@@ -42,6 +43,7 @@ interface JobDependencies {
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
   readonly network: false | HidingSender;
+  readonly reviews: false | Pick<PaymentDependencies, 'sender' | 'directory'>;
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
@@ -53,7 +55,7 @@ const disputesKnownMs = 3 * 24 * 60 * 60 * 1000;
 const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
 
 export function listJobs(dependencies: JobDependencies): Job[] {
-  const { db, log, payments, mails, network, cardSandbox, limits } = dependencies;
+  const { db, log, payments, mails, network, reviews, cardSandbox, limits } = dependencies;
   const jobs: Job[] = [];
   if (payments) {
     const { provider, house, hookUrl, keepsSchools } = payments;
@@ -159,6 +161,17 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run() {
         const schools = await hideAnnouncedSchools(db, network, new Date());
         if (schools > 0) log.info({ schools }, 'Announced schools hidden');
+      },
+    });
+  }
+  if (reviews) {
+    jobs.push({
+      name: 'run-reviews',
+      every: '43 * * * *',
+      async run() {
+        const report = await runReviews({ db, ...reviews });
+        if (Object.values(report).some((count) => count > 0))
+          log.info(report, 'Reviews invited or published');
       },
     });
   }

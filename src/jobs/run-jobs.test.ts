@@ -26,6 +26,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
     payments: { provider, house, hookUrl: url, keepsSchools: false },
     mails: { transport: undefined, retention, deleteExpiredTokens: async () => {} },
     network: false,
+    reviews: { sender: house.sender, directory: house.directory },
     cardSandbox: false,
     limits: { clean: async () => {} },
   });
@@ -58,6 +59,7 @@ test('two processes that start together share one timer for each job, and set ea
       { name: 'move-training-files', cron: '*/5 * * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'register-hooks', cron: '17 * * * *' },
+      { name: 'run-reviews', cron: '43 * * * *' },
     ]);
   await Promise.all([one.stop(), other.stop()]);
   const hooks = await sandbox.client.listHooks();

@@ -15,6 +15,7 @@ import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts
 import { writeReportAcknowledgement, writeReportDecision } from '#mails/templates/report.ts';
 import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
 import { everyFileMail } from './every-file-mail.ts';
+import { everyReviewMail } from './every-review-mail.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
 const operator: Operator = {
@@ -193,6 +194,7 @@ const hiding = {
 
 export const everyMail = {
   ...everyFileMail(sender, operator),
+  ...everyReviewMail(sender),
   'consent-link': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
     settings,

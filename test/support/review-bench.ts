@@ -7,6 +7,7 @@ import { createReviewDesk } from '#services/reviews/review-desk.ts';
 import { mailboxHash, makeReviewLink } from '#services/reviews/review-links.ts';
 import { selectInvitations } from '#services/reviews/stored-invitation.ts';
 import { createTestDatabase } from './database.ts';
+import { house } from './house.ts';
 
 export type ReviewBench = Awaited<ReturnType<typeof createReviewBench>>;
 
@@ -64,6 +65,14 @@ export async function createReviewBench() {
     logged,
     now,
     transact,
+    /** For the job and the operator. */
+    mailing: {
+      db,
+      now,
+      transact,
+      sender: house.sender,
+      directory: { getMailbox: async (officeId: number) => `ecole${officeId}@ecole.exemple.fr` },
+    },
     invite,
     pass(days: number) {
       time += days * 86_400_000;

@@ -11,6 +11,8 @@ const tableNames: Readonly<Record<string, string>> = {
   fleet_requests: 'fleet',
   content_notices: 'notice',
   review_reports: 'report',
+  review_invitations: 'invitation to review',
+  review_stops: 'stop of invitations',
   contacts: 'request to a school',
   offices: 'school',
   payment_intents: 'order',

@@ -7,6 +7,7 @@ import { type Held, idsOf, mailsOf } from '#domain/people/held-data.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import * as directory from '#services/directory/person.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import * as enrolment from '#services/enrolment/person.ts';
 import * as desk from '#services/inbox/person.ts';
 import * as reviews from '#services/reviews/person.ts';
@@ -197,7 +198,7 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
       await desk.erasePerson(transaction, found.held);
       await directory.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
-      await reviews.erasePerson(transaction, found.held);
+      await reviews.erasePerson(transaction, found.held, { schools: schoolsOfReviews(transaction), now });
       await sandbox.emptyPayers(
         sandbox.sandboxOf(transaction),
         idsOf(found.held, sandbox.payersTable, 'emptied'),
@@ -214,7 +215,7 @@ function elsewhere({ atProvider }: FoundPerson, enrolmentUrl: string | undefined
     ...(enrolmentUrl === undefined
       ? []
       : [`Orders are stored by ${enrolmentUrl}: run this command there too.`]),
-    'A review has a signature and no address: read it, and take it down by reports.',
+    'An imported review has a signature and no address: read it, and take it down by reports.',
     'Schools keep what they were mailed, and backups what they hold: erase again after a restore.',
   ];
   return `\n${lines.join('\n')}\n`;

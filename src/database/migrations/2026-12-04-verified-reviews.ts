@@ -62,7 +62,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     published_at timestamptz,
     -- Null again once its review is taken down.
     review_id integer unique references reviews (id) on delete set null,
-    check ((state = 'erased') = (note is null)),
+    check (note is not null or state in ('refused', 'withdrawn', 'erased')),
+    check (note is null or state <> 'erased'),
     check (num_nulls(note, marks, exam, pseudonym) in (0, 4)),
     check ((state = 'published') = (published_at is not null)),
     check (state = 'published' or review_id is null),

@@ -7,6 +7,8 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /** The same for one star and for five. */
 export const publicationDays = 3;
+/** Within which a held review is decided on. */
+export const decisionDays = 7;
 
 export const holdReasons = [
   { value: 'boite', label: 'Un autre avis sur cette auto-école vient de la même adresse e-mail' },
@@ -16,6 +18,10 @@ export const holdReasons = [
   { value: 'refus', label: 'Un premier texte de cet avis a été refusé' },
 ] as const;
 export type HoldReason = (typeof holdReasons)[number]['value'];
+
+export function labelOfHold(reason: HoldReason): string {
+  return holdReasons.find(({ value }) => value === reason)?.label ?? reason;
+}
 
 /** Those for which a reader may report a review. A person who refuses one names another than «autre». */
 export const refusalReasons = reportReasons;

@@ -46,6 +46,8 @@ export function startJobs(
       deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
     },
     network: network && { ...house.sender, operator: house.operator },
+    // Those of another service are its own.
+    reviews: payments && network && { sender: house.sender, directory: directory() },
     cardSandbox: notifications && cardSandboxOf(dependencies),
     limits,
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
 import type { StoredInvitation } from './stored-invitation.ts';
 
 /** What is left of the reviews of an office. */
@@ -30,6 +31,13 @@ export interface DeskDependencies {
   readonly now?: () => Date;
 }
 export type DeskContext = Required<DeskDependencies>;
+
+/** Of the job and the operator, who write mails. */
+export interface MailingContext extends Pick<DeskContext, 'transact' | 'now'> {
+  readonly db: Kysely<ReviewsDatabase>;
+  readonly sender: MailSender;
+  readonly directory: { getMailbox(officeId: number): Promise<string | null> };
+}
 
 export async function figuresOf(db: Kysely<ReviewsDatabase>, officeId: number) {
   return db

@@ -48,7 +48,12 @@ export function wordsOf({
   return { note, marks, hours, exam, comment, pseudonym };
 }
 
-const msPerDay = 86_400_000;
+const dayMs = 86_400_000;
+
+/** The last one that counts in full. */
+export function lastDayToWrite({ expires_at }: Pick<StoredInvitation, 'expires_at'>): string {
+  return parisDay(new Date(expires_at.getTime() - dayMs));
+}
 
 export function describeInvitation(stored: StoredInvitation): ReviewInvitation {
   const { state, written_at, refused_because } = stored;
@@ -58,7 +63,7 @@ export function describeInvitation(stored: StoredInvitation): ReviewInvitation {
     school: { id: stored.office_id, label: stored.office_label },
     isCourse: stored.is_course,
     experiencedOn: stored.experienced_on,
-    openUntil: parisDay(new Date(stored.expires_at.getTime() - msPerDay)),
+    openUntil: lastDayToWrite(stored),
     state: state ?? 'open',
     version: stored.version ?? 0,
     words: wordsOf(stored),

@@ -1,0 +1,23 @@
+import { frontCategories } from '../licences/front-categories.ts';
+import { formulaTypes } from '../school/formula-types.ts';
+
+interface ReviewedTraining {
+  readonly license_group_id: number;
+  readonly training_id: number;
+}
+
+const car: ReviewedTraining = { license_group_id: 1, training_id: 1 };
+
+/** Where the review of a formula is shown: its licence group, and the training that stands for it there. */
+export function reviewedTraining(formulaTypeId: number): ReviewedTraining {
+  const group = formulaTypes.find(({ id }) => id === formulaTypeId)?.licenseGroupId;
+  const own = frontCategories.find((category) => category.formulaTypeId === formulaTypeId)?.reviewsTrainingId;
+  return group === undefined ? car : { license_group_id: group, training_id: own ?? trainingOfGroup(group) };
+}
+
+export function trainingOfGroup(licenseGroupId: number): number {
+  const first = frontCategories.find(
+    ({ licenseGroup, reviewsTrainingId }) => licenseGroup.id === licenseGroupId && reviewsTrainingId !== null,
+  );
+  return first?.reviewsTrainingId ?? car.training_id;
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type EndOfOrder, endOfOrder, type ReviewWriter, writerOf } from '#domain/review/invitation.ts';
+import { isContractEnded } from './orders/one-order.ts';
+
+/** What may be reviewed. */
+export interface EndedOrder {
+  readonly id: string;
+  readonly officeId: number;
+  readonly officeLabel: string;
+  readonly formulaTypeId: number;
+  readonly isCourse: boolean;
+  readonly end: EndOfOrder;
+  readonly writer: ReviewWriter;
+  readonly email: string;
+}
+
+/** An order ends within 12 months of its payment, and is of interest for as long as it invites and its invitation lives. */
+const paidWithinMs = (365 + 2 * 91) * 86_400_000;
+
+/** Paid orders that ended, without those where nothing was done. */
+export async function listEndedOrders(
+  db: Kysely<EnrolmentDatabase>,
+  now: Date,
+): Promise<readonly EndedOrder[]> {
+  const rows = await db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .leftJoin('training_files as file', 'file.payment_intent_id', 'intent.id')
+    .leftJoin('course_accesses as access', 'access.payment_intent_id', 'intent.id')
+    .select([
+      'intent.id',
+      'intent.office_id',
+      'intent.school',
+      'intent.formula_type_id',
+      'intent.finalised_at',
+      'intent.access_days',
+      'buyer.email',
+      'buyer.birthday',
+      'buyer.representative',
+      'file.state',
+      'file.ended_on',
+      'file.contradicted_at',
+      'access.course',
+      'access.started_at',
+    ])
+    .where('intent.status', '=', 'succeeded')
+    .where('intent.returned_at', 'is', null)
+    .where('intent.finalised_at', '>', new Date(now.getTime() - paidWithinMs))
+    .where(sql<boolean>`not ${isContractEnded('intent')}`)
+    .execute();
+  return rows.flatMap((row) => {
+    const { finalised_at: paidAt, state, formula_type_id: formulaTypeId, representative } = row;
+    if (paidAt === null || formulaTypeId === null) return [];
+    const end = endOfOrder({
+      paidAt,
+      isUndone: false,
+      file: state && { state, endedOn: row.ended_on, isContradicted: row.contradicted_at !== null },
+      course: row.course === null ? null : { startedAt: row.started_at, days: row.access_days },
+    });
+    if (!end) return [];
+    const writer = writerOf({ birthday: row.birthday, hasRepresentative: representative !== null }, now);
+    return {
+      id: row.id,
+      officeId: row.office_id,
+      officeLabel: row.school.label,
+      formulaTypeId,
+      isCourse: row.course !== null,
+      end,
+      writer,
+      email: writer === 'representative' && representative ? representative.email : row.email,
+    };
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReviewBench, type ReviewBench, written } from '#test/support/review-bench.ts';
+import { tablesHolding } from '#test/support/tables-holding.ts';
+import { decideReview, publishDueReviews } from './decide-reviews.ts';
+import { eraseOldReviews } from './erase-reviews.ts';
+import { describePerson, erasePerson } from './person.ts';
+
+let bench: ReviewBench;
+beforeAll(async () => {
+  bench = await createReviewBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const kindsOf = async (email: string) => {
+  const mails = await bench.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+  return mails.map(({ kind }) => kind);
+};
+
+it('reviews from one connection wait for a person, who publishes one and refuses the other', async () => {
+  const [one, other] = [
+    await bench.invite({ officeId: 11, email: 'un@exemple.fr' }),
+    await bench.invite({ officeId: 11, email: 'deux@exemple.fr' }),
+  ];
+  await bench.write(one);
+  await bench.write(other);
+  bench.pass(3);
+  expect(await publishDueReviews(bench.mailing)).toEqual({ published: 0, held: 2 });
+  expect(await publishDueReviews(bench.mailing)).toEqual({ published: 0, held: 0 });
+  expect(written(await bench.desk.read(one))).toMatchObject({ state: 'held', heldBecause: ['reseau'] });
+
+  expect(await decideReview(bench.mailing, one.id, { kind: 'publish' })).toBe(true);
+  expect(await decideReview(bench.mailing, one.id, { kind: 'publish' })).toBe(false);
+  expect(await decideReview(bench.mailing, other.id, { kind: 'refuse', because: 'faux' })).toBe(true);
+  expect(await bench.verified(11)).toHaveLength(1);
+  expect(await kindsOf('un@exemple.fr')).toEqual(['review-held', 'review-published']);
+  expect(await kindsOf('deux@exemple.fr')).toEqual(['review-held', 'review-refused']);
+  expect(written(await bench.desk.read(other))).toMatchObject({ state: 'refused', refusedBecause: 'faux' });
+
+  await bench.write(other, { note: '3' }, 1);
+  bench.pass(91);
+  await publishDueReviews(bench.mailing);
+  expect(written(await bench.desk.read(other)).heldBecause).toEqual(['refus']);
+});
+
+it('a second review of the same mailbox, under another spelling, waits too', async () => {
+  const first = await bench.invite({ officeId: 12, email: 'lea.b@gmail.com' });
+  const second = await bench.invite({ officeId: 12, email: 'leab+2@gmail.com' });
+  await bench.write(first);
+  await bench.publish(first.id);
+  bench.pass(60);
+  await bench.desk.write(
+    { jeton: second.jeton, version: 0, avis: { note: '5', resultat: 'passed', pseudonyme: 'Léa' } },
+    { ip: '198.51.100.4' },
+  );
+  bench.pass(3);
+  await publishDueReviews(bench.mailing);
+  expect(written(await bench.desk.read(second)).heldBecause).toEqual(['boite']);
+});
+
+it('a text that is not shown, and the network and address of one that is, are erased after 90 days, its pseudonym after three years', async () => {
+  const [shown, gone] = [
+    await bench.invite({ officeId: 13, email: 'montree@exemple.fr' }),
+    await bench.invite({ officeId: 13, email: 'retiree@exemple.fr' }),
+  ];
+  await bench.write(shown, { pseudonyme: 'Solveig' });
+  await bench.publish(shown.id);
+  await bench.write(gone, { pseudonyme: 'Perceval' });
+  await bench.desk.withdraw(gone);
+  const names = (pattern: string) => tablesHolding(bench.db, pattern);
+  bench.pass(89.9);
+  await eraseOldReviews(bench.db, bench.now());
+  expect(await names('Perceval')).toEqual(['public.verified_reviews']);
+  bench.pass(0.2);
+  await eraseOldReviews(bench.db, bench.now());
+  expect(await names('Perceval|retiree|montree')).toEqual([]);
+  expect(await bench.desk.read(gone)).toMatchObject({ status: 404 });
+  expect(
+    await bench.db
+      .selectFrom('verified_reviews')
+      .select('network_hash')
+      .where('network_hash', 'is not', null)
+      .execute(),
+  ).toEqual([]);
+  expect(written(await bench.desk.read(shown)).state).toBe('published');
+
+  bench.pass(3 * 365 - 91);
+  await eraseOldReviews(bench.db, bench.now());
+  expect((await names('Solveig')).length).toBeGreaterThan(0);
+  bench.pass(3);
+  await eraseOldReviews(bench.db, bench.now());
+  expect(await names('Solveig')).toEqual([]);
+  expect(await bench.verified(13)).toMatchObject([
+    { identite: 'Anonyme', commentaire: 'Des explications claires.' },
+  ]);
+});
+
+it('a person is found by the address, even once it is erased, and the review goes with it', async () => {
+  const link = await bench.invite({ officeId: 14, email: 'ines.roux@exemple.fr' });
+  await bench.write(link, { pseudonyme: 'Hermeline' });
+  await bench.publish(link.id);
+  await bench.desk.stop(link);
+  bench.pass(91);
+  await eraseOldReviews(bench.db, bench.now());
+  const before = await bench.school(14);
+  const held = await describePerson(bench.db, 'ines.roux@exemple.fr');
+  expect(held.map(({ table, fate }) => [table, fate])).toEqual([
+    ['review_invitations', 'emptied'],
+    ['review_stops', 'kept'],
+  ]);
+  await bench.transact((transaction, schools) =>
+    erasePerson(transaction, held, { schools, now: bench.now() }),
+  );
+  expect(await tablesHolding(bench.db, 'Hermeline')).toEqual([]);
+  expect((await bench.school(14)).nb_reviews).toBe(before.nb_reviews - 1);
+});
